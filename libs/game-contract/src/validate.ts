@@ -1,0 +1,62 @@
+import { CONTRACT, type GameInfo, type GameModule } from './contract';
+
+/** A contract check's outcome: the checked value, or the sentence that says what is wrong. */
+export type Checked<T> = { ok: true; value: T } | { ok: false; problem: string };
+
+const refuse = (problem: string): { ok: false; problem: string } => ({ ok: false, problem });
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/**
+ * Is this contract version one that the platform hosts: the current one or the one before?
+ * @param contract an integer, from a game's info or from its release.
+ */
+export const isHostedContract = (contract: unknown): boolean =>
+  contract === CONTRACT || (contract === CONTRACT - 1 && contract >= 1);
+
+/**
+ * A total that a host accepts: finite and not negative.
+ * @param total whatever a game passed to onScoreChange.
+ */
+export const isValidTotal = (total: unknown): total is number =>
+  typeof total === 'number' && Number.isFinite(total) && total >= 0;
+
+function checkInfo(info: unknown): Checked<GameInfo> {
+  if (!isRecord(info)) return refuse('info is missing');
+  if (typeof info.id !== 'string' || !/^[a-z][a-z0-9-]*$/.test(info.id)) return refuse('info.id is not a remote name');
+  if (typeof info.version !== 'string') return refuse('info.version is missing');
+  if (!isHostedContract(info.contract)) return refuse(`contract ${String(info.contract)} is not hosted here`);
+  if (!Array.isArray(info.metrics)) return refuse('info.metrics is not a list');
+  return { ok: true, value: info as unknown as GameInfo };
+}
+
+/**
+ * Checks what a remote exposes. Accepts the module itself or its default export.
+ * @param exposed the loaded module, of any shape.
+ * @returns the game module, or the first thing that is wrong with it.
+ */
+export function checkGameModule(exposed: unknown): Checked<GameModule> {
+  const candidate = isRecord(exposed) && isRecord(exposed.default) ? exposed.default : exposed;
+  if (!isRecord(candidate)) return refuse('the remote exposes no module');
+  if (typeof candidate.mount !== 'function') return refuse('mount is not a function');
+  const info = checkInfo(candidate.info);
+  if (!info.ok) return info;
+  return { ok: true, value: candidate as unknown as GameModule };
+}
+
+/**
+ * Keeps the metrics of a summary that the game's info declares and that are finite, clamped to their range.
+ * @param info the game's declaration.
+ * @param summary what the game passed to onGameEnd, of any shape.
+ */
+export function declaredMetrics(info: GameInfo, summary: unknown): Record<string, number> {
+  const metrics = isRecord(summary) && isRecord(summary.metrics) ? summary.metrics : {};
+  const kept: Record<string, number> = {};
+  for (const { name, min, max } of info.metrics) {
+    const value = metrics[name];
+    if (typeof value === 'number' && Number.isFinite(value)) kept[name] = Math.min(max, Math.max(min, value));
+  }
+  return kept;
+}
+

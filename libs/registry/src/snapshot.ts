@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+
+const sha384 = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+const releasePath = v.pipe(v.string(), v.regex(/^(?!\/)(?!.*\.\.)[\w./+-]+$/));
+
+/** One file of a release. `boot` marks what must be there before the game can mount. */
+const assetSchema = v.object({
+  path: releasePath,
+  sha384,
+  bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  boot: v.optional(v.boolean(), false),
+});
+
+/** An immutable release of one remote: everything that a shell needs to load it, and nothing else. */
+const releaseSchema = v.object({
+  remote: v.string(),
+  version: v.string(),
+  contract: v.pipe(v.number(), v.integer()),
+  /** Unique per remote and version, because the federation runtime caches by this name. */
+  container: v.pipe(v.string(), v.regex(/^[A-Za-z_]\w*$/)),
+  /** An absolute URL, or a path relative to the games origin. Ends with a slash. */
+  baseUrl: v.pipe(v.string(), v.endsWith('/')),
+  entry: releasePath,
+  assets: v.array(assetSchema),
+});
+
+const slotSchema = v.object({
+  slot: v.string(),
+  enabled: v.boolean(),
+  kill: v.picklist(['none', 'next', 'now']),
+  /** Share of players who get the candidate, in basis points (0..10000). */
+  rolloutBp: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
+  salt: v.string(),
+  stable: v.nullable(releaseSchema),
+  candidate: v.nullable(releaseSchema),
+  lastGood: v.nullable(releaseSchema),
+});
+
+const snapshotSchema = v.object({
+  revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  slots: v.record(v.string(), slotSchema),
+});
+
+export type Asset = v.InferOutput<typeof assetSchema>;
+export type Release = v.InferOutput<typeof releaseSchema>;
+export type SlotState = v.InferOutput<typeof slotSchema>;
+export type Snapshot = v.InferOutput<typeof snapshotSchema>;
+
+export type ParsedSnapshot = { ok: true; snapshot: Snapshot } | { ok: false; problem: string };
+
+/**
+ * Reads a registry snapshot of any origin (network or device) and refuses what is not one.
+ * @param json the parsed answer of the `registry_snapshot` function.
+ * @returns the snapshot, or a sentence that names the first offending field.
+ */
+export function parseSnapshot(json: unknown): ParsedSnapshot {
+  const parsed = v.safeParse(snapshotSchema, json);
+  if (parsed.success) return { ok: true, snapshot: parsed.output };
+  const [issue] = parsed.issues;
+  return { ok: false, problem: `${v.getDotPath(issue) ?? 'snapshot'}: ${issue.message}` };
+}

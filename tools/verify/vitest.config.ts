@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+// One configuration for every project: each runs it from its own folder, so nx can cache and skip it.
+export default defineConfig({
+  root: process.cwd(),
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    environment: 'node',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+    passWithNoTests: false,
+  },
+});
