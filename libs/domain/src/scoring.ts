@@ -1,0 +1,70 @@
+/** The three measured areas, in the order that every tie keeps. */
+export const measuredAreas = ['memory', 'focus', 'speed'] as const;
+export type MeasuredArea = (typeof measuredAreas)[number];
+export type AreaScores = Readonly<Record<MeasuredArea, number>>;
+
+/** The most that one play counts for in one area, in points (spec point 9). */
+export const areaMaximum = 100;
+
+const capped = (score: number): number => Math.min(areaMaximum, Math.max(0, Math.round(score)));
+
+const isShared = (category: string): boolean => category === 'balanced' || category === 'mixed';
+
+/** The area that a category counts toward: its own, or speed for an unknown one such as logic (D-13). */
+const areaOf = (category: string): MeasuredArea => measuredAreas.find((area) => area === category) ?? 'speed';
+
+/**
+ * What one play sends: whole points per area, each 0..100. Balanced and mixed split in thirds (spec point 9).
+ * @param rawScore the game's total in points, finite.
+ * @param category a category in any case, such as 'Memory'.
+ */
+export function sentScores(rawScore: number, category: string): AreaScores {
+  const name = category.toLowerCase();
+  if (isShared(name)) {
+    const third = capped(rawScore / measuredAreas.length);
+    return { memory: third, focus: third, speed: third };
+  }
+  return { memory: 0, focus: 0, speed: 0, [areaOf(name)]: capped(rawScore) };
+}
+
+/** A play's overall score: the rounded mean of its three area scores (spec point 3). */
+export const overallOf = ({ memory, focus, speed }: AreaScores): number =>
+  Math.round((memory + focus + speed) / measuredAreas.length);
+
+/**
+ * The one number that the feedback bands read: the saved score, for a balanced game the overall (D-38, D-66).
+ * @param rawScore the game's total in points.
+ * @param category a category in any case.
+ */
+export function savedScore(rawScore: number, category: string): number {
+  const scores = sentScores(rawScore, category);
+  const name = category.toLowerCase();
+  return isShared(name) ? overallOf(scores) : scores[areaOf(name)];
+}
+
+/**
+ * The result line: the raw total, and what was saved where the two differ (D-12, D-66).
+ * @param rawScore the game's total in points.
+ * @param category a category in any case.
+ * @returns such as 'Score 417 · saved as 100 (area maximum)'.
+ */
+export function scoreText(rawScore: number, category: string): string {
+  const shown = `Score ${rawScore}`;
+  const saved = savedScore(rawScore, category);
+  const note = rawScore > areaMaximum && saved === areaMaximum ? ' (area maximum)' : '';
+  if (isShared(category.toLowerCase())) {
+    return `${shown} · saved as memory ${saved}, focus ${saved}, speed ${saved}${note}`;
+  }
+  return note ? `${shown} · saved as ${saved}${note}` : shown;
+}
+
+/** How far one completion moves a game's own progress, and where it stops, in percent (spec points 4 and 9). */
+const progressStep = 25;
+const progressMaximum = 100;
+
+/**
+ * A game's own progress after one more completion, in percent.
+ * @param progress the progress so far, 0 for a game never finished (D-08).
+ */
+export const progressAfterPlay = (progress: number): number =>
+  Math.min(progressMaximum, Math.max(0, progress) + progressStep);

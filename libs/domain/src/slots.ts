@@ -1,0 +1,16 @@
+/** The slot that the grid's Creative Spark card loads: "reaction-test from the grid" (D-02, D-03). */
+export const gridReactionSlot = 'reaction-test@grid';
+
+/** The default content of the registry: which remote each slot loads (D-02). Staff can change every row. */
+export const defaultRemotes = {
+  'memory-match': 'memory',
+  'number-sequence': 'sequence',
+  'word-recall': 'puzzle',
+  'reaction-test': 'reaction',
+  [gridReactionSlot]: 'creative',
+  'pattern-recognition': 'number-sequence',
+  'mental-math': 'arithmetic',
+} as const;
+
+export type SlotId = keyof typeof defaultRemotes;
+export type RemoteId = (typeof defaultRemotes)[SlotId];
