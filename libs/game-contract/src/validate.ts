@@ -24,7 +24,8 @@ export const isValidTotal = (total: unknown): total is number =>
 
 function checkInfo(info: unknown): Checked<GameInfo> {
   if (!isRecord(info)) return refuse('info is missing');
-  if (typeof info.id !== 'string' || !/^[a-z][a-z0-9-]*$/.test(info.id)) return refuse('info.id is not a remote name');
+  if (typeof info.id !== 'string' || !/^[a-z][a-z0-9-]*$/.test(info.id))
+    return refuse('info.id is not a remote name');
   if (typeof info.version !== 'string') return refuse('info.version is missing');
   if (!isHostedContract(info.contract)) return refuse(`contract ${String(info.contract)} is not hosted here`);
   if (!Array.isArray(info.metrics)) return refuse('info.metrics is not a list');
@@ -59,4 +60,3 @@ export function declaredMetrics(info: GameInfo, summary: unknown): Record<string
   }
   return kept;
 }
-
