@@ -47,6 +47,12 @@ export type SlotState = v.InferOutput<typeof slotSchema>;
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
 export type ParsedSnapshot = { ok: true; snapshot: Snapshot } | { ok: false; problem: string };
+export type ParsedRelease = { ok: true; release: Release } | { ok: false; problem: string };
+
+/** Names the first field that does not fit, so that whoever made the value finds it. */
+function describe(what: string, issue: v.BaseIssue<unknown>): string {
+  return `${v.getDotPath(issue) ?? what}: ${issue.message}`;
+}
 
 /**
  * Reads a registry snapshot of any origin (network or device) and refuses what is not one.
@@ -56,6 +62,16 @@ export type ParsedSnapshot = { ok: true; snapshot: Snapshot } | { ok: false; pro
 export function parseSnapshot(json: unknown): ParsedSnapshot {
   const parsed = v.safeParse(snapshotSchema, json);
   if (parsed.success) return { ok: true, snapshot: parsed.output };
-  const [issue] = parsed.issues;
-  return { ok: false, problem: `${v.getDotPath(issue) ?? 'snapshot'}: ${issue.message}` };
+  return { ok: false, problem: describe('snapshot', parsed.issues[0]) };
+}
+
+/**
+ * Reads one release, as a build wrote it down, before it is published.
+ * @param json the parsed release manifest, with the base URL that it will be served from.
+ * @returns the release, or a sentence that names the first offending field.
+ */
+export function parseRelease(json: unknown): ParsedRelease {
+  const parsed = v.safeParse(releaseSchema, json);
+  if (parsed.success) return { ok: true, release: parsed.output };
+  return { ok: false, problem: describe('release', parsed.issues[0]) };
 }
