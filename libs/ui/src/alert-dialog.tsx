@@ -1,0 +1,49 @@
+import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { buttonClass } from './button-class';
+
+export interface AlertDialogProps {
+  open: boolean;
+  /** The dialog was cancelled, by its button or by Escape. */
+  onCancel: () => void;
+  onConfirm: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  cancelLabel: string;
+  confirmLabel: string;
+  destructive?: boolean | undefined;
+  /** The confirmed work is under way. */
+  busy?: boolean | undefined;
+}
+
+/** A question that must be answered; a press outside does nothing. The first focus is on the answer that changes nothing. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, onCancel, onConfirm, title, description, cancelLabel, confirmLabel, destructive, busy } =
+    props;
+  return (
+    <BaseAlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
+      <BaseAlertDialog.Portal>
+        <BaseAlertDialog.Backdrop className="ml-veil" />
+        <BaseAlertDialog.Viewport className="ml-dialog-viewport">
+          <BaseAlertDialog.Popup className="ml-dialog">
+            <BaseAlertDialog.Title className="ml-dialog-title">{title}</BaseAlertDialog.Title>
+            {description !== undefined && (
+              <BaseAlertDialog.Description className="ml-dialog-text">
+                {description}
+              </BaseAlertDialog.Description>
+            )}
+            <div className="ml-dialog-actions">
+              <BaseAlertDialog.Close className={buttonClass({ variant: 'secondary' })}>
+                {cancelLabel}
+              </BaseAlertDialog.Close>
+              <Button variant={destructive ? 'destructive' : 'primary'} busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </BaseAlertDialog.Popup>
+        </BaseAlertDialog.Viewport>
+      </BaseAlertDialog.Portal>
+    </BaseAlertDialog.Root>
+  );
+}

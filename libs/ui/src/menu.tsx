@@ -1,0 +1,64 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+
+export interface MenuProps {
+  /** The button that opens it, as an element. */
+  trigger: ReactElement;
+  children: ReactNode;
+  align?: 'start' | 'center' | 'end' | undefined;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+}
+
+/** A menu below its button. Load it on demand. */
+export function Menu({ trigger, children, align = 'end', open, onOpenChange }: MenuProps) {
+  return (
+    <BaseMenu.Root open={open} onOpenChange={(next) => onOpenChange?.(next)} modal={false}>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner className="ml-menu-positioner" align={align} sideOffset={8}>
+          <BaseMenu.Popup className="ml-menu">{children}</BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+/** One command of a menu. */
+export function MenuItem({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
+  return (
+    <BaseMenu.Item className="ml-menu-item" onClick={onSelect}>
+      {children}
+    </BaseMenu.Item>
+  );
+}
+
+export interface MenuChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  choices: readonly { value: Value; label: string; icon?: ReactNode }[];
+  onChoose: (value: Value) => void;
+}
+
+/** One of several, inside a menu. */
+export function MenuChoice<Value extends string>({
+  label,
+  value,
+  choices,
+  onChoose,
+}: MenuChoiceProps<Value>) {
+  return (
+    <BaseMenu.RadioGroup aria-label={label} value={value} onValueChange={(next: Value) => onChoose(next)}>
+      {choices.map((choice) => (
+        <BaseMenu.RadioItem key={choice.value} className="ml-menu-item" value={choice.value} closeOnClick>
+          {choice.icon}
+          {choice.label}
+          <BaseMenu.RadioItemIndicator className="ml-menu-check">
+            <Check size={18} aria-hidden="true" />
+          </BaseMenu.RadioItemIndicator>
+        </BaseMenu.RadioItem>
+      ))}
+    </BaseMenu.RadioGroup>
+  );
+}

@@ -1,0 +1,20 @@
+import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
+import { type ReactElement, type ReactNode, useId } from 'react';
+
+/** More words on hover and focus. `trigger` must be focusable; the words also describe it to screen readers. */
+export function Tooltip({ text, trigger }: { text: ReactNode; trigger: ReactElement }) {
+  const id = useId();
+  return (
+    <BaseTooltip.Root>
+      <BaseTooltip.Trigger render={trigger} aria-describedby={id} delay={200} />
+      <span id={id} hidden>
+        {text}
+      </span>
+      <BaseTooltip.Portal>
+        <BaseTooltip.Positioner sideOffset={8} className="ml-menu-positioner">
+          <BaseTooltip.Popup className="ml-tooltip">{text}</BaseTooltip.Popup>
+        </BaseTooltip.Positioner>
+      </BaseTooltip.Portal>
+    </BaseTooltip.Root>
+  );
+}
