@@ -1,0 +1,73 @@
+/** A calendar date 'YYYY-MM-DD' of the proleptic Gregorian calendar, without a time or a zone (D-33). */
+export type CivilDate = `${string}-${string}-${string}`;
+
+/** A day in milliseconds (spec point 9): for durations and UTC arithmetic, never to tell a player's days apart. */
+export const dayMs = 86_400_000;
+
+const pattern = /^\d{4}-\d{2}-\d{2}$/;
+
+const fromUtcMs = (utcMs: number): CivilDate => {
+  const [year = '', month = '', day = ''] = new Date(utcMs).toISOString().slice(0, 10).split('-');
+  return `${year}-${month}-${day}`;
+};
+
+/** Is this text an existing calendar date written 'YYYY-MM-DD'? */
+export const isCivilDate = (text: string): text is CivilDate =>
+  pattern.test(text) && !Number.isNaN(Date.parse(text)) && fromUtcMs(Date.parse(text)) === text;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone);
+  if (known) return known;
+  const fresh = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  formatters.set(zone, fresh);
+  return fresh;
+}
+
+/**
+ * The calendar date of an instant, as a wall calendar in the zone shows it.
+ * @param instantMs milliseconds since the epoch, within the years 1 to 9999.
+ * @param zone an IANA zone name; an unknown one throws a RangeError.
+ */
+export function civilDate(instantMs: number, zone: string): CivilDate {
+  const parts = formatterOf(zone).formatToParts(instantMs);
+  const part = (type: Intl.DateTimeFormatPartTypes): string =>
+    parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+/** Whole calendar days from one date to another; negative when `to` is earlier. */
+export const daysBetween = (from: CivilDate, to: CivilDate): number =>
+  (Date.parse(to) - Date.parse(from)) / dayMs;
+
+/** The date a number of whole days later (or earlier, when negative). */
+export const addDays = (date: CivilDate, days: number): CivilDate =>
+  fromUtcMs(Date.parse(date) + days * dayMs);
+
+/** How far a zone's wall clock may stand from UTC, with room to spare. */
+const widestOffsetMs = 18 * 3_600_000;
+
+/**
+ * The first instant of a calendar date in a zone, in milliseconds: local midnight, or where the clocks skip
+ * midnight the moment after the gap.
+ * @param date a calendar date.
+ * @param zone an IANA zone name.
+ */
+export function startOfDayMs(date: CivilDate, zone: string): number {
+  let before = Date.parse(date) - widestOffsetMs;
+  let within = Date.parse(date) + widestOffsetMs;
+  while (within - before > 1) {
+    const middle = Math.floor((before + within) / 2);
+    if (civilDate(middle, zone) >= date) within = middle;
+    else before = middle;
+  }
+  return within;
+}
