@@ -1,1 +1,3 @@
 export * from './snapshot';
+export * from './cohort';
+export * from './resolve';

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cohort, murmur3 } from './cohort';
+import { releaseId, resolve } from './resolve';
+import type { Release, SlotState, Snapshot } from './snapshot';
+
+const release = (version: string, contract = 1): Release => ({
+  remote: 'memory',
+  version,
+  contract,
+  container: `memory__${version.replaceAll('.', '_')}`,
+  baseUrl: `memory/${version}/`,
+  entry: 'remoteEntry.js',
+  assets: [],
+});
+
+const slot = (changes: Partial<SlotState> = {}): SlotState => ({
+  slot: 'memory-match',
+  enabled: true,
+  kill: 'none',
+  rolloutBp: 0,
+  salt: 'memory-match',
+  stable: release('1.1.0'),
+  candidate: release('1.2.0'),
+  lastGood: release('1.0.0'),
+  ...changes,
+});
+
+const snapshotOf = (state: SlotState): Snapshot => ({ revision: 7, slots: { [state.slot]: state } });
+const nobody = { unit: 'player', quarantined: new Set<string>() };
+const chain = (state: SlotState, context: Parameters<typeof resolve>[2] = nobody) => {
+  const resolution = resolve(snapshotOf(state), 'memory-match', context);
+  return resolution.ok ? resolution.choices.map((choice) => choice.release.version) : resolution.why;
+};
+
+describe('murmur3', () => {
+  it('gives the published values of the reference implementation', () => {
+    expect(murmur3('')).toBe(0);
+    expect(murmur3('', 1)).toBe(0x514e28b7);
+    expect(murmur3('test', 0)).toBe(0xba6bd213);
+    expect(murmur3('Hello, world!', 0)).toBe(0xc0363e43);
+    expect(murmur3('The quick brown fox jumps over the lazy dog', 0)).toBe(0x2e4ff723);
+  });
+});
+
+describe('resolve', () => {
+  it('offers stable, then the last good release', () => {
+    expect(chain(slot())).toEqual(['1.1.0', '1.0.0']);
+  });
+
+  it('offers the candidate first to those inside the rollout', () => {
+    expect(chain(slot({ rolloutBp: 10_000 }))).toEqual(['1.2.0', '1.1.0', '1.0.0']);
+  });
+
+  it('gives none for a slot that is missing, disabled, killed or without a usable release', () => {
+    expect(resolve({ revision: 1, slots: {} }, 'memory-match', nobody)).toMatchObject({
+      ok: false,
+      why: 'missing',
+    });
+    expect(chain(slot({ enabled: false }))).toBe('disabled');
+    expect(chain(slot({ kill: 'next' }))).toBe('killed');
+    expect(chain(slot({ kill: 'now' }))).toBe('killed');
+    expect(chain(slot({ stable: null, candidate: null, lastGood: null }))).toBe('no-release');
+  });
+
+  it('skips a contract that is not hosted and a release that just failed here', () => {
+    expect(chain(slot({ stable: release('1.1.0', 99) }))).toEqual(['1.0.0']);
+    expect(chain(slot(), { ...nobody, quarantined: new Set(['memory@1.1.0']) })).toEqual(['1.0.0']);
+  });
+
+  it('puts a preview first, even one that failed a moment ago', () => {
+    const preview = release('2.0.0');
+    const quarantined = new Set([releaseId(preview)]);
+    expect(chain(slot(), { ...nobody, preview, quarantined })).toEqual(['2.0.0', '1.1.0', '1.0.0']);
+  });
+
+  it('never offers a release twice', () => {
+    expect(
+      chain(slot({ candidate: release('1.1.0'), lastGood: release('1.1.0'), rolloutBp: 10_000 })),
+    ).toEqual(['1.1.0']);
+  });
+
+  it('says in its trace why each release was taken or left', () => {
+    const { trace } = resolve(snapshotOf(slot({ stable: release('1.1.0', 99) })), 'memory-match', nobody);
+    expect(trace).toContain('stable memory@1.1.0: contract 99 is not hosted here');
+    expect(trace.join('\n')).toMatch(/candidate memory@1\.2\.0: cohort \d+ >= rollout 0/);
+  });
+
+  it('serves nobody at 0 %, everybody at 100 %, and drops nobody when the percentage rises', () => {
+    fc.assert(
+      fc.property(fc.uuid(), fc.nat(10_000), fc.nat(10_000), (unit, one, other) => {
+        const served = (rolloutBp: number) => chain(slot({ rolloutBp }), { ...nobody, unit })[0] === '1.2.0';
+        expect(served(0)).toBe(false);
+        expect(served(10_000)).toBe(true);
+        if (served(Math.min(one, other))) expect(served(Math.max(one, other))).toBe(true);
+      }),
+    );
+  });
+
+  it('serves 10.00 % +-0.15 of 200,000 players at 10 %, independently between slots', () => {
+    const players = Array.from({ length: 200_000 }, (_, number) => `player-${number}`);
+    const inOne = players.filter((unit) => cohort('memory-match', unit) < 1000);
+    expect(Math.abs(inOne.length / players.length - 0.1)).toBeLessThan(0.0015);
+    const inBoth = inOne.filter((unit) => cohort('reaction-test', unit) < 1000);
+    expect(Math.abs(inBoth.length / inOne.length - 0.1)).toBeLessThan(0.01);
+  });
+});

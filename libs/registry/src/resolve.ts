@@ -1,0 +1,89 @@
+import { isHostedContract } from '@mindloom/game-contract';
+import { cohort } from './cohort';
+import type { Release, SlotState, Snapshot } from './snapshot';
+
+/** Why a release stands in the chain. */
+export type ChoiceSource = 'preview' | 'candidate' | 'stable' | 'last-good';
+
+export interface Choice {
+  release: Release;
+  source: ChoiceSource;
+}
+
+export type NoChoice = 'missing' | 'disabled' | 'killed' | 'no-release';
+
+/** The releases to try, best first, or why there is none; and in both cases how it came to that. */
+export type Resolution =
+  | { ok: true; choices: [Choice, ...Choice[]]; trace: readonly string[] }
+  | { ok: false; why: NoChoice; trace: readonly string[] };
+
+/** Who asks, and what this browser already knows. */
+export interface ResolveContext {
+  /** The account id, or a first-party id that is kept across login. */
+  unit: string;
+  /** Releases that just failed in this browser, as `remote@version`. */
+  quarantined: ReadonlySet<string>;
+  /** A release that staff or a developer look at; it goes before everything else. */
+  preview?: Release | undefined;
+}
+
+/** The name of a release in traces, quarantines and telemetry. */
+export const releaseId = ({ remote, version }: Pick<Release, 'remote' | 'version'>) => `${remote}@${version}`;
+
+/**
+ * Which releases a player gets for a slot. Pure: the same snapshot, slot and player give the same chain.
+ * @param snapshot the registry as this shell knows it.
+ * @param slot a slot's id, such as `memory-match`.
+ * @see design: missing | disabled | killed -> none; preview; candidate by rollout; stable; last good.
+ */
+export function resolve(snapshot: Snapshot, slot: string, context: ResolveContext): Resolution {
+  const state = snapshot.slots[slot];
+  const trace: string[] = [`revision ${snapshot.revision}`];
+  const none = (why: NoChoice): Resolution => ({ ok: false, why, trace: [...trace, `none: ${why}`] });
+  if (state === undefined && context.preview === undefined) return none('missing');
+  if (state !== undefined && !state.enabled) return none('disabled');
+  if (state !== undefined && state.kill !== 'none') return none('killed');
+
+  const wanted: Choice[] = [];
+  if (context.preview !== undefined) wanted.push({ release: context.preview, source: 'preview' });
+  if (state !== undefined) wanted.push(...assigned(state, context.unit, trace));
+
+  const [best, ...rest] = wanted.filter((choice) => isUsable(choice, context, trace));
+  return best === undefined ? none('no-release') : { ok: true, choices: [best, ...rest], trace };
+}
+
+/** What the slot's assignment offers to this player, best first, each release once. */
+function assigned(
+  { candidate, stable, lastGood, rolloutBp, salt }: SlotState,
+  unit: string,
+  trace: string[],
+): Choice[] {
+  const choices: Choice[] = [];
+  if (candidate !== null) {
+    const place = cohort(salt, unit);
+    const served = place < rolloutBp;
+    trace.push(
+      `candidate ${releaseId(candidate)}: cohort ${place} ${served ? '<' : '>='} rollout ${rolloutBp}`,
+    );
+    if (served) choices.push({ release: candidate, source: 'candidate' });
+  }
+  if (stable !== null) choices.push({ release: stable, source: 'stable' });
+  if (lastGood !== null) choices.push({ release: lastGood, source: 'last-good' });
+  const isFirst = (choice: Choice, place: number) =>
+    choices.findIndex(({ release }) => releaseId(release) === releaseId(choice.release)) === place;
+  return choices.filter(isFirst);
+}
+
+function isUsable({ release, source }: Choice, { quarantined }: ResolveContext, trace: string[]): boolean {
+  const id = releaseId(release);
+  if (!isHostedContract(release.contract)) {
+    trace.push(`${source} ${id}: contract ${release.contract} is not hosted here`);
+    return false;
+  }
+  if (source !== 'preview' && quarantined.has(id)) {
+    trace.push(`${source} ${id}: failed in this browser a moment ago`);
+    return false;
+  }
+  trace.push(`${source} ${id}: usable`);
+  return true;
+}

@@ -1,0 +1,86 @@
+import { createRequire } from 'node:module';
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import { defineConfig, type RsbuildConfigSyncFn } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { containerName, gameOf } from './game-of';
+import { pluginReleaseManifest } from './release-manifest';
+import { sharedReact } from './shared-react';
+
+const require = createRequire(import.meta.url);
+
+const BUNDLER_RUNTIME = '@module-federation/webpack-bundler-runtime';
+
+/** The one module that a game exposes, and the name of the file that opens its container. */
+export const EXPOSED_MODULE = './game';
+export const ENTRY_FILE = 'remoteEntry.js';
+
+/** A hung chunk must fail before the shell's second try, because a retry joins what is still pending. */
+const CHUNK_LIMIT_MS = 3500;
+
+/** The federation plugin needs some entry beside the container; this one is empty and is not released. */
+const UNUSED_ENTRY = 'unused';
+
+/**
+ * The build of one game, for its `rsbuild.config.ts`: `dist/remote` for the games origin and
+ * `dist/standalone` for a page of its own.
+ * @param gameDir the game's folder, the one with its package.json.
+ */
+export function defineGame(gameDir: string): RsbuildConfigSyncFn {
+  const game = gameOf(gameDir);
+  const container = containerName(game.remote, game.version);
+  return defineConfig(({ command }) => ({
+    plugins: [
+      pluginReact(),
+      pluginModuleFederation(
+        {
+          name: container,
+          filename: ENTRY_FILE,
+          exposes: { [EXPOSED_MODULE]: './src/remote.tsx' },
+          // A game from source shares nothing: a development React beside a production one draws nothing.
+          shared: command === 'dev' ? {} : sharedReact(),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          manifest: true,
+          experiments: {
+            externalRuntime: command !== 'dev',
+            optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
+          },
+        },
+        { environment: 'remote' },
+      ),
+      pluginReleaseManifest({
+        ...game,
+        container,
+        entry: ENTRY_FILE,
+        exposed: EXPOSED_MODULE,
+        unusedEntry: UNUSED_ENTRY,
+      }),
+    ],
+    environments: {
+      remote: {
+        source: { entry: { [UNUSED_ENTRY]: 'data:text/javascript,' } },
+        splitChunks: false,
+        tools: { htmlPlugin: false, rspack: { output: { chunkLoadTimeout: CHUNK_LIMIT_MS } } },
+        output: { distPath: { root: 'dist/remote' }, assetPrefix: 'auto' },
+        security: { sri: { enable: command === 'build', algorithm: 'sha384' } },
+        resolve: {
+          alias: {
+            // The bundler names the CommonJS build by its path; the ES modules are 4 kB smaller.
+            [require.resolve(BUNDLER_RUNTIME)]: require.resolve(`${BUNDLER_RUNTIME}/bundler`),
+          },
+        },
+      },
+      standalone: {
+        source: { entry: { index: './src/standalone.tsx' } },
+        html: { title: `${game.remote} · Mindloom`, meta: { 'color-scheme': 'light dark' } },
+        output: { distPath: { root: 'dist/standalone' } },
+      },
+    },
+    output: {
+      cssModules: { localIdentName: `${game.remote}-[local]-[hash:base64:6]` },
+      legalComments: 'none',
+      sourceMap: false,
+    },
+    server: { host: 'localhost', cors: { origin: /^http:\/\/localhost:\d+$/ } },
+  }));
+}

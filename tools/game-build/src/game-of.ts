@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+
+export interface Game {
+  /** The remote's name: the name of the game's folder. */
+  remote: string;
+  version: string;
+}
+
+/** The container's name, unique per version: the federation runtime keeps what it loaded under this name. */
+export const containerName = (remote: string, version: string) => `${remote}__${version}`.replace(/\W/g, '_');
+
+function* filesBelow(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) =>
+    a.name.localeCompare(b.name),
+  )) {
+    if (entry.isDirectory()) yield* filesBelow(join(folder, entry.name));
+    else yield join(folder, entry.name);
+  }
+}
+
+/** Eight hex digits over everything that a build of the game reads from this repository. */
+function sourceHash(gameDir: string): string {
+  const workspace = resolve(gameDir, '../..');
+  const folders = [
+    join(gameDir, 'src'),
+    ...['game-contract', 'game-kit', 'ui'].map((lib) => join(workspace, 'libs', lib, 'src')),
+  ];
+  const hash = createHash('sha256');
+  for (const file of [
+    ...folders.flatMap((folder) => [...filesBelow(folder)]),
+    join(workspace, 'package-lock.json'),
+  ]) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    hash.update(file.slice(workspace.length)).update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 8);
+}
+
+/**
+ * Which game and version a build makes. A release sets MINDLOOM_RELEASE_VERSION; any other build carries a
+ * hash of its sources, so that two states of a working tree are never two contents of one version.
+ */
+export function gameOf(gameDir: string): Game {
+  const remote = basename(gameDir);
+  const released = process.env.MINDLOOM_RELEASE_VERSION;
+  if (released !== undefined) return { remote, version: released };
+  const manifest: unknown = JSON.parse(readFileSync(join(gameDir, 'package.json'), 'utf8'));
+  const version =
+    manifest !== null && typeof manifest === 'object' && 'version' in manifest
+      ? String(manifest.version)
+      : '0.0.0';
+  return { remote, version: `${version}-local.${sourceHash(gameDir)}` };
+}

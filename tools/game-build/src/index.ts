@@ -1,0 +1,1 @@
+export { defineGame, ENTRY_FILE, EXPOSED_MODULE } from './define-game';
