@@ -22,15 +22,21 @@ export const isHostedContract = (contract: unknown): boolean =>
 export const isValidTotal = (total: unknown): total is number =>
   typeof total === 'number' && Number.isFinite(total) && total >= 0;
 
-function checkInfo(info: unknown): Checked<GameInfo> {
-  if (!isRecord(info)) return refuse('info is missing');
+/** What is wrong with a declaration, or null. */
+function infoProblem(info: unknown): string | null {
+  if (!isRecord(info)) return 'info is missing';
   if (typeof info.id !== 'string' || !/^[a-z][a-z0-9-]*$/.test(info.id))
-    return refuse('info.id is not a remote name');
-  if (typeof info.version !== 'string') return refuse('info.version is missing');
-  if (!isHostedContract(info.contract)) return refuse(`contract ${String(info.contract)} is not hosted here`);
-  if (!Array.isArray(info.metrics)) return refuse('info.metrics is not a list');
-  return { ok: true, value: info as unknown as GameInfo };
+    return 'info.id is not a remote name';
+  if (typeof info.version !== 'string') return 'info.version is missing';
+  if (!isHostedContract(info.contract)) return `contract ${String(info.contract)} is not hosted here`;
+  if (!Array.isArray(info.metrics)) return 'info.metrics is not a list';
+  return null;
 }
+
+const isGameModule = (
+  candidate: Record<string, unknown>,
+): candidate is Record<string, unknown> & GameModule =>
+  typeof candidate.mount === 'function' && infoProblem(candidate.info) === null;
 
 /**
  * Checks what a remote exposes. Accepts the module itself or its default export.
@@ -40,10 +46,8 @@ function checkInfo(info: unknown): Checked<GameInfo> {
 export function checkGameModule(exposed: unknown): Checked<GameModule> {
   const candidate = isRecord(exposed) && isRecord(exposed.default) ? exposed.default : exposed;
   if (!isRecord(candidate)) return refuse('the remote exposes no module');
-  if (typeof candidate.mount !== 'function') return refuse('mount is not a function');
-  const info = checkInfo(candidate.info);
-  if (!info.ok) return info;
-  return { ok: true, value: candidate as unknown as GameModule };
+  if (isGameModule(candidate)) return { ok: true, value: candidate };
+  return refuse(infoProblem(candidate.info) ?? 'mount is not a function');
 }
 
 /**

@@ -14,7 +14,7 @@ export function Confetti() {
     if (!moves || target === null) return undefined;
     let stop = () => {};
     let gone = false;
-    const celebrate = ({ default: confetti }: typeof import('canvas-confetti')) => {
+    const celebrate = ({ default: confetti }: { default: typeof import('canvas-confetti') }) => {
       if (gone) return;
       const fire = confetti.create(target, { resize: true, disableForReducedMotion: true });
       stop = () => fire.reset();

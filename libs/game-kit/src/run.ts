@@ -13,16 +13,16 @@ export interface RunOptions<State, Event extends { type: string }> {
 
 /** A running game: the one place where an engine meets a clock and a host. */
 export interface Run<State, Event> {
-  state(): State;
+  state: () => State;
   /** Sends an event at this moment. Ignored while paused and after the end. */
-  send(event: Event): void;
-  pause(): void;
-  resume(): void;
+  send: (event: Event) => void;
+  pause: () => void;
+  resume: () => void;
   /** Ends the run now and tells the host, unless it has been told. */
-  end(): void;
+  end: () => void;
   /** Stops all timers; nothing is sent to the host any more. */
-  stop(): void;
-  subscribe(listener: () => void): () => void;
+  stop: () => void;
+  subscribe: (listener: () => void) => () => void;
   readonly paused: boolean;
 }
 
