@@ -1,0 +1,82 @@
+-- A set is three rows of one player and civil day: an area (1), mixed (2) and achievement (3).
+create table public.daily_challenges (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  challenge_type text not null,
+  description text not null,
+  completed boolean not null default false,
+  date timestamptz not null default now(),
+  -- The player's civil date (D-33), which the database cannot know.
+  day date not null,
+  position smallint not null,
+  constraint challenge_type_known check (
+    challenge_type in ('memory', 'focus', 'speed', 'logic', 'balanced', 'mixed', 'achievement', 'streak')
+  ),
+  constraint description_length check (length(description) between 1 and 500),
+  constraint position_of_three check (position between 1 and 3),
+  -- Time zones reach from -12 to +14 hours.
+  constraint day_near_date check (
+    day between (date at time zone 'UTC')::date - 1 and (date at time zone 'UTC')::date + 1
+  ),
+  -- Two tabs never make two sets (D-37).
+  constraint one_challenge_per_position unique (user_id, day, position),
+  constraint one_challenge_per_type unique (user_id, day, challenge_type)
+);
+
+create index daily_challenges_by_date on public.daily_challenges (user_id, date desc);
+
+-- The payload of the product's insert names neither; a client that knows the civil day sends it.
+create function private.fill_challenge() returns trigger
+language plpgsql security invoker set search_path = ''
+as $$
+begin
+  new.day := coalesce(new.day, (new.date at time zone 'UTC')::date);
+  new.position := coalesce(
+    new.position,
+    case new.challenge_type when 'mixed' then 2 when 'achievement' then 3 else 1 end
+  );
+  return new;
+end;
+$$;
+
+create trigger fill_challenge before insert on public.daily_challenges
+  for each row execute function private.fill_challenge();
+
+-- Completed never goes back (D-37), for any role; what a challenge is never changes either.
+create function private.keep_challenge() returns trigger
+language plpgsql security invoker set search_path = ''
+as $$
+begin
+  if old.completed and not new.completed then
+    raise sqlstate 'PT409' using message = 'ML-320: a completed challenge stays completed.';
+  end if;
+  if (new.id, new.user_id, new.challenge_type, new.description, new.date, new.day, new.position)
+    is distinct from
+    (old.id, old.user_id, old.challenge_type, old.description, old.date, old.day, old.position)
+  then
+    raise sqlstate 'PT409' using message = 'ML-321: a challenge can be completed, and nothing else about it changes.';
+  end if;
+  return new;
+end;
+$$;
+
+create trigger keep_challenge before update on public.daily_challenges
+  for each row execute function private.keep_challenge();
+
+alter table public.daily_challenges enable row level security;
+alter table public.daily_challenges force row level security;
+grant select, delete on public.daily_challenges to authenticated;
+grant insert (user_id, challenge_type, description, completed, day, position)
+  on public.daily_challenges to authenticated;
+grant update (completed) on public.daily_challenges to authenticated;
+grant select on public.daily_challenges to service_role;
+
+create policy challenges_select_own on public.daily_challenges for select to authenticated
+  using ((select auth.uid()) = user_id);
+create policy challenges_insert_own on public.daily_challenges for insert to authenticated
+  with check ((select auth.uid()) = user_id and not completed);
+create policy challenges_update_own on public.daily_challenges for update to authenticated
+  using ((select auth.uid()) = user_id) with check ((select auth.uid()) = user_id);
+-- Clearing and refreshing never lose a finished challenge (D-60).
+create policy challenges_delete_own_open on public.daily_challenges for delete to authenticated
+  using ((select auth.uid()) = user_id and not completed);

@@ -1,0 +1,62 @@
+-- A release as libs/registry/src/snapshot.ts reads it; null when there is none.
+create function private.release_json(p_remote text, p_version text) returns jsonb
+language sql stable security invoker set search_path = ''
+as $$
+  select jsonb_build_object(
+    'remote', r.remote, 'version', r.version, 'contract', r.contract, 'container', r.container,
+    'baseUrl', r.base_url, 'entry', r.entry, 'assets', r.assets
+  )
+  from public.releases r
+  where r.remote = p_remote and r.version = p_version;
+$$;
+
+-- The newest stable release from before the live one became stable in this slot: a rollback does not make the
+-- version that was rolled back the next one to fall back to.
+create function private.last_good_json(live public.assignments) returns jsonb
+language sql stable security invoker set search_path = ''
+as $$
+  select private.release_json(earlier.remote, earlier.stable_version)
+  from public.assignments earlier
+  where earlier.slot = live.slot
+    and earlier.revision < (
+      select min(same.revision) from public.assignments same
+      where same.slot = live.slot
+        and same.remote = live.remote
+        and same.stable_version = live.stable_version
+    )
+  order by earlier.revision desc
+  limit 1;
+$$;
+
+create function private.slot_json(p_slot text) returns jsonb
+language sql stable security invoker set search_path = ''
+as $$
+  select jsonb_build_object(
+    'slot', s.slot,
+    'enabled', coalesce(live.enabled, true),
+    'kill', coalesce(live.kill, 'none'),
+    'rolloutBp', coalesce(live.rollout_bp, 0),
+    'salt', coalesce(live.salt, s.slot),
+    'stable', private.release_json(live.remote, live.stable_version),
+    'candidate', private.release_json(live.remote, live.candidate_version),
+    'lastGood', private.last_good_json(live)
+  )
+  from public.slots s
+  left join public.assignments live on live.revision = (
+    select max(newest.revision) from public.assignments newest where newest.slot = s.slot
+  )
+  where s.slot = p_slot;
+$$;
+
+-- All that a shell needs to load any slot. Anonymous, and cacheable: it names no person and no reason.
+-- Definer: the tables behind it stay closed to visitors.
+create function public.registry_snapshot() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'revision', (select coalesce(max(a.revision), 0) from public.assignments a),
+    'slots', (select coalesce(jsonb_object_agg(s.slot, private.slot_json(s.slot)), '{}') from public.slots s)
+  );
+$$;
+
+grant execute on function public.registry_snapshot() to anon, authenticated, service_role;

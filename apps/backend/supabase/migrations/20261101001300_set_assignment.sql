@@ -1,0 +1,121 @@
+-- What a slot becomes: a key that is left out keeps its present value, a null candidate ends the ramp.
+create function private.next_assignment(live public.assignments, p_slot text, p_change jsonb)
+returns public.assignments
+language plpgsql stable security invoker set search_path = ''
+as $$
+declare
+  changed public.assignments := live;
+begin
+  perform private.require_keys(
+    p_change, array['remote', 'stable', 'candidate', 'rolloutBp', 'salt', 'enabled', 'kill', 'actor']
+  );
+  changed.slot := p_slot;
+  changed.remote := coalesce(p_change ->> 'remote', live.remote);
+  if changed.remote is distinct from live.remote then
+    changed.stable_version := null;
+    changed.candidate_version := null;
+  end if;
+  changed.stable_version := coalesce(p_change ->> 'stable', changed.stable_version);
+  if p_change ? 'candidate' then
+    changed.candidate_version := p_change ->> 'candidate';
+  elsif changed.candidate_version = changed.stable_version then
+    changed.candidate_version := null;
+  end if;
+  changed.rollout_bp := coalesce(
+    (p_change ->> 'rolloutBp')::integer,
+    case when changed.candidate_version is not distinct from live.candidate_version then live.rollout_bp end,
+    0
+  );
+  changed.salt := coalesce(p_change ->> 'salt', live.salt, p_slot);
+  changed.enabled := coalesce((p_change ->> 'enabled')::boolean, live.enabled, true);
+  changed.kill := coalesce(p_change ->> 'kill', live.kill, 'none');
+  return changed;
+exception
+  when data_exception then
+    raise sqlstate 'PT400' using message = 'ML-622: the assignment cannot be read: ' || sqlerrm;
+end;
+$$;
+
+-- A release can be assigned when it exists, a shell can host its contract, and its newest conformance run passed.
+-- What the slot served before needs no new proof; a trusted service may also assign what was never tested.
+create function private.require_assignable(p_slot text, p_remote text, p_version text) returns void
+language plpgsql stable security invoker set search_path = ''
+as $$
+declare
+  named text := coalesce(p_remote, 'no remote') || ' ' || coalesce(p_version, 'without a stable version');
+  hosted integer := private.contract_version();
+  release public.releases;
+  verdict text;
+begin
+  select * into release from public.releases r where r.remote = p_remote and r.version = p_version;
+  if not found then
+    raise sqlstate 'PT400' using message = 'ML-624: ' || named || ' is not a registered release.';
+  end if;
+  if release.contract not in (hosted, hosted - 1) then
+    raise sqlstate 'PT400' using
+      message = 'ML-624: ' || named || ' speaks contract ' || release.contract || '; shells host ' || hosted || '.';
+  end if;
+  if exists (
+    select from public.assignments a
+    where a.slot = p_slot and a.remote = p_remote and p_version in (a.stable_version, a.candidate_version)
+  ) then
+    return;
+  end if;
+  select run.verdict into verdict from public.conformance_runs run
+  where run.remote = p_remote and run.version = p_version and run.digest = release.digest
+  order by run.created_at desc limit 1;
+  if verdict = 'failed' or (verdict is null and not private.is_trusted_service()) then
+    raise sqlstate 'PT409' using message = 'ML-625: ' || named || ' has not passed conformance.';
+  end if;
+end;
+$$;
+
+-- Changes what a slot serves, and returns the new live row.
+-- p_expected_revision: the revision that the change was decided on, of the slot or of a whole snapshot; 0 for a slot
+-- without one. PT409: the slot has changed since. p_assignment: any of remote, stable, candidate (versions),
+-- rolloutBp, salt, enabled, kill; a trusted service may also name the actor.
+-- Definer: nobody may write assignments by hand.
+create function public.set_assignment(
+  p_slot text, p_expected_revision integer, p_assignment jsonb, p_reason text
+) returns public.assignments
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  live public.assignments;
+  changed public.assignments;
+  newest integer;
+begin
+  perform private.require_staff();
+  if not exists (select from public.slots s where s.slot = p_slot) then
+    raise sqlstate 'PT404' using message = 'ML-624: there is no slot "' || coalesce(p_slot, '') || '".';
+  end if;
+  -- One change at a time, so that revisions appear in their order; reading goes on.
+  lock table public.assignments in share row exclusive mode;
+  select coalesce(max(a.revision), 0) into newest from public.assignments a;
+  select * into live from public.assignments a where a.slot = p_slot order by a.revision desc limit 1;
+  if (p_expected_revision between coalesce(live.revision, 0) and newest) is not true then
+    raise sqlstate 'PT409' using message = 'ML-626: "' || p_slot || '" is at revision ' || coalesce(live.revision, 0)
+      || ' and this change was made for ' || coalesce(p_expected_revision::text, 'none') || '. Reload and decide again.';
+  end if;
+
+  changed := private.next_assignment(live, p_slot, p_assignment);
+  perform private.require_assignable(p_slot, changed.remote, changed.stable_version);
+  if changed.candidate_version is not null then
+    perform private.require_assignable(p_slot, changed.remote, changed.candidate_version);
+  end if;
+  changed.revision := newest + 1;
+  changed.reason := btrim(p_reason);
+  changed.actor := private.actor();
+  if private.is_trusted_service() then
+    changed.actor := coalesce(p_assignment ->> 'actor', changed.actor);
+  end if;
+  changed.created_at := now();
+  insert into public.assignments values (changed.*);
+  return changed;
+exception
+  when check_violation or not_null_violation then
+    raise sqlstate 'PT400' using message = 'ML-622: not an assignment: ' || sqlerrm;
+end;
+$$;
+
+grant execute on function public.set_assignment(text, integer, jsonb, text) to authenticated, service_role;

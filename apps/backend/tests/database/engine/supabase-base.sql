@@ -1,0 +1,40 @@
+-- What a Supabase project has before the first migration, as far as the migrations rely on it.
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin noinherit; end if;
+  if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin noinherit; end if;
+  if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin noinherit bypassrls; end if;
+  -- Applies the migrations: as on the hosted service no superuser, but with bypassrls.
+  if not exists (select from pg_roles where rolname = 'migrator') then create role migrator nologin bypassrls; end if;
+end $$;
+
+create schema auth;
+
+create table auth.users (
+  id uuid primary key,
+  email text
+);
+
+create function auth.jwt() returns jsonb language sql stable as $$
+  select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb;
+$$;
+
+create function auth.uid() returns uuid language sql stable as $$
+  select (auth.jwt() ->> 'sub')::uuid;
+$$;
+
+create function auth.role() returns text language sql stable as $$
+  select auth.jwt() ->> 'role';
+$$;
+
+grant usage on schema auth, public to anon, authenticated, service_role, migrator;
+grant select, references on auth.users to migrator;
+grant create on schema public to migrator;
+do $$ begin execute format('grant create on database %I to migrator', current_database()); end $$;
+
+-- The rights that a project hands out by default; the migrations take them back.
+alter default privileges for role migrator in schema public
+  grant all on tables to anon, authenticated, service_role;
+alter default privileges for role migrator in schema public
+  grant all on sequences to anon, authenticated, service_role;
+alter default privileges for role migrator in schema public
+  grant all on functions to anon, authenticated, service_role;
