@@ -1,0 +1,41 @@
+export { readConfig, type MindloomConfig, type ReadConfig } from './config/read-config';
+export { DataFailure, type FailureCode } from './failure';
+export type { Subscribable } from './subscribable';
+
+export { getClient, type MindloomClient } from './client/get-client';
+export { SESSION_STORAGE_KEY } from './client/storage-key';
+
+export {
+  dismissPasswordRecovery,
+  session,
+  startSession,
+  usePasswordRecovery,
+  useSession,
+} from './auth/session';
+export type { SessionState } from './auth/session-state';
+export { toUser, type AuthUser, type User } from './auth/user';
+export { linkProblem } from './auth/link-parameters';
+export type { AuthFailure, AuthRefusal, AuthResult } from './auth/auth-result';
+export { signIn, type Credentials } from './auth/sign-in';
+export { signOut } from './auth/sign-out';
+export { signUp, type NewAccount } from './auth/sign-up';
+export { resetPassword, updatePassword } from './auth/password';
+
+export {
+  fetchRegistrySnapshot,
+  type FetchedSnapshot,
+  type SnapshotRequest,
+} from './registry/fetch-registry-snapshot';
+
+export { outboxStatus, useOutboxStatus, type OutboxStatus } from './outbox/outbox-status';
+export {
+  outbox,
+  startOutbox,
+  type FinishedPlay,
+  type Outbox,
+  type OutboxEntry,
+  type PlayPart,
+  type PlayRecord,
+  type PutResult,
+  type SaveOutcome,
+} from './outbox';

@@ -1,0 +1,118 @@
+import { drainOnce, type DrainReport } from './drain';
+import { toEntry, type OutboxEntry } from './entry';
+import { EntryShelf, type PutResult } from './entry-shelf';
+import type { FinishedPlay } from './finished-play';
+import { createDrainQueue } from './drain-queue';
+import type { OutboxParts } from './outbox-parts';
+import type { DrainMode } from './send-order';
+import { createWakeUp } from './wake-up';
+import { summarise } from './summarise';
+
+/** Where a finished play is after `save`: safe on this device or on the server, or at risk in this tab. */
+export type SaveOutcome = { ok: true; where: 'device' | 'server' } | Extract<PutResult, { ok: false }>;
+
+export interface Outbox {
+  /** Resolves when the play is on disk (or when the device refused it: then it is in memory), and starts a drain. */
+  put: (play: FinishedPlay) => Promise<PutResult>;
+  /**
+   * What the play screen calls once per finished session: puts the play, and, when the device cannot keep it, sends it
+   * directly and waits for the answer. `ok: false` means that only this tab holds the result.
+   */
+  save: (play: FinishedPlay) => Promise<SaveOutcome>;
+  /** Sends what waits for the signed-in player; one drain at a time, over all tabs. Never rejects. */
+  drain: (mode?: DrainMode) => Promise<DrainReport>;
+  /** The signed-in player's refused entries, oldest first. */
+  refused: () => Promise<OutboxEntry[]>;
+  /** The signed-in player's refused entries as JSON, to be kept or sent to support. */
+  exportRefused: () => Promise<string>;
+  /** Lets a refused entry be sent again. */
+  retry: (sessionId: string) => Promise<void>;
+  /** Forgets a refused entry, because the player said so. */
+  discard: (sessionId: string) => Promise<void>;
+  /** Counts again, after the account or another tab changed something. */
+  refresh: () => Promise<void>;
+  /** Hears of each play that the server has confirmed. @returns a function that ends it. */
+  onSaved: (listener: (play: FinishedPlay) => void) => () => void;
+  /** Ends the timer. What waits stays on disk. */
+  stop: () => void;
+}
+
+/** An outbox: finished plays on disk first, then to the server, each exactly once and under its own account. */
+export function createOutbox(parts: OutboxParts): Outbox {
+  const shelf = new EntryShelf(parts.storage);
+  const listeners = new Set<(play: FinishedPlay) => void>();
+  const wakeUp = createWakeUp(() => void queue.drain('due'));
+
+  const refresh = async () => {
+    const entries = await shelf.list();
+    const userId = parts.currentUserId();
+    parts.status.set({ ...summarise(entries, userId, shelf), sending: parts.status.get().sending });
+    wakeUp.plan(
+      entries.filter((entry) => entry.state === 'waiting' && entry.userId === userId),
+      parts.now(),
+    );
+  };
+  const changed = async () => {
+    await refresh();
+    parts.onChanged?.();
+  };
+  const setSending = (sending: boolean) => parts.status.set({ ...parts.status.get(), sending });
+  const onSaved = (entry: OutboxEntry) => {
+    for (const listener of listeners) listener(entry);
+  };
+
+  const queue = createDrainQueue(async (mode) => {
+    let report: DrainReport = { saved: [], refused: [] };
+    if (parts.currentUserId() === null) return report;
+    setSending(true);
+    await parts.turn.take(async () => {
+      report = await drainOnce({ shelf, parts, onSaved }, mode);
+    });
+    setSending(false);
+    await changed();
+    return report;
+  });
+
+  const put = async (play: FinishedPlay) => {
+    const result = await shelf.add(toEntry(play, parts.now()));
+    if (result.ok) parts.onStored?.();
+    await changed();
+    void queue.drain('now');
+    return result;
+  };
+  const refused = async () => {
+    const userId = parts.currentUserId();
+    return (await shelf.list()).filter((entry) => entry.state === 'refused' && entry.userId === userId);
+  };
+
+  return {
+    put,
+    async save(play) {
+      const stored = await put(play);
+      if (stored.ok) return { ok: true, where: 'device' };
+      const { saved } = await queue.drain('now');
+      return saved.includes(play.sessionId) ? { ok: true, where: 'server' } : stored;
+    },
+    drain: (mode = 'now') => queue.drain(mode),
+    refused,
+    exportRefused: async () => JSON.stringify(await refused(), null, 2),
+    async retry(sessionId) {
+      const entry = (await refused()).find((candidate) => candidate.sessionId === sessionId);
+      if (!entry) return;
+      await shelf.replace({ ...entry, state: 'waiting', attempts: 0, notBeforeMs: 0 });
+      await changed();
+      void queue.drain('now');
+    },
+    async discard(sessionId) {
+      if (!(await refused()).some((entry) => entry.sessionId === sessionId)) return;
+      await shelf.remove(sessionId);
+      await changed();
+    },
+    refresh,
+    onSaved(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop: wakeUp.cancel,
+  };
+}

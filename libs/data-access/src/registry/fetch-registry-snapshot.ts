@@ -1,0 +1,42 @@
+import { parseSnapshot, type Snapshot } from '@mindloom/registry';
+import { readConfig } from '../config/read-config';
+import type { FailureCode } from '../failure';
+
+/** How long one read may take until it counts as unanswered. */
+export const SNAPSHOT_LIMIT_MS = 8_000;
+
+export type FetchedSnapshot =
+  | { ok: true; snapshot: Snapshot }
+  | { ok: false; code: FailureCode; problem: string };
+
+export interface SnapshotRequest {
+  /** Aborts the read; the answer is then ML-311. */
+  signal?: AbortSignal;
+  limitMs?: number;
+}
+
+const failed = (code: FailureCode, problem: string): FetchedSnapshot => ({ ok: false, code, problem });
+
+async function readAnswer(response: Response): Promise<FetchedSnapshot> {
+  if (!response.ok) return failed('ML-312', `the backend answered ${response.status}`);
+  const parsed = parseSnapshot(await response.json());
+  return parsed.ok ? { ok: true, snapshot: parsed.snapshot } : failed('ML-313', parsed.problem);
+}
+
+/**
+ * Reads the registry with one anonymous GET, without the Supabase client: a visitor's page needs it early and cheaply.
+ * @returns the checked snapshot; ML-301/302 for the configuration, ML-311 when no complete answer came in time, ML-312
+ * for a refusal of the backend, ML-313 for an answer that is not a snapshot.
+ */
+export async function fetchRegistrySnapshot(request: SnapshotRequest = {}): Promise<FetchedSnapshot> {
+  const read = readConfig();
+  if (!read.ok) return failed(read.code, read.problem);
+  const limit = AbortSignal.timeout(request.limitMs ?? SNAPSHOT_LIMIT_MS);
+  const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit;
+  try {
+    const address = `${read.config.supabaseUrl}/rest/v1/rpc/registry_snapshot`;
+    return await readAnswer(await fetch(address, { headers: { apikey: read.config.supabaseKey }, signal }));
+  } catch (cause) {
+    return failed('ML-311', cause instanceof Error ? cause.message : String(cause));
+  }
+}
