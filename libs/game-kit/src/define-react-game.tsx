@@ -56,6 +56,8 @@ export function defineReactGame<State, Event extends { type: string }>({
       onSound: ({ sound }) => settings.sound && sounds.play(sound),
     });
     const place = element.appendChild(element.ownerDocument.createElement('div'));
+    // Without a box of its own: the game takes its size from the host's element.
+    place.style.display = 'contents';
     const root = createRoot(place);
     const draw = () =>
       root.render(

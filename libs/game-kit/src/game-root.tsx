@@ -4,6 +4,7 @@ import type { ViewProps } from './define-react-game';
 import styles from './game-root.module.css';
 import { type Run } from './run';
 import { RunContext } from './run-context';
+import { useKeptFocus } from './use-kept-focus';
 
 interface GameRootProps<State, Event extends { type: string }> {
   title: string;
@@ -21,20 +22,20 @@ export function GameRoot<State, Event extends { type: string }>({
   settings,
   View,
 }: GameRootProps<State, Event>) {
-  const element = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const state = useSyncExternalStore(run.subscribe, run.state);
   const paused = useSyncExternalStore(run.subscribe, () => run.paused);
 
+  useKeptFocus(root, paused);
   useEffect(() => {
-    element.current?.focus({ preventScroll: true });
     const frame = requestAnimationFrame(() => host.ready());
     return () => cancelAnimationFrame(frame);
   }, [host]);
 
   return (
-    <RunContext value={{ clock: host.clock, paused, settings }}>
+    <RunContext value={{ clock: host.clock, paused, settings, root }}>
       <div
-        ref={element}
+        ref={root}
         className={styles.root}
         role="group"
         aria-label={title}

@@ -1,10 +1,12 @@
 import type { Clock, GameSettings } from '@mindloom/game-contract';
-import { createContext, use, useEffect, useState } from 'react';
+import { createContext, type RefObject, use, useEffect, useState } from 'react';
 
 interface RunValues {
   clock: Clock;
   paused: boolean;
   settings: GameSettings;
+  /** The game's own ground, which holds the keyboard. */
+  root: RefObject<HTMLElement | null>;
 }
 
 /** What the run lends to every part of a view. */
