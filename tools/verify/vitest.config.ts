@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { provideMapGroupBy } from './map-group-by';
+
+provideMapGroupBy();
 
 // One configuration for every project: each runs it from its own folder, so nx can cache and skip it.
 export default defineConfig({
@@ -10,5 +13,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     restoreMocks: true,
     passWithNoTests: false,
+    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
   },
 });

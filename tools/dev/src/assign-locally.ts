@@ -1,0 +1,68 @@
+import { defaultRemotes } from '@mindloom/domain';
+import type { Release } from '@mindloom/registry';
+import {
+  type Answered,
+  callFunction,
+  readRows,
+  registerRelease,
+  type RegistryAccess,
+} from '@mindloom/release';
+import * as v from 'valibot';
+import { StartRefusal } from './start-refusal';
+
+/** Signs the assignments that a start makes; those of anybody else are left alone. */
+export const LOCAL_ACTOR = 'local start';
+
+const assignmentRows = v.array(
+  v.object({ revision: v.number(), remote: v.string(), stable_version: v.string(), actor: v.string() }),
+);
+
+type Assignment = v.InferOutput<typeof assignmentRows>[number];
+
+function valueOf<T>(answer: Answered<T>): T {
+  if (answer.ok) return answer.value;
+  throw new StartRefusal(answer.code, answer.problem);
+}
+
+async function liveAssignment(registry: RegistryAccess, slot: string): Promise<Assignment | null> {
+  const newest = `slot=eq.${slot}&select=revision,remote,stable_version,actor&order=revision.desc&limit=1`;
+  const rows = v.parse(assignmentRows, valueOf(await readRows(registry, 'assignments', newest)));
+  return rows[0] ?? null;
+}
+
+const serves = (live: Assignment, release: Release) =>
+  live.remote === release.remote && live.stable_version === release.version;
+
+async function assign(registry: RegistryAccess, slot: string, release: Release): Promise<string | null> {
+  const live = await liveAssignment(registry, slot);
+  if (live && serves(live, release)) return null;
+  if (live && live.actor !== LOCAL_ACTOR) {
+    return `${slot} keeps ${live.remote} ${live.stable_version}, as ${live.actor} assigned it`;
+  }
+  const change = {
+    p_slot: slot,
+    p_expected_revision: live?.revision ?? 0,
+    p_assignment: { remote: release.remote, stable: release.version, actor: LOCAL_ACTOR },
+    p_reason: 'Built on this machine',
+  };
+  valueOf(await callFunction(registry, 'set_assignment', change));
+  return null;
+}
+
+/**
+ * Registers releases and lets every slot of the default registry serve its own, unless a person decided otherwise.
+ * @returns a line for each slot that a person's decision keeps on another release.
+ */
+export async function assignLocally(
+  registry: RegistryAccess,
+  releases: readonly Release[],
+): Promise<string[]> {
+  for (const release of releases) valueOf(await registerRelease(registry, release));
+  const kept: string[] = [];
+  for (const [slot, remote] of Object.entries(defaultRemotes)) {
+    const release = releases.find((candidate) => candidate.remote === remote);
+    const note = release ? await assign(registry, slot, release) : null;
+    if (note) kept.push(note);
+  }
+  return kept;
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import type { RegistryAccess } from '@mindloom/release';
+import { DATA_PARTS } from './data-folder';
+import { localAddress, type Settings } from './settings';
+import { StartRefusal } from './start-refusal';
+import type { StopStack } from './stop-stack';
+
+export interface Backend {
+  url: string;
+  publishableKey: string;
+  /** null when this start may not write the registry: a hosted project without its secret key. */
+  registry: RegistryAccess | null;
+}
+
+/** The backend that the pages talk to: the hosted project when one is named, else the embedded one, started here. */
+export async function backendFor(
+  { hosted, ports, dataFolder }: Settings,
+  stops: StopStack,
+): Promise<Backend> {
+  if (hosted) {
+    const { url, publishableKey, secretKey } = hosted;
+    return { url, publishableKey, registry: secretKey ? { url, secretKey } : null };
+  }
+  // Loaded here: a hosted project needs no database, and a taken port is said before one is loaded.
+  const { startBackend } = await import('@mindloom/backend');
+  const started = await startBackend({
+    port: ports.backend,
+    dataDir: join(dataFolder, DATA_PARTS.backend),
+    allowedOrigins: [localAddress(ports.shell), localAddress(ports.console)],
+    siteUrl: localAddress(ports.shell),
+  });
+  if (!started.ok) throw new StartRefusal(started.code, started.problem);
+  stops.push(() => started.close());
+  const url = localAddress(ports.backend);
+  const { publishableKey, secretKey } = started;
+  return { url, publishableKey, registry: { url, secretKey } };
+}

@@ -1,0 +1,51 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { previewHints } from './preview-address';
+import { serveAppFromSource, serveGameFromSource } from './rsbuild-server';
+import { localAddress, type Settings } from './settings';
+import { portsOf, serveBuiltPages, type Start, startBy, type StartPlan } from './start';
+import { StartRefusal } from './start-refusal';
+import type { StopStack } from './stop-stack';
+
+/** `npm run dev`: shell and console from source with hot reload; backend and games as in a start. */
+function appsFromSource(settings: Settings): StartPlan {
+  return {
+    build: ['--projects=tag:type:game'],
+    ports: portsOf(settings),
+    servePages: async (config, stops) => {
+      stops.push(await serveAppFromSource('shell', settings, config));
+      stops.push(await serveAppFromSource('console', settings, config));
+    },
+    hints: ['shell and console reload as you save'],
+  };
+}
+
+function requireGame(settings: Settings, game: string): void {
+  const folder = join(settings.root, 'games');
+  if (existsSync(join(folder, game, 'package.json'))) return;
+  const known = readdirSync(folder).join(', ');
+  throw new StartRefusal('ML-510', `There is no game "${game}": the games are ${known}.`);
+}
+
+/** `npm run dev -- <game>`: one game from source inside the built shell. */
+function gameFromSource(settings: Settings, game: string): StartPlan {
+  requireGame(settings, game);
+  const origin = localAddress(settings.ports.gameDev);
+  const extra = { scripts: [origin], sockets: [origin.replace('http', 'ws')] };
+  return {
+    build: [],
+    ports: { ...portsOf(settings), [`${game} from source`]: settings.ports.gameDev },
+    servePages: async (config, stops) => {
+      stops.push(await serveGameFromSource(game, settings));
+      await serveBuiltPages(settings, config, stops, extra);
+    },
+    hints: previewHints(game, localAddress(settings.ports.shell), origin),
+  };
+}
+
+/** Runs the system for development: everything from source, or one game from source inside the built shell. */
+export function dev(settings: Settings, game: string | null, options: Start): Promise<StopStack> {
+  process.env['NODE_ENV'] = 'development';
+  const plan = game === null ? appsFromSource(settings) : gameFromSource(settings, game);
+  return startBy(plan, settings, options);
+}

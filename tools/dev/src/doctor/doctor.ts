@@ -1,0 +1,25 @@
+import type { Say } from '../say';
+import type { Settings } from '../settings';
+import { checks } from './checks';
+
+/** What one check saw: fine, or what to do about it. */
+export type Finding = { ok: true; saw: string } | { ok: false; saw: string; todo: string };
+
+export interface Check {
+  name: string;
+  look: (settings: Settings) => Finding | Promise<Finding>;
+}
+
+/** `npm run doctor`: looks at everything that a start or the tests need, and says what to do. 1 when something is missing. */
+export async function doctor(settings: Settings, say: Say): Promise<number> {
+  let missing = 0;
+  for (const { name, look } of checks) {
+    const finding = await look(settings);
+    say(`${finding.ok ? 'ok  ' : 'FIX '} ${name.padEnd(16)} ${finding.saw}`);
+    if (finding.ok) continue;
+    missing += 1;
+    say(`     ${''.padEnd(16)} -> ${finding.todo}`);
+  }
+  say(missing === 0 ? 'Everything is in place.' : `${missing} to fix.`);
+  return missing === 0 ? 0 : 1;
+}

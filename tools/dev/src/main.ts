@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import { reset } from './reset';
+import { say, sayProblem } from './say';
+import { readSettings, type Settings } from './settings';
+import { StartRefusal } from './start-refusal';
+import type { StopStack } from './stop-stack';
+
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Aborts at the first Ctrl-C or SIGTERM; a second one ends the process at once. */
+function stopSignal(): AbortSignal {
+  const stop = new AbortController();
+  for (const name of STOP_SIGNALS) {
+    process.on(name, () => {
+      if (stop.signal.aborted) process.exit(130);
+      stop.abort();
+    });
+  }
+  return stop.signal;
+}
+
+/** Runs a command that serves until it is told to stop; stops everything that it started, whatever happens. */
+async function serve(bringUp: (signal: AbortSignal) => Promise<StopStack>): Promise<number> {
+  const signal = stopSignal();
+  try {
+    const running = await bringUp(signal);
+    await new Promise((resolve) => {
+      if (signal.aborted) resolve(null);
+      else signal.addEventListener('abort', resolve, { once: true });
+    });
+    await running.stopAll();
+    return 0;
+  } catch (error) {
+    if (signal.aborted) return 0;
+    throw error;
+  }
+}
+
+function parseCommand(args: readonly string[]) {
+  const flag = { type: 'boolean', default: false } as const;
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { dev: flag, doctor: flag, reset: flag, yes: flag },
+      allowPositionals: true,
+    });
+  } catch {
+    throw new StartRefusal('ML-502', `"${args.join(' ')}" is not a command: see the commands in README.md.`);
+  }
+}
+
+function run(settings: Settings, args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseCommand(args);
+  if (values.reset) return reset(settings, { confirmed: values.yes, say });
+  // Each command loads only what it needs.
+  if (values.doctor) return import('./doctor/doctor').then(({ doctor }) => doctor(settings, say));
+  if (values.dev) {
+    const game = positionals[0] ?? null;
+    return serve(async (signal) => (await import('./dev')).dev(settings, game, { signal, say }));
+  }
+  return serve(async (signal) => (await import('./start')).start(settings, { signal, say }));
+}
+
+/** The entry of `npm start`, `npm run dev`, `npm run doctor` and `npm run reset`; ends the process. */
+export async function main(root: string, args: readonly string[]): Promise<void> {
+  try {
+    process.exitCode = await run(readSettings(root, process.env), args);
+  } catch (error) {
+    sayProblem(error);
+    process.exitCode = 1;
+  }
+  // Nothing of ours is left to wait for; an idle connection or a database worker must not hold the terminal.
+  process.exit();
+}

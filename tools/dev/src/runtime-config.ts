@@ -1,0 +1,24 @@
+/** What the browser apps learn about where they run; read there from `<meta name="mindloom-config">`. */
+export interface RuntimeConfig {
+  supabaseUrl: string;
+  supabaseKey: string;
+  gamesOrigin: string;
+  shellOrigin: string;
+  /** Served by `npm start` or `npm run dev` on this machine. */
+  local: boolean;
+}
+
+const PLACEHOLDER = '__MINDLOOM_CONFIG__';
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  "'": '&#39;',
+  '"': '&quot;',
+};
+
+/** Puts the configuration into the page's placeholder, as JSON that is safe inside an HTML attribute. */
+export function fillConfig(html: string, config: RuntimeConfig): string {
+  const json = JSON.stringify(config).replace(/[&<>'"]/g, (character) => ESCAPES[character] ?? character);
+  return html.split(PLACEHOLDER).join(json);
+}

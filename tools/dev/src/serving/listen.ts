@@ -1,0 +1,38 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { LOOPBACK } from '../ports';
+
+function listenOn(host: string, port: number, listener: RequestListener): Promise<Server | null> {
+  return new Promise((resolve, reject) => {
+    const server = createServer(listener);
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (host === '::1' && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')) resolve(null);
+      else reject(error);
+    });
+    server.listen({ host, port }, () => resolve(server));
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+/**
+ * Serves on this machine alone, on IPv4 and (where it exists) IPv6, so that `localhost` works in every browser.
+ * @returns stops serving and cuts open connections.
+ */
+export async function listenOnLoopback(
+  port: number,
+  listener: RequestListener,
+): Promise<() => Promise<void>> {
+  const servers: Server[] = [];
+  for (const host of LOOPBACK) {
+    const server = await listenOn(host, port, listener);
+    if (server) servers.push(server);
+  }
+  return async () => {
+    await Promise.all(servers.map(close));
+  };
+}

@@ -1,0 +1,81 @@
+/** The only place where the headers of Mindloom's sites stand: the local servers and the hosting files read them here. */
+export type HeaderSet = Readonly<Record<string, string>>;
+
+export interface Origins {
+  /** Where remotes are loaded from. */
+  games: readonly string[];
+  /** The Supabase API, and whatever else the pages may talk to. */
+  api: readonly string[];
+  /** This site itself; https adds Strict-Transport-Security. */
+  self: string;
+}
+
+const SWITCHED_OFF = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+];
+const ALSO_OFF = [
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'serial',
+  'usb',
+  'browsing-topics',
+];
+const TWO_YEARS_S = 63_072_000;
+
+function contentSecurityPolicy({ games, api }: Origins): string {
+  const fromGames = ["'self'", ...games].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${fromGames}`,
+    `style-src ${fromGames}`,
+    `connect-src ${fromGames} ${api.join(' ')}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Headers of every reply of the shell and the console. */
+export function pageHeaders(origins: Origins): HeaderSet {
+  const secure = origins.self.startsWith('https:');
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(origins),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': [...SWITCHED_OFF, ...ALSO_OFF].map((feature) => `${feature}=()`).join(', '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(secure ? { 'Strict-Transport-Security': `max-age=${TWO_YEARS_S}; includeSubDomains` } : {}),
+  };
+}
+
+/** Headers of every reply of the games origin: files for any page to load, and no page of its own. */
+export const storeHeaders: HeaderSet = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Timing-Allow-Origin': '*',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+};
+
+/** A year, the longest that caches honour, for files that never change under their name. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** May be kept, and is asked for again each time. */
+export const REVALIDATE = 'no-cache';
+
+const HASHED_NAME = /\.[0-9a-f]{8,}\.(?:\w+\.)*\w+$/;
+
+/** Cache-Control of a page site's file: only a name with a content hash is kept for good. */
+export const pageCacheControl = (path: string): string => (HASHED_NAME.test(path) ? IMMUTABLE : REVALIDATE);

@@ -1,0 +1,176 @@
+import { mkdtempSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillConfig } from '../runtime-config';
+import { IMMUTABLE, pageCacheControl, pageHeaders, storeHeaders } from './security-headers';
+import { serveStaticSite } from './static-site';
+
+const config = {
+  supabaseUrl: 'http://localhost:4230',
+  supabaseKey: `k"'<&>`,
+  gamesOrigin: 'http://localhost:4220',
+  shellOrigin: 'http://localhost:4200',
+  local: true,
+};
+const folder = mkdtempSync(join(tmpdir(), 'mindloom-site-'));
+const site = join(folder, 'site');
+const headers = pageHeaders({
+  games: [config.gamesOrigin],
+  api: [config.supabaseUrl],
+  self: config.shellOrigin,
+});
+const servers: Server[] = [];
+let pages = '';
+let store = '';
+
+async function serve(server: Server): Promise<string> {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+/** A browser's navigation, path sent as it is: fetch would tidy `..` away and calls itself `cors`. */
+function navigate(
+  origin: string,
+  path: string,
+): Promise<{ status: number; body: string; headers: IncomingHttpHeaders }> {
+  const { hostname, port } = new URL(origin);
+  const headers = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, headers }, (reply) => {
+      let body = '';
+      reply.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, body, headers: reply.headers }));
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+beforeAll(async () => {
+  mkdirSync(join(site, 'static', 'js'), { recursive: true });
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  writeFileSync(join(site, '.hidden'), 'secret');
+  symlinkSync(join(folder, 'secret.txt'), join(site, 'link.txt'));
+  writeFileSync(join(site, 'index.html'), `<meta name="mindloom-config" content='__MINDLOOM_CONFIG__'>`);
+  writeFileSync(join(site, 'static', 'js', 'index.0a1b2c3d.js'), 'export const answer = 42;\n'.repeat(200));
+  writeFileSync(join(site, 'logo.png'), 'not really a picture');
+  const page = (html: string) => fillConfig(html, config);
+  pages = await serve(
+    createServer(serveStaticSite({ folder: site, headers, cacheControl: pageCacheControl, page })),
+  );
+  const cacheControl = () => IMMUTABLE;
+  store = await serve(
+    createServer(serveStaticSite({ folder: site, headers: storeHeaders, cacheControl, page: null })),
+  );
+});
+
+afterAll(() => {
+  for (const server of servers) server.close().closeAllConnections();
+  rmSync(folder, { recursive: true });
+});
+
+describe('a page site', () => {
+  it('answers a navigation to any route with the page, never cached', async () => {
+    const { status, headers: sent, body } = await navigate(pages, '/game/reaction-test');
+    expect([status, sent['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(sent['cache-control']).toBe('no-cache');
+    expect(body).toContain('mindloom-config');
+  });
+
+  it('answers a missing script, and a fetch of a route, with 404 and no HTML', async () => {
+    for (const path of ['/static/js/gone.00000000.js', '/favicon.ico']) {
+      const { status, headers: sent } = await navigate(pages, path);
+      expect([status, sent['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+    }
+    expect((await fetch(`${pages}/dashboard`)).status).toBe(404);
+  });
+
+  it('fills in the configuration as JSON that cannot leave its attribute', async () => {
+    const html = await (await fetch(pages)).text();
+    const content = /content='([^']*)'/.exec(html)?.[1] ?? '';
+    expect(content).not.toMatch(/[<>"]/);
+    const entities: Record<string, string> = {
+      '&quot;': '"',
+      '&#39;': "'",
+      '&lt;': '<',
+      '&gt;': '>',
+      '&amp;': '&',
+    };
+    expect(JSON.parse(content.replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity))).toEqual(config);
+  });
+
+  it('sends the security headers with every reply, also with a refusal', async () => {
+    for (const path of ['/', '/static/js/index.0a1b2c3d.js', '/nothing.js']) {
+      const reply = await fetch(pages + path);
+      for (const [name, value] of Object.entries(headers)) expect(reply.headers.get(name)).toBe(value);
+    }
+    expect(headers['Content-Security-Policy']).not.toContain('unsafe');
+  });
+
+  it('asks for https only where it is served over https', () => {
+    const secure = pageHeaders({ games: [], api: [], self: 'https://mindloom.example' });
+    expect(secure['Strict-Transport-Security']).toContain('max-age=');
+    expect(headers).not.toHaveProperty('Strict-Transport-Security');
+  });
+
+  it('keeps a hashed file for good and compresses it', async () => {
+    const reply = await fetch(`${pages}/static/js/index.0a1b2c3d.js`, {
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(reply.headers.get('cache-control')).toBe(IMMUTABLE);
+    expect(reply.headers.get('content-encoding')).toBe('br');
+    expect(reply.headers.get('vary')).toBe('Accept-Encoding');
+    expect(Number(reply.headers.get('content-length'))).toBeLessThan(500);
+    expect(await reply.text()).toContain('answer = 42');
+  });
+
+  it('answers 304 to a known tag, and with the new content once the file has changed', async () => {
+    const first = await fetch(`${pages}/logo.png`);
+    const tag = first.headers.get('etag') ?? '';
+    const again = await fetch(`${pages}/logo.png`, { headers: { 'if-none-match': tag } });
+    expect(again.status).toBe(304);
+    writeFileSync(join(site, 'logo.png'), 'another picture');
+    const changed = await fetch(`${pages}/logo.png`, { headers: { 'if-none-match': tag } });
+    expect(await changed.text()).toBe('another picture');
+  });
+
+  it('refuses to write', async () => {
+    expect((await fetch(pages, { method: 'POST', body: 'x' })).status).toBe(405);
+  });
+});
+
+describe('the games origin', () => {
+  it('lets any page load its files, kept for good', async () => {
+    const reply = await fetch(`${store}/static/js/index.0a1b2c3d.js`);
+    expect(reply.headers.get('access-control-allow-origin')).toBe('*');
+    expect(reply.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(reply.headers.get('cache-control')).toBe(IMMUTABLE);
+  });
+
+  it('lists no folder and has no page', async () => {
+    for (const path of ['/', '/static', '/static/js/', '/anything']) {
+      expect((await navigate(store, path)).status).toBe(404);
+    }
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/static/..%2f..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/link.txt',
+    '/.hidden',
+    '/%00',
+    '/%',
+    '//etc/passwd',
+  ])('does not leave its folder for %s', async (path) => {
+    const reply = await navigate(store, path);
+    expect(reply.status).toBe(404);
+    expect(reply.body).not.toContain('secret');
+  });
+});

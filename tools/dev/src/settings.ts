@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import { StartRefusal } from './start-refusal';
+
+const DEFAULT_BASE_PORT = 4200;
+const HIGHEST_BASE_PORT = 32_727;
+
+export interface Ports {
+  shell: number;
+  console: number;
+  games: number;
+  backend: number;
+  /** The dev server of one game, used by `npm run dev -- <game>` alone. */
+  gameDev: number;
+}
+
+/** A hosted Supabase project that takes the place of the embedded backend. */
+export interface HostedProject {
+  url: string;
+  publishableKey: string;
+  /** Only with it may a start publish games to the project's registry. */
+  secretKey: string | null;
+}
+
+export interface Settings {
+  root: string;
+  dataFolder: string;
+  ports: Ports;
+  hosted: HostedProject | null;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function portsFrom(base: number): Ports {
+  return { shell: base, console: base + 10, games: base + 20, backend: base + 30, gameDev: base + 40 };
+}
+
+function basePort(value: string | undefined): number {
+  if (value === undefined || value === '') return DEFAULT_BASE_PORT;
+  const port = Number(value);
+  if (Number.isInteger(port) && port >= 1024 && port <= HIGHEST_BASE_PORT) return port;
+  const range = `a whole number from 1024 to ${HIGHEST_BASE_PORT}`;
+  throw new StartRefusal('ML-502', `MINDLOOM_PORT is "${value}", and it must be ${range}.`);
+}
+
+function hostedProject(env: Environment): HostedProject | null {
+  const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey } = env;
+  if (!url && !publishableKey) return null;
+  if (!url || !publishableKey || !URL.canParse(url)) {
+    const both = 'a hosted project needs both SUPABASE_URL (an address) and SUPABASE_PUBLISHABLE_KEY';
+    throw new StartRefusal('ML-502', `${both}: set both, or neither for the embedded backend.`);
+  }
+  return { url: url.replace(/\/+$/, ''), publishableKey, secretKey: secretKey || null };
+}
+
+/** Reads MINDLOOM_PORT, MINDLOOM_DATA and the SUPABASE_* variables; refuses what cannot work (ML-502). */
+export function readSettings(root: string, env: Environment): Settings {
+  return {
+    root,
+    dataFolder: resolve(root, env['MINDLOOM_DATA'] || '.local'),
+    ports: portsFrom(basePort(env['MINDLOOM_PORT'])),
+    hosted: hostedProject(env),
+  };
+}
+
+/** The address that a browser uses for a local port. */
+export const localAddress = (port: number): string => `http://localhost:${port}`;

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { DATA_PARTS } from './data-folder';
+import { fillConfig, type RuntimeConfig } from './runtime-config';
+import { listenOnLoopback } from './serving/listen';
+import { IMMUTABLE, pageCacheControl, pageHeaders, storeHeaders } from './serving/security-headers';
+import { serveStaticSite } from './serving/static-site';
+import { localAddress, type Settings } from './settings';
+
+/** Origins beside the games origin that a page may load a game from, with their sockets for hot reload. */
+export interface ExtraOrigins {
+  scripts: readonly string[];
+  sockets: readonly string[];
+}
+
+/** Serves the production build of the shell or the console, with the headers that it has in production. */
+export function servePages(
+  app: 'shell' | 'console',
+  settings: Settings,
+  config: RuntimeConfig,
+  extra: ExtraOrigins = { scripts: [], sockets: [] },
+): Promise<() => Promise<void>> {
+  const port = settings.ports[app];
+  const headers = pageHeaders({
+    games: [config.gamesOrigin, ...extra.scripts],
+    api: [new URL(config.supabaseUrl).origin, ...extra.sockets],
+    self: localAddress(port),
+  });
+  const folder = join(settings.root, 'apps', app, 'dist');
+  const page = (html: string) => fillConfig(html, config);
+  return listenOnLoopback(port, serveStaticSite({ folder, headers, cacheControl: pageCacheControl, page }));
+}
+
+/** Serves the published games, as a CDN would: another origin, files that never change, and no page. */
+export function serveGames(settings: Settings): Promise<() => Promise<void>> {
+  const folder = join(settings.dataFolder, DATA_PARTS.games);
+  const site = { folder, headers: storeHeaders, cacheControl: () => IMMUTABLE, page: null };
+  return listenOnLoopback(settings.ports.games, serveStaticSite(site));
+}

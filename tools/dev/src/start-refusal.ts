@@ -1,0 +1,16 @@
+/** Why a command stopped: one sentence for the person at the terminal, with its code from docs/errors.md. */
+export class StartRefusal extends Error {
+  constructor(
+    readonly code: `ML-${number}`,
+    sentence: string,
+    /** What a tool printed, shown after the sentence. */
+    readonly log = '',
+  ) {
+    super(sentence);
+    this.name = 'StartRefusal';
+  }
+}
+
+/** The text of a caught value, whatever was thrown. */
+export const reasonOf = (thrown: unknown): string =>
+  thrown instanceof Error ? thrown.message : String(thrown);

@@ -1,0 +1,90 @@
+import { assignLocally } from './assign-locally';
+import { build } from './build';
+import { requireWritableFolder } from './data-folder';
+import { lockDataFolder } from './instance-lock';
+import { backendFor } from './backend-for';
+import { requireFreePorts } from './ports';
+import { publishGames } from './publish-games';
+import type { RuntimeConfig } from './runtime-config';
+import type { Say } from './say';
+import { localAddress, type Settings } from './settings';
+import { sayReady } from './say-ready';
+import { type ExtraOrigins, serveGames, servePages } from './sites';
+import { StopStack } from './stop-stack';
+
+export interface Start {
+  signal: AbortSignal;
+  say: Say;
+}
+
+/** What differs between `npm start` and the two forms of `npm run dev`. */
+export interface StartPlan {
+  /** nx arguments that choose what is built; everything when empty. */
+  build: readonly string[];
+  /** Port names that must be free. */
+  ports: Readonly<Record<string, number>>;
+  /** Serves the pages; runs once the backend and the games are there. */
+  servePages: (config: RuntimeConfig, stops: StopStack) => Promise<void>;
+  /** Lines for the person, above the ready line. */
+  hints: readonly string[];
+}
+
+export function portsOf({ ports, hosted }: Settings): Record<string, number> {
+  const pages = { shell: ports.shell, console: ports.console, games: ports.games };
+  return hosted ? pages : { ...pages, backend: ports.backend };
+}
+
+/** Serves shell and console as built, with the headers of production. */
+export async function serveBuiltPages(
+  settings: Settings,
+  config: RuntimeConfig,
+  stops: StopStack,
+  extra?: ExtraOrigins,
+) {
+  stops.push(await servePages('shell', settings, config, extra));
+  stops.push(await servePages('console', settings, config));
+}
+
+/** Brings the whole system up by a plan; whatever was started is stopped again when a later step fails. */
+export async function startBy(
+  plan: StartPlan,
+  settings: Settings,
+  { signal, say }: Start,
+): Promise<StopStack> {
+  const stops = new StopStack();
+  try {
+    requireWritableFolder(settings.dataFolder);
+    stops.push(lockDataFolder(settings.dataFolder, localAddress(settings.ports.shell)));
+    await requireFreePorts(plan.ports, settings.ports.shell);
+    await build({ root: settings.root, only: plan.build, signal, say });
+    const backend = await backendFor(settings, stops);
+    signal.throwIfAborted();
+    stops.push(await serveGames(settings));
+    const kept = backend.registry ? await assignLocally(backend.registry, await publishGames(settings)) : [];
+    const config = {
+      supabaseUrl: backend.url,
+      supabaseKey: backend.publishableKey,
+      gamesOrigin: localAddress(settings.ports.games),
+      shellOrigin: localAddress(settings.ports.shell),
+      local: settings.hosted === null,
+    };
+    await plan.servePages(config, stops);
+    signal.throwIfAborted();
+    sayReady(settings, [...plan.hints, ...kept], say);
+    return stops;
+  } catch (error) {
+    await stops.stopAll();
+    throw error;
+  }
+}
+
+/** `npm start`: everything as built, served as in production. */
+export function start(settings: Settings, options: Start): Promise<StopStack> {
+  const plan: StartPlan = {
+    build: [],
+    ports: portsOf(settings),
+    servePages: (config, stops) => serveBuiltPages(settings, config, stops),
+    hints: [],
+  };
+  return startBy(plan, settings, options);
+}

@@ -1,0 +1,3 @@
+export * from './publish-release';
+export * from './registry-client';
+export * from './release-failure';

@@ -1,0 +1,47 @@
+import type { Release } from '@mindloom/registry';
+import { refused, type ReleaseFailure } from './release-failure';
+
+export interface RegistryAccess {
+  /** The Supabase project that holds the registry. */
+  url: string;
+  /** Its secret key: this runs on a trusted machine, never in a browser. */
+  secretKey: string;
+}
+
+export type Answered<T> = { ok: true; value: T } | ReleaseFailure;
+
+const CALL_LIMIT_MS = 15_000;
+
+async function call(access: RegistryAccess, path: string, init: RequestInit): Promise<Answered<unknown>> {
+  const headers = {
+    apikey: access.secretKey,
+    Authorization: `Bearer ${access.secretKey}`,
+    'Content-Type': 'application/json',
+  };
+  try {
+    const signal = AbortSignal.timeout(CALL_LIMIT_MS);
+    const response = await fetch(`${access.url}/rest/v1/${path}`, { ...init, headers, signal });
+    const text = await response.text();
+    if (!response.ok)
+      return refused('ML-604', `the registry refused ${path}: ${response.status} ${text.slice(0, 300)}`);
+    return { ok: true, value: text === '' ? null : JSON.parse(text) };
+  } catch (error) {
+    return refused('ML-605', `the registry at ${access.url} did not answer: ${String(error)}`);
+  }
+}
+
+/** Reads rows of a table: `query` is PostgREST's, such as `select=slot&order=slot`. */
+export const readRows = (access: RegistryAccess, table: string, query: string): Promise<Answered<unknown>> =>
+  call(access, `${table}?${query}`, { method: 'GET' });
+
+/** Calls a function of the database. */
+export const callFunction = (
+  access: RegistryAccess,
+  name: string,
+  parameters: object,
+): Promise<Answered<unknown>> =>
+  call(access, `rpc/${name}`, { method: 'POST', body: JSON.stringify(parameters) });
+
+/** Writes a published release into the registry, where staff can then assign it; again changes nothing. */
+export const registerRelease = (access: RegistryAccess, release: Release): Promise<Answered<unknown>> =>
+  callFunction(access, 'register_release', { p_release: release });
