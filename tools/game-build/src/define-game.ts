@@ -14,6 +14,9 @@ const BUNDLER_RUNTIME = '@module-federation/webpack-bundler-runtime';
 export const EXPOSED_MODULE = './game';
 export const ENTRY_FILE = 'remoteEntry.js';
 
+/** Every game from source builds its container under this name: there is one at a time, and previews look for it. */
+const SOURCE_CONTAINER = 'game_from_source';
+
 /** A hung chunk must fail before the shell's second try, because a retry joins what is still pending. */
 const CHUNK_LIMIT_MS = 3500;
 
@@ -27,60 +30,63 @@ const UNUSED_ENTRY = 'unused';
  */
 export function defineGame(gameDir: string): RsbuildConfigSyncFn {
   const game = gameOf(gameDir);
-  const container = containerName(game.remote, game.version);
-  return defineConfig(({ command }) => ({
-    plugins: [
-      pluginReact(),
-      pluginModuleFederation(
-        {
-          name: container,
-          filename: ENTRY_FILE,
-          exposes: { [EXPOSED_MODULE]: './src/remote.tsx' },
-          // A game from source shares nothing: a development React beside a production one draws nothing.
-          shared: command === 'dev' ? {} : sharedReact(),
-          shareStrategy: 'loaded-first',
-          dts: false,
-          manifest: true,
-          experiments: {
-            externalRuntime: command !== 'dev',
-            optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
+  return defineConfig(({ command }) => {
+    const isFromSource = command !== 'build';
+    const container = isFromSource ? SOURCE_CONTAINER : containerName(game.remote, game.version);
+    return {
+      plugins: [
+        pluginReact(),
+        pluginModuleFederation(
+          {
+            name: container,
+            filename: ENTRY_FILE,
+            exposes: { [EXPOSED_MODULE]: './src/remote.tsx' },
+            // A game from source shares nothing: a development React beside a production one draws nothing.
+            shared: isFromSource ? {} : sharedReact(),
+            shareStrategy: 'loaded-first',
+            dts: false,
+            manifest: true,
+            experiments: {
+              externalRuntime: !isFromSource,
+              optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
+            },
+          },
+          { environment: 'remote' },
+        ),
+        pluginReleaseManifest({
+          ...game,
+          container,
+          entry: ENTRY_FILE,
+          exposed: EXPOSED_MODULE,
+          unusedEntry: UNUSED_ENTRY,
+        }),
+      ],
+      environments: {
+        remote: {
+          source: { entry: { [UNUSED_ENTRY]: 'data:text/javascript,' } },
+          splitChunks: false,
+          tools: { htmlPlugin: false, rspack: { output: { chunkLoadTimeout: CHUNK_LIMIT_MS } } },
+          output: { distPath: { root: 'dist/remote' }, assetPrefix: 'auto' },
+          security: { sri: { enable: !isFromSource, algorithm: 'sha384' } },
+          resolve: {
+            alias: {
+              // The bundler names the CommonJS build by its path; the ES modules are 4 kB smaller.
+              [require.resolve(BUNDLER_RUNTIME)]: require.resolve(`${BUNDLER_RUNTIME}/bundler`),
+            },
           },
         },
-        { environment: 'remote' },
-      ),
-      pluginReleaseManifest({
-        ...game,
-        container,
-        entry: ENTRY_FILE,
-        exposed: EXPOSED_MODULE,
-        unusedEntry: UNUSED_ENTRY,
-      }),
-    ],
-    environments: {
-      remote: {
-        source: { entry: { [UNUSED_ENTRY]: 'data:text/javascript,' } },
-        splitChunks: false,
-        tools: { htmlPlugin: false, rspack: { output: { chunkLoadTimeout: CHUNK_LIMIT_MS } } },
-        output: { distPath: { root: 'dist/remote' }, assetPrefix: 'auto' },
-        security: { sri: { enable: command === 'build', algorithm: 'sha384' } },
-        resolve: {
-          alias: {
-            // The bundler names the CommonJS build by its path; the ES modules are 4 kB smaller.
-            [require.resolve(BUNDLER_RUNTIME)]: require.resolve(`${BUNDLER_RUNTIME}/bundler`),
-          },
+        standalone: {
+          source: { entry: { index: './src/standalone.tsx' } },
+          html: { title: `${game.remote} · Mindloom`, meta: { 'color-scheme': 'light dark' } },
+          output: { distPath: { root: 'dist/standalone' } },
         },
       },
-      standalone: {
-        source: { entry: { index: './src/standalone.tsx' } },
-        html: { title: `${game.remote} · Mindloom`, meta: { 'color-scheme': 'light dark' } },
-        output: { distPath: { root: 'dist/standalone' } },
+      output: {
+        cssModules: { localIdentName: `${game.remote}-[local]-[hash:base64:6]` },
+        legalComments: 'none',
+        sourceMap: false,
       },
-    },
-    output: {
-      cssModules: { localIdentName: `${game.remote}-[local]-[hash:base64:6]` },
-      legalComments: 'none',
-      sourceMap: false,
-    },
-    server: { host: 'localhost', cors: { origin: /^http:\/\/localhost:\d+$/ } },
-  }));
+      server: { host: 'localhost', cors: { origin: /^http:\/\/localhost:\d+$/ } },
+    };
+  });
 }

@@ -1,0 +1,63 @@
+import { fetchRegistrySnapshot, type MindloomConfig } from '@mindloom/data-access';
+import { type Choice, type Resolution, resolve } from '@mindloom/registry';
+import { createGameLoader, type LoadedGame } from './loading/game-loader';
+import { readPreview } from './registry/preview';
+import { createQuarantine } from './registry/quarantine';
+import { createSnapshotStore } from './registry/snapshot-store';
+import { rolloutUnit } from './registry/unit';
+
+/** Before play the registry is asked once more, but a slow backend holds nobody up. */
+const REFRESH_BEFORE_PLAY_MS = 1500;
+
+/** The platform under the product: which release a slot opens, and how its game gets here. */
+export interface Platform {
+  /** Keeps the registry fresh; returns how to stop. */
+  start(): () => void;
+  /** Asks the registry once more and chooses. What is chosen here stays for the whole run. */
+  choose(slot: string, userId: string | null): Promise<Resolution>;
+  /** Loads the first release of the chain that can be loaded. */
+  load(choices: readonly Choice[]): Promise<LoadedGame>;
+  /** Fetches ahead what a slot would open now. */
+  preload(slot: string, userId: string | null): void;
+  /** Leaves a release out until the registry changes: it loaded, but could not be started. */
+  quarantine(choice: Choice): void;
+  /** Forgets what failed before, because a player wants another try. */
+  forgiveFailures(): void;
+  /** The absolute folder of a choice's files. */
+  baseUrl(choice: Choice): string;
+}
+
+/** Builds the platform for a page. */
+export function createPlatform({ gamesOrigin, local = false }: MindloomConfig): Platform {
+  const store = createSnapshotStore({
+    fetchSnapshot: fetchRegistrySnapshot,
+    storage: localStorage,
+    page: document,
+  });
+  const quarantine = createQuarantine(() => store.get()?.revision ?? 0);
+  const loader = createGameLoader({ gamesOrigin, onFailed: quarantine.add });
+  const preview = readPreview(location.search, local);
+
+  const chooseNow = (slot: string, userId: string | null) =>
+    resolve(store.get() ?? { revision: 0, slots: {} }, slot, {
+      unit: rolloutUnit(userId, localStorage),
+      quarantined: quarantine.get(),
+      preview: preview?.slot === slot ? preview.release : undefined,
+    });
+
+  return {
+    start: store.start,
+    async choose(slot, userId) {
+      await store.refresh(REFRESH_BEFORE_PLAY_MS);
+      return chooseNow(slot, userId);
+    },
+    load: loader.load,
+    preload(slot, userId) {
+      const resolution = chooseNow(slot, userId);
+      if (resolution.ok) loader.preload(resolution.choices[0]);
+    },
+    quarantine: ({ release }) => quarantine.add(release),
+    forgiveFailures: quarantine.clear,
+    baseUrl: ({ release }) => new URL(release.baseUrl, `${gamesOrigin}/`).href,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Release } from '@mindloom/registry';
+import { releaseId } from '@mindloom/registry';
+
+/** What can go wrong between choosing a release and its first usable frame; explained in docs/errors.md. */
+export const loadFailureCodes = {
+  http: 'ML-101',
+  network: 'ML-102',
+  timeout: 'ML-103',
+  integrity: 'ML-104',
+  evaluation: 'ML-105',
+  contract: 'ML-106',
+  mount: 'ML-107',
+  crash: 'ML-108',
+  'not-ready': 'ML-109',
+  unavailable: 'ML-110',
+} as const;
+
+export type LoadFailureKind = keyof typeof loadFailureCodes;
+
+/** Why a game could not be played, as a value. */
+export interface LoadFailure {
+  kind: LoadFailureKind;
+  code: (typeof loadFailureCodes)[LoadFailureKind];
+  /** For people who look into it; never shown as the only explanation. */
+  detail: string;
+  /** The release that failed, as `remote@version`. */
+  release?: string;
+}
+
+export const loadFailure = (kind: LoadFailureKind, detail: string, release?: Release): LoadFailure => ({
+  kind,
+  code: loadFailureCodes[kind],
+  detail,
+  ...(release && { release: releaseId(release) }),
+});
