@@ -1,5 +1,6 @@
 // What is light enough for every page. Heavy parts have their own doors and are loaded on demand:
 // @mindloom/ui/dialog, alert-dialog, drawer, menu, tabs, tooltip.
+export { announce, Announcer } from './announcer';
 export { AreaBadge } from './area-badge';
 export { AreaIcon } from './area-icon';
 export { AREA_THREADS, AREA_WORDS } from './areas';
@@ -9,6 +10,7 @@ export { buttonClass, type ButtonLook } from './button-class';
 export { Card, type CardProps } from './card';
 export { classNames } from './class-names';
 export { EmptyState, type EmptyStateProps } from './empty-state';
+export { ON_DEVICE_NOTE, PRACTICE_QUALIFIER } from './honest-words';
 export { IconButton, type IconButtonProps } from './icon-button';
 export { Logo } from './logo';
 export { ProgressBar, type ProgressBarProps } from './progress-bar';
@@ -21,3 +23,4 @@ export { threadPath, threadPoints } from './thread-path';
 export { toast, type ToastKind, type ToastOptions } from './toast';
 export { ToastHost } from './toast-host';
 export { VisuallyHidden } from './visually-hidden';
+export { type WeftRow, WovenStrip, type WovenStripProps } from './woven-strip';

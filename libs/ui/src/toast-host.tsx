@@ -10,7 +10,7 @@ export function ToastHost() {
     () =>
       onToasterNeeded(() => {
         // A toaster that could not be loaded is asked for again by the next toast, which then shows both.
-        loadToaster().then(setToaster, (error: unknown) => console.error('ML-103 toaster not loaded', error));
+        loadToaster().then(setToaster, (error: unknown) => console.error('ML-192 toaster not loaded', error));
       }),
     [],
   );
