@@ -1,0 +1,67 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addDays } from './civil-date';
+import { balancedSet, dailySet, setScore, type SetPart } from './daily-set';
+
+const anyDate = fc.nat(20_000).map((days) => addDays('2026-01-01', days));
+const remotes = (parts: readonly SetPart[]): string[] => parts.map((part) => part.remote);
+const choices = [
+  ['memory'],
+  ['sequence', 'number-sequence', 'puzzle'],
+  ['reaction', 'arithmetic', 'creative'],
+];
+
+it('is memory, one of the second and one of the third group, and every one of them comes up [DAILY-02]', () => {
+  const seen = choices.map(() => new Set<string>());
+  for (let day = 0; day < 365; day += 1) {
+    const parts = remotes(dailySet(addDays('2026-01-01', day)));
+    expect(parts).toHaveLength(3);
+    parts.forEach((remote, index) => {
+      expect(choices[index]).toContain(remote);
+      seen[index]?.add(remote);
+    });
+  }
+  expect(seen.map((found) => found.size)).toEqual([1, 3, 3]);
+});
+
+it('has the same games and seeds for everyone on a date, and other seeds on the next [DAILY-03]', () => {
+  fc.assert(
+    fc.property(anyDate, (date) => {
+      expect(dailySet(date)).toEqual(dailySet(date));
+      const seeds = [...dailySet(date), ...dailySet(addDays(date, 1))].map((part) => part.seed);
+      expect(new Set(seeds).size).toBe(6);
+      expect(seeds.every((seed) => Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32)).toBe(true);
+    }),
+  );
+  // A changed draw would give players of one date different sets across two versions of the shell.
+  expect(dailySet('2026-11-21').map(({ slot, seed }) => [slot, seed])).toEqual([
+    ['memory-match', 659908843],
+    ['pattern-recognition', 997452340],
+    ['reaction-test@grid', 1462361824],
+  ]);
+});
+
+it('scores the sum of its parts [DAILY-04]', () => {
+  expect(setScore([120, 35, 80])).toBe(235);
+  expect(setScore([])).toBe(0);
+});
+
+it('is medium in every part [DAILY-05]', () => {
+  fc.assert(
+    fc.property(anyDate, fc.nat(2 ** 32 - 1), (date, seed) => {
+      const difficulties = [...dailySet(date), ...balancedSet(seed)].map((part) => part.difficulty);
+      expect(new Set(difficulties)).toEqual(new Set(['medium']));
+    }),
+  );
+});
+
+it('draws balanced training from a seed of its own [DAILY-06]', () => {
+  fc.assert(
+    fc.property(fc.nat(2 ** 32 - 1), (seed) => {
+      expect(balancedSet(seed)).toEqual(balancedSet(seed));
+      remotes(balancedSet(seed)).forEach((remote, index) => expect(choices[index]).toContain(remote));
+    }),
+  );
+  const different = new Set(Array.from({ length: 200 }, (_, seed) => JSON.stringify(balancedSet(seed))));
+  expect(different.size).toBe(200);
+});

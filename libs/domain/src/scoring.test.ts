@@ -1,0 +1,71 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { measuredAreas, overallOf, progressAfterPlay, savedScore, scoreText, sentScores } from './scoring';
+
+const rawScores = fc.oneof(fc.constantFrom(0, 99, 100, 101, 299, 300, 301), fc.nat(5_000));
+
+describe('what one play sends', () => {
+  it('is capped at 100 in every area, and is whole [GAME-45]', () => {
+    const categories = fc.constantFrom('Memory', 'Focus', 'Speed', 'Logic', 'Creative', 'Balanced', 'mixed');
+    fc.assert(
+      fc.property(
+        fc.oneof(rawScores, fc.double({ min: 0, max: 1e9, noNaN: true })),
+        categories,
+        (raw, category) => {
+          for (const score of Object.values(sentScores(raw, category))) {
+            expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true);
+          }
+        },
+      ),
+    );
+    expect(sentScores(100, 'memory').memory).toBe(100);
+    expect(sentScores(101, 'memory').memory).toBe(100);
+    expect(sentScores(99, 'memory').memory).toBe(99);
+  });
+
+  it('counts toward its own area alone [GAME-46]', () => {
+    fc.assert(
+      fc.property(rawScores, fc.constantFrom(...measuredAreas), (raw, area) => {
+        const none = { memory: 0, focus: 0, speed: 0 };
+        expect(sentScores(raw, area)).toEqual({ ...none, [area]: Math.min(100, raw) });
+      }),
+    );
+  });
+
+  it('splits balanced and mixed in thirds, rounded and capped [GAME-47]', () => {
+    expect(sentScores(100, 'Balanced')).toEqual({ memory: 33, focus: 33, speed: 33 });
+    expect(sentScores(200, 'mixed')).toEqual({ memory: 67, focus: 67, speed: 67 });
+    expect(sentScores(301, 'Balanced')).toEqual({ memory: 100, focus: 100, speed: 100 });
+  });
+
+  it('counts an unknown category toward speed, logic and creative among them [GAME-48]', () => {
+    for (const category of ['Logic', 'Creative', 'chess', '', 'constructor']) {
+      expect(sentScores(42, category)).toEqual({ memory: 0, focus: 0, speed: 42 });
+    }
+  });
+});
+
+it('rounds the mean of the three scores to the overall score [STATS-01]', () => {
+  expect(overallOf({ memory: 100, focus: 0, speed: 0 })).toBe(33);
+  expect(overallOf({ memory: 100, focus: 100, speed: 0 })).toBe(67);
+  expect(overallOf({ memory: 1, focus: 1, speed: 0 })).toBe(1);
+});
+
+it('reads the saved score, capped, of a balanced game the overall [FEED-09, FEED-11]', () => {
+  expect(savedScore(417, 'memory')).toBe(100);
+  expect(savedScore(42, 'logic')).toBe(42);
+  expect(savedScore(150, 'balanced')).toBe(50);
+});
+
+it('shows the raw score and what was saved where the two differ', () => {
+  expect(scoreText(417, 'Memory')).toBe('Score 417 · saved as 100 (area maximum)');
+  expect(scoreText(100, 'Memory')).toBe('Score 100');
+  expect(scoreText(90, 'balanced')).toBe('Score 90 · saved as memory 30, focus 30, speed 30');
+  expect(scoreText(417, 'balanced')).toBe(
+    'Score 417 · saved as memory 100, focus 100, speed 100 (area maximum)',
+  );
+});
+
+it('raises progress by 25 for a completion, up to 100 [GAME-31]', () => {
+  expect([0, 25, 50, 75, 80, 100].map(progressAfterPlay)).toEqual([25, 50, 75, 100, 100, 100]);
+});

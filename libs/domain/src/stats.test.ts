@@ -1,0 +1,72 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { PerformanceRow } from './performance';
+import { statsOf } from './stats';
+
+const today = { date: '2026-11-21', zone: 'Europe/Berlin' } as const;
+
+type Scores = readonly [
+  memory: number | null,
+  focus: number | null,
+  speed: number | null,
+  overall: number | null,
+];
+
+const row = (date: string, [memory, focus, speed, overall]: Scores): PerformanceRow => ({
+  date,
+  memory_score: memory,
+  focus_score: focus,
+  speed_score: speed,
+  overall_score: overall,
+});
+
+it('derives the eight figures of the spec, and nothing from no plays', () => {
+  expect(statsOf([], today)).toEqual({
+    origin: 'own',
+    gamesPlayed: 0,
+    streak: 0,
+    overallScore: 0,
+    memoryScore: 0,
+    focusScore: 0,
+    speedScore: 0,
+    progress: 0,
+    lastPlayed: null,
+  });
+});
+
+it('takes an area from the plays that exercised it, and the overall from all [STATS-13]', () => {
+  const rows = [
+    row('2026-11-21T10:00:00Z', [80, 0, 0, 27]),
+    row('2026-11-20T10:00:00Z', [60, 0, 0, 20]),
+    row('2026-11-19T10:00:00Z', [0, 50, 0, 17]),
+    row('2026-11-18T10:00:00Z', [null, null, null, null]),
+  ];
+  expect(statsOf(rows, today)).toEqual({
+    origin: 'own',
+    gamesPlayed: 4,
+    streak: 4,
+    overallScore: 21,
+    memoryScore: 70,
+    focusScore: 50,
+    speedScore: 0,
+    progress: 59,
+    lastPlayed: '2026-11-21',
+  });
+});
+
+it('reads the same from rows in any order', () => {
+  const rows = Array.from({ length: 9 }, (_, index) =>
+    row(`2026-11-${12 + index}T10:00:00Z`, [index * 10, 5, 90 - index, index * 3]),
+  );
+  fc.assert(
+    fc.property(fc.shuffledSubarray(rows, { minLength: rows.length }), (shuffled) => {
+      expect(statsOf(shuffled, today)).toEqual(statsOf(rows, today));
+    }),
+  );
+});
+
+it('dates the last play where the player is', () => {
+  const rows = [row('2026-11-20T23:30:00Z', [1, 1, 1, 1])];
+  expect(statsOf(rows, today).lastPlayed).toBe('2026-11-21');
+  expect(statsOf(rows, { ...today, zone: 'UTC' }).lastPlayed).toBe('2026-11-20');
+});

@@ -1,0 +1,140 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, civilDate, startOfDayMs, type CivilDate } from './civil-date';
+import type { PerformanceRow } from './performance';
+import { dashboardStreakText, homeStreakText, streakOf } from './streak';
+
+const zones = [
+  'Europe/Berlin',
+  'America/Los_Angeles',
+  'America/Sao_Paulo',
+  'Australia/Lord_Howe',
+  'Asia/Kolkata',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Pacific/Auckland',
+];
+const anyZone = fc.constantFrom(...zones);
+const hourMs = 3_600_000;
+
+const play = (instantMs: number, playedOn: string | null = null): PerformanceRow => ({
+  date: new Date(instantMs).toISOString(),
+  memory_score: 10,
+  focus_score: 0,
+  speed_score: 0,
+  overall_score: 3,
+  played_on: playedOn,
+});
+
+/** A play somewhere within a date's own hours, from its first (0) to its last (1) instant. */
+const playWithin = (date: CivilDate, zone: string, share: number): PerformanceRow => {
+  const startMs = startOfDayMs(date, zone);
+  const lengthMs = startOfDayMs(addDays(date, 1), zone) - startMs;
+  return play(startMs + Math.floor(share * (lengthMs - 1)), date);
+};
+
+const today = '2026-11-21';
+const berlin = { date: today, zone: 'Europe/Berlin' } as const;
+const noon = (date: CivilDate): PerformanceRow => play(startOfDayMs(date, 'Europe/Berlin') + 12 * hourMs);
+
+describe('the streak', () => {
+  it('is 0 when the latest play is older than yesterday, and yesterday still counts [STATS-03]', () => {
+    expect(streakOf([], berlin)).toBe(0);
+    expect(streakOf([noon('2026-11-19'), noon('2026-11-18')], berlin)).toBe(0);
+    expect(streakOf([noon('2026-11-20'), noon('2026-11-19')], berlin)).toBe(2);
+    expect(streakOf([noon(today)], berlin)).toBe(1);
+  });
+
+  it('counts consecutive distinct days, several plays of one day once, up to the first gap [STATS-04]', () => {
+    const plays = fc.array(fc.nat(12), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(plays, (daysAgo) => {
+        const rows = daysAgo.map((days) => noon(addDays(today, -days)));
+        const days = new Set(daysAgo);
+        let day = Math.min(...daysAgo);
+        let expected = 0;
+        while (day <= 1 + expected && days.has(day)) {
+          expected += 1;
+          day += 1;
+        }
+        expect(streakOf(rows, berlin)).toBe(Math.min(...daysAgo) > 1 ? 0 : expected);
+      }),
+    );
+  });
+
+  it('turns at local midnight: 23:59 and 00:01 are two days [STATS-05]', () => {
+    const lateMs = Date.parse('2026-11-20T23:59:00+01:00');
+    expect(streakOf([play(lateMs), play(lateMs + 120_000)], berlin)).toBe(2);
+    expect(streakOf([play(lateMs), play(lateMs + 120_000)], { date: today, zone: 'UTC' })).toBe(1);
+  });
+
+  it('survives days of 23, 24.5 and 25 hours at any hour of play [STATS-07]', () => {
+    const changes = fc.constantFrom<CivilDate>(
+      '2026-03-29',
+      '2026-04-05',
+      '2026-10-04',
+      '2026-10-25',
+      '2026-11-01',
+    );
+    const shares = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 6, maxLength: 6 });
+    fc.assert(
+      fc.property(changes, anyZone, shares, (change, zone, hours) => {
+        const last = addDays(change, 2);
+        const rows = hours.map((share, index) => ({
+          ...playWithin(addDays(last, -index), zone, share),
+          played_on: null,
+        }));
+        expect(streakOf(rows, { date: last, zone })).toBe(6);
+      }),
+    );
+  });
+
+  it('keeps every recorded day when the player reads it in another zone [STATS-08]', () => {
+    const shares = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 8, maxLength: 8 });
+    fc.assert(
+      fc.property(anyZone, anyZone, shares, (home, away, hours) => {
+        const rows = hours.map((share, index) => playWithin(addDays(today, -index), home, share));
+        const latestMs = Date.parse(rows[0]?.date ?? '');
+        expect(streakOf(rows, { date: civilDate(latestMs, away), zone: away })).toBe(8);
+      }),
+    );
+  });
+
+  it('comes through every journey of plays at most 23 hours apart [STATS-08]', () => {
+    const legs = fc.array(fc.tuple(anyZone, fc.nat(23)), { minLength: 1, maxLength: 25 });
+    fc.assert(
+      fc.property(anyZone, legs, (home, stops) => {
+        const departureMs = Date.UTC(2026, 9, 1);
+        const atHome = Array.from({ length: 30 }, (_, index) => {
+          const instantMs = departureMs - index * 23 * hourMs;
+          return play(instantMs, civilDate(instantMs, home));
+        });
+        let instantMs = departureMs;
+        const abroad = stops.map(([zone, hours]) => {
+          instantMs += hours * hourMs;
+          return play(instantMs, civilDate(instantMs, zone));
+        });
+        const zone = stops.at(-1)?.[0] ?? home;
+        const before = streakOf(atHome, { date: civilDate(departureMs, home), zone: home });
+        const after = streakOf([...atHome, ...abroad], { date: civilDate(instantMs, zone), zone });
+        expect(before).toBeGreaterThanOrEqual(28);
+        expect(after).toBeGreaterThanOrEqual(before);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('still breaks on a missed day at home, however close the two plays are', () => {
+    const monday = playWithin('2026-11-19', 'Europe/Berlin', 1);
+    const wednesday = playWithin(today, 'Europe/Berlin', 0);
+    expect(streakOf([monday, wednesday], berlin)).toBe(1);
+  });
+});
+
+it('words the streak for the home page [HOME-10]', () => {
+  expect([0, 1, 2, 30].map(homeStreakText)).toEqual(['Just started', '1 day', '2 days', '30 days']);
+});
+
+it('words the streak for the dashboard', () => {
+  expect([0, 1, 2].map(dashboardStreakText)).toEqual(['New User', '1 day', '2 days']);
+});
