@@ -13,6 +13,11 @@ export interface Engine<State, Event extends { type: string }> {
   start(settings: GameSettings, nowMs: number): State;
   /** The next state. An event that is not allowed now returns the same state, by identity. */
   step(state: State, event: Event | Ticked, nowMs: number): State;
+  /**
+   * What the state becomes when a pause ends. Only for a state that a pause spoils, such as a running
+   * measurement: without it the run goes on where it stood, on a clock that stood still.
+   */
+  resumed?(state: State, nowMs: number): State;
   /** When the engine wants to be stepped by `ticked`, on the run's clock; null while it waits for input alone. */
   wakeAtMs(state: State): number | null;
   /** The total so far, finite and not negative. */

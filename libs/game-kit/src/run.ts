@@ -92,6 +92,7 @@ export function createRun<State, Event extends { type: string }>({
     resume() {
       if (phase !== 'paused') return;
       phase = 'running';
+      if (engine.resumed !== undefined) become(engine.resumed(state, clock.now()));
       schedule();
       for (const listener of listeners) listener();
     },
