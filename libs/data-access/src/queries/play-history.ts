@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getClient } from '../client/get-client';
+import { dataOf, limited } from './answer';
+import { queryKeys } from './query-keys';
+
+async function fetchHistory(userId: string, limit: number, signal: AbortSignal) {
+  const client = await getClient();
+  const own = client.from('game_results').select('*').eq('user_id', userId);
+  return dataOf(
+    await own.order('ended_at', { ascending: false }).limit(limit).retry(false).abortSignal(limited(signal)),
+  );
+}
+
+/**
+ * The player's finished plays, newest first, with what each one was.
+ * @param limit how many at most.
+ */
+export const playHistory = (userId: string, limit = 50) =>
+  queryOptions({
+    queryKey: [...queryKeys.history(userId), limit],
+    queryFn: ({ signal }) => fetchHistory(userId, limit, signal),
+  });

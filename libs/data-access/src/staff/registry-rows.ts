@@ -1,0 +1,81 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getClient } from '../client/get-client';
+import { dataOf, limited } from '../queries/answer';
+
+/** The newest rows that the lists of history hold. */
+const HISTORY_LIMIT = 500;
+
+/** What a key of the console starts with; after a change of the registry everything under it is read again. */
+export const REGISTRY_KEY = ['registry'] as const;
+
+async function fetchSlots(signal: AbortSignal) {
+  const client = await getClient();
+  const slots = client.from('slots').select('*').order('slot');
+  return dataOf(await slots.retry(false).abortSignal(limited(signal)));
+}
+
+async function fetchReleases(signal: AbortSignal) {
+  const client = await getClient();
+  const releases = client.from('releases').select('*').order('created_at', { ascending: false });
+  return dataOf(await releases.limit(HISTORY_LIMIT).retry(false).abortSignal(limited(signal)));
+}
+
+async function fetchConformanceRuns(signal: AbortSignal) {
+  const client = await getClient();
+  const runs = client.from('conformance_runs').select('*').order('created_at', { ascending: false });
+  return dataOf(await runs.limit(HISTORY_LIMIT).retry(false).abortSignal(limited(signal)));
+}
+
+async function fetchAssignments(signal: AbortSignal) {
+  const client = await getClient();
+  const rows = client.from('assignments').select('*').order('revision', { ascending: false });
+  return dataOf(await rows.limit(HISTORY_LIMIT).retry(false).abortSignal(limited(signal)));
+}
+
+async function fetchAudit(signal: AbortSignal) {
+  const client = await getClient();
+  const rows = client.from('audit').select('*').order('at', { ascending: false });
+  return dataOf(await rows.limit(HISTORY_LIMIT).retry(false).abortSignal(limited(signal)));
+}
+
+async function fetchHealth(sinceIso: string, signal: AbortSignal) {
+  const client = await getClient();
+  const rows = client.from('release_health').select('*').gte('minute', sinceIso).order('minute');
+  return dataOf(await rows.retry(false).abortSignal(limited(signal)));
+}
+
+/** What shells can open. */
+export const slots = () =>
+  queryOptions({ queryKey: [...REGISTRY_KEY, 'slots'], queryFn: ({ signal }) => fetchSlots(signal) });
+
+/** Every release of every remote, newest first. */
+export const releases = () =>
+  queryOptions({ queryKey: [...REGISTRY_KEY, 'releases'], queryFn: ({ signal }) => fetchReleases(signal) });
+
+/** Verdicts of the conformance runs, newest first. */
+export const conformanceRuns = () =>
+  queryOptions({
+    queryKey: [...REGISTRY_KEY, 'conformance'],
+    queryFn: ({ signal }) => fetchConformanceRuns(signal),
+  });
+
+/** What each slot served, newest first; the newest row of a slot is live. */
+export const assignments = () =>
+  queryOptions({
+    queryKey: [...REGISTRY_KEY, 'assignments'],
+    queryFn: ({ signal }) => fetchAssignments(signal),
+  });
+
+/** Who changed what, newest first. */
+export const audit = () =>
+  queryOptions({ queryKey: [...REGISTRY_KEY, 'audit'], queryFn: ({ signal }) => fetchAudit(signal) });
+
+/**
+ * Counts of loads, failures and fallbacks per version and minute.
+ * @param sinceIso the first minute, ISO 8601.
+ */
+export const releaseHealth = (sinceIso: string) =>
+  queryOptions({
+    queryKey: [...REGISTRY_KEY, 'health', sinceIso],
+    queryFn: ({ signal }) => fetchHealth(sinceIso, signal),
+  });
