@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { forbiddenClaims } from '../src/forbidden-claims';
+
+const root = join(import.meta.dirname, '../../..');
+const uiFolders = ['apps/shell', 'apps/console', 'games', 'libs'];
+const isUiSource = (path: string): boolean =>
+  /\.(?:tsx?|html|webmanifest)$/.test(path) &&
+  !/\.test\.|\.d\.ts$|(?:^|\/)(?:node_modules|dist|tests|test-results)\//.test(path);
+
+const sources = uiFolders.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => join(folder, path))
+    .filter(isUiSource),
+);
+
+const claimsIn = (pattern: RegExp): string[] =>
+  sources.flatMap((path) =>
+    forbiddenClaims(readFileSync(join(root, path), 'utf8'))
+      .filter((text) => pattern.test(text))
+      .map((text) => `${path}: ${text.trim()}`),
+  );
+
+const measures = /\bIQ\b|\bbrain[\s-]age\b|\bclinical/i;
+
+describe('the texts of the product', () => {
+  it('are found', () => {
+    expect(sources.some((path) => path.endsWith('libs/domain/src/feedback.ts'))).toBe(true);
+  });
+
+  // The spec's own texts make none of these claims either, so there is no list of exceptions.
+  it('claim to prevent, delay, treat, prove, rewire or boost nothing [HON-06]', () => {
+    expect(claimsIn(/^(?![^]*(?:\bIQ\b|\bbrain[\s-]age\b|\bclinical))/i)).toEqual([]);
+  });
+
+  it('speak of no IQ, brain age or clinical use [HON-07]', () => {
+    expect(claimsIn(measures)).toEqual([]);
+  });
+});
+
+describe('the check', () => {
+  it.each([
+    "const title = 'Boost your memory';",
+    'const text = "Helps to prevent forgetting";',
+    '<p>A proven way to rewire your brain</p>',
+    'const note = `It may delay decline by ${years} years`;',
+    "toast.info('Treats stress')",
+    '<h2>Your brain age</h2>',
+    "label: 'IQ'",
+    "text: 'In clinical use'",
+  ])('bites on %s [HON-06, HON-07]', (planted) => {
+    expect(forbiddenClaims(planted)).toHaveLength(1);
+  });
+
+  it.each([
+    'event.preventDefault();',
+    "className='transition delay-100 ease-out'",
+    '// It proves that a boost is not needed.',
+    '/* clinical */ const treatAs = refreshDelayMs;',
+    "import { boost } from './boost';",
+  ])('leaves code alone: %s', (code) => {
+    expect(forbiddenClaims(code)).toEqual([]);
+  });
+});
