@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { provideMapGroupBy } from './map-group-by';
+import { provideMapGroupBy } from './map-group-by.ts';
 
 provideMapGroupBy();
 
