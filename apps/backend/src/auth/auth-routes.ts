@@ -1,0 +1,29 @@
+/** The calls of the auth API that the product makes; everything else of it answers 404. */
+const routes = new Set([
+  'GET /health',
+  'GET /settings',
+  'GET /user',
+  'GET /verify',
+  'POST /logout',
+  'POST /recover',
+  'POST /resend',
+  'POST /signup',
+  'POST /token',
+  'POST /verify',
+  'PUT /user',
+]);
+
+/** Calls that tell whether an account or a code is right, so that repeating them is worth a limit. */
+const guessable = new Set(['/recover', '/resend', '/signup', '/token', '/verify']);
+
+export const authPrefix = '/auth/v1';
+
+export function isAuthRoute(method: string, path: string): boolean {
+  return routes.has(`${method} ${path.slice(authPrefix.length)}`);
+}
+
+/** Whether attempts at this call are counted. A refresh token cannot be guessed and is sent by every open tab. */
+export function isCounted(method: string, url: URL): boolean {
+  if (method !== 'POST' || url.searchParams.get('grant_type') === 'refresh_token') return false;
+  return guessable.has(url.pathname.slice(authPrefix.length));
+}

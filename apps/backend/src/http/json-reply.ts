@@ -1,0 +1,30 @@
+/** A JSON answer. */
+export function jsonReply(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  });
+}
+
+/** A refusal in the shape of the auth API, which supabase-js turns into an AuthApiError. */
+export function authError(
+  status: number,
+  code: string,
+  message: string,
+  headers?: Record<string, string>,
+): Response {
+  return jsonReply(status, { code: status, error_code: code, msg: message }, headers);
+}
+
+/** A refusal in the shape of the REST API, which supabase-js turns into a PostgrestError. */
+export function restError(
+  status: number,
+  error: { code: string; message: string; details?: string | null; hint?: string | null },
+): Response {
+  return jsonReply(status, {
+    code: error.code,
+    details: error.details ?? null,
+    hint: error.hint ?? null,
+    message: error.message,
+  });
+}

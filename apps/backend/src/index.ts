@@ -1,0 +1,4 @@
+export { startBackend } from './start-backend';
+export { seededAccounts } from './storage/seed-accounts';
+export type { Failure } from './failure';
+export type { BackendOptions, DataPlace, Started } from './options';

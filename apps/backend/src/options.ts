@@ -1,0 +1,30 @@
+import type { Failure } from './failure';
+import type { RateLimit } from './auth/rate-limit';
+
+/** Where the data lives: a folder that survives the process, or memory alone (for tests). */
+export type DataPlace = { dataDir: string; inMemory?: false } | { inMemory: true; dataDir?: undefined };
+
+export type BackendOptions = DataPlace & {
+  /** Loopback port; 0 takes any free one. */
+  port: number;
+  /** Folder that holds `supabase/migrations` and `supabase/seed.sql`; this package's own by default. */
+  projectDir?: string;
+  /** Origins of the browser apps that may call the API, for instance `http://localhost:4200`. */
+  allowedOrigins: readonly string[];
+  /** Where the links of mails lead in the end: the shell's origin. */
+  siteUrl: string;
+  /** Whether a sign-up must be confirmed by mail before the first login. Off by default. */
+  confirmEmail?: boolean;
+  /** Attempts per address and account; 30 in 5 minutes by default. */
+  rateLimit?: RateLimit;
+  /** Shortest time between two confirmation mails to one account; 60,000 by default. */
+  mailGapMs?: number;
+  /** Life of an access token; 3,600 by default. */
+  tokenLifeSeconds?: number;
+  /** Whether the two local accounts are made; true by default. */
+  seedAccounts?: boolean;
+};
+
+export type Started =
+  | { ok: true; url: string; publishableKey: string; secretKey: string; close(): Promise<void> }
+  | Failure;

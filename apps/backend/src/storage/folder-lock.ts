@@ -1,0 +1,79 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { failure, type Failure } from '../failure';
+import { birthOf, isAlive } from './process-birth';
+
+export type FolderLock = { ok: true; release(): void };
+
+type Holder = { pid: number; birth: string | null };
+
+function readHolder(lock: string): Holder | null {
+  try {
+    const read: unknown = JSON.parse(readFileSync(lock, 'utf8'));
+    if (typeof read !== 'object' || read === null) return null;
+    const pid: unknown = Reflect.get(read, 'pid');
+    const birth: unknown = Reflect.get(read, 'birth');
+    if (typeof pid !== 'number' || !Number.isSafeInteger(pid) || pid <= 0) return null;
+    return { pid, birth: typeof birth === 'string' ? birth : null };
+  } catch {
+    // Gone, or not a lock of ours: a lock is linked into place with its content, so half of one cannot be read.
+    return null;
+  }
+}
+
+function stillRuns(holder: Holder): boolean {
+  if (!isAlive(holder.pid)) return false;
+  const birth = birthOf(holder.pid);
+  return holder.birth === null || birth === null || birth === holder.birth;
+}
+
+function tryToLink(draft: string, lock: string): boolean {
+  try {
+    linkSync(draft, lock);
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof Error && Reflect.get(thrown, 'code') === 'EEXIST') return false;
+    throw thrown;
+  }
+}
+
+/** Moves a dead process's lock away; gives it back when another start was quicker and the moved one is alive. */
+function removeStale(lock: string, draft: string): void {
+  const aside = `${draft}.stale`;
+  try {
+    renameSync(lock, aside);
+  } catch {
+    return;
+  }
+  const moved = readHolder(aside);
+  if (moved && stillRuns(moved)) tryToLink(aside, lock);
+  rmSync(aside, { force: true });
+}
+
+/**
+ * Takes the folder for this process: two Postgres on one folder destroy it. A lock whose process has died is taken over.
+ * @returns ML-521 with the process id of the holder when the folder is in use.
+ */
+export function lockFolder(lock: string): FolderLock | Failure {
+  const draft = `${lock}.${process.pid}`;
+  const me: Holder = { pid: process.pid, birth: birthOf(process.pid) };
+  writeFileSync(draft, JSON.stringify(me), { mode: 0o600 });
+  try {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      if (tryToLink(draft, lock)) return { ok: true, release: () => rmSync(lock, { force: true }) };
+      const holder = readHolder(lock);
+      if (holder && stillRuns(holder)) return inUse(lock, holder.pid);
+      removeStale(lock, draft);
+    }
+    return inUse(lock, readHolder(lock)?.pid ?? null);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function inUse(lock: string, pid: number | null): Failure {
+  const who = pid === null ? 'another process' : `process ${pid}`;
+  return failure(
+    'ML-521',
+    `The data folder is in use by ${who} (${lock}). Stop it, or choose another folder.`,
+  );
+}
