@@ -18,7 +18,7 @@ export interface Platform {
   /** Loads the first release of the chain that can be loaded. */
   load(choices: readonly Choice[]): Promise<LoadedGame>;
   /** Fetches ahead what a slot would open now. */
-  preload(slot: string, userId: string | null): void;
+  preload(slot: string, userId: string | null): Promise<void>;
   /** Leaves a release out until the registry changes: it loaded, but could not be started. */
   quarantine(choice: Choice): void;
   /** Forgets what failed before, because a player wants another try. */
@@ -52,7 +52,8 @@ export function createPlatform({ gamesOrigin, local = false }: MindloomConfig): 
       return chooseNow(slot, userId);
     },
     load: loader.load,
-    preload(slot, userId) {
+    async preload(slot, userId) {
+      if (store.get() === null) await store.refresh();
       const resolution = chooseNow(slot, userId);
       if (resolution.ok) loader.preload(resolution.choices[0]);
     },

@@ -123,7 +123,8 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
       settings,
     );
   } catch (error) {
-    fail(loadFailure('mount', String(error)));
+    // Not within the mount: the caller does not hold the hosted game yet.
+    queueMicrotask(() => fail(loadFailure('mount', String(error))));
   }
 
   return {

@@ -1,0 +1,90 @@
+import { type CatalogueEntry, savedScore, scoreText } from '@mindloom/domain';
+import { AreaBadge, Button, Card, Skeleton } from '@mindloom/ui';
+import type { ReactNode } from 'react';
+import { type FeedbackState, useFeedback, type WriteFeedback } from './use-feedback';
+
+interface FeedbackPanelProps {
+  entry: CatalogueEntry;
+  /** The raw total in points. */
+  score: number;
+  /** Why the game ended before its time, with the code; null when it did not. */
+  troubleCode: string | null;
+  onContinue: () => void;
+  onPlayAgain: () => void;
+  write?: WriteFeedback;
+}
+
+/** The result: the score at once, the words when they are written, one next step. */
+export function FeedbackPanel({
+  entry,
+  score,
+  troubleCode,
+  onContinue,
+  onPlayAgain,
+  write,
+}: FeedbackPanelProps) {
+  const feedback = useFeedback(savedScore(score, entry.category), entry.category, write);
+  return (
+    <section className="mx-auto w-full max-w-xl px-4 py-8" aria-label="Your result">
+      <Card className="flex flex-col gap-5 text-center">
+        <div className="flex flex-col items-center gap-2">
+          <AreaBadge area={entry.category} />
+          <h1 className="font-display text-lg font-semibold">{entry.name}</h1>
+          <p className="font-display text-6xl font-bold tabular-nums" aria-hidden="true">
+            {score}
+          </p>
+          <p className="text-sm text-ink-soft">{scoreText(score, entry.category)}</p>
+        </div>
+        {troubleCode !== null && (
+          <p role="status" className="rounded-control bg-warning-soft px-4 py-3 text-sm">
+            The game stopped early. Your score so far was kept. ({troubleCode})
+          </p>
+        )}
+        <FeedbackWords state={feedback} />
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button autoFocus size="lg" onClick={onContinue}>
+            Continue
+          </Button>
+          <Button variant="ghost" size="lg" onClick={onPlayAgain}>
+            Play again
+          </Button>
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+function FeedbackWords({ state }: { state: FeedbackState }) {
+  if (state.kind === 'failed') {
+    return <p className="min-h-52">Unable to generate personalized feedback at this time.</p>;
+  }
+  if (state.kind === 'loading') {
+    return (
+      <div className="flex min-h-52 flex-col gap-3" role="status" aria-label="Writing your feedback">
+        <Skeleton className="h-6 w-full" />
+        <Skeleton className="h-16 w-full" />
+        <Skeleton className="h-16 w-full" />
+      </div>
+    );
+  }
+  const { generalFeedback, brainInsight, motivationalTip, involvedAreas } = state.feedback;
+  return (
+    <div className="flex min-h-52 flex-col gap-3 text-left" data-testid="feedback-text">
+      <p>{generalFeedback}</p>
+      <Insight title="About this task">{brainInsight}</Insight>
+      <Insight title="Next time">{motivationalTip}</Insight>
+      <p className="text-sm text-ink-soft">
+        Involved: {involvedAreas.join(', ')}. Generated on this device from your own results.
+      </p>
+    </div>
+  );
+}
+
+function Insight({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="rounded-control bg-sunken px-4 py-3">
+      <h2 className="text-xs font-semibold text-ink-soft">{title}</h2>
+      <p className="text-sm">{children}</p>
+    </div>
+  );
+}

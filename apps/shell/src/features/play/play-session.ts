@@ -1,0 +1,167 @@
+import { createClock, type GameModule, type GameSettings } from '@mindloom/game-contract';
+import type { Choice, Resolution } from '@mindloom/registry';
+import type { Platform } from '../../platform/create-platform';
+import { type HostedGame, mountGame } from '../../platform/hosting/mount-game';
+import { loadFailure, type LoadFailure } from '../../platform/loading/load-failure';
+import { createPauses, type PauseReason } from './pauses';
+import type { PlayPlan } from './play-plan';
+import type { PlaySessionPage } from './play-session-page';
+import { idle, type Session, sessionAfter, type SessionEnd, type SessionEvent } from './session';
+
+export interface PlaySessionParts {
+  platform: Pick<Platform, 'choose' | 'load' | 'quarantine' | 'baseUrl'>;
+  /** A monotonic clock in ms. */
+  nowMs: () => number;
+  /** The present moment, ISO 8601. */
+  nowIso: () => string;
+  mintId: () => string;
+}
+
+type Chosen = Resolution & { ok: true };
+
+/**
+ * Runs one play session: chooses and pins releases, loads and mounts its games one after another, keeps the
+ * session's own clock, and reports the end once. The rules are in session.ts; this is their effects.
+ */
+export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
+  const { platform } = parts;
+  const listeners = new Set<() => void>();
+  const clock = createClock(parts.nowMs);
+  const pauses = createPauses(applyPause);
+  let session: Session = idle;
+  let page: PlaySessionPage | undefined;
+  let element: HTMLElement | null = null;
+  let hosted: HostedGame | undefined;
+  let pinned: Chosen[] = [];
+  const played: Choice[] = [];
+  let limitTimer: ReturnType<typeof setTimeout> | undefined;
+  clock.pause();
+
+  function become(event: SessionEvent) {
+    const before = session;
+    session = sessionAfter(before, event);
+    if (session === before) return;
+    applyPause();
+    if (session.phase === 'ended' && before.phase !== 'ended') {
+      page?.onEnded(plan, session, played);
+      hosted?.unmount();
+    }
+    for (const listener of listeners) listener();
+  }
+
+  /** The clock runs only while a game is on screen and nothing holds it. */
+  function applyPause() {
+    const runs = session.phase === 'playing' && !pauses.any();
+    clearTimeout(limitTimer);
+    if (runs) {
+      clock.resume();
+      limitTimer = setTimeout(() => finish('limit'), Math.max(0, plan.limitMs - clock.now()));
+      hosted?.resume();
+    } else {
+      clock.pause();
+      if (session.phase === 'playing') hosted?.pause();
+    }
+    for (const listener of listeners) listener();
+  }
+
+  /** Asks the game to report, then ends the session whatever the game did. */
+  function finish(end: SessionEnd, failure: LoadFailure | null = null) {
+    if (session.phase === 'playing') hosted?.end();
+    become({ type: 'ended', end, failure });
+  }
+
+  async function playPart(index: number, choices: readonly Choice[]) {
+    const loaded = await platform.load(choices);
+    if (session.phase !== 'loading' || element === null) return;
+    if (!loaded.ok) become({ type: 'loadFailed', failure: loaded.failure });
+    else mount(index, loaded.game, loaded.choice, choices.slice(choices.indexOf(loaded.choice) + 1));
+  }
+
+  function mount(index: number, game: GameModule, choice: Choice, otherChoices: readonly Choice[]) {
+    const part = plan.parts[index];
+    if (element === null || part === undefined || page === undefined) return;
+    const { surroundings, onNotice, onAnnounce, onStumble } = page;
+    const place = element.appendChild(document.createElement('div'));
+    place.className = 'size-full';
+    const fail = (failure: LoadFailure) => {
+      if (session.phase === 'playing') {
+        finish('crashed', failure);
+        return;
+      }
+      platform.quarantine(choice);
+      hosted?.unmount();
+      place.remove();
+      if (otherChoices.length > 0) void playPart(index, otherChoices);
+      else become({ type: 'loadFailed', failure });
+    };
+    played[index] = choice;
+    hosted = mountGame({
+      game,
+      element: place,
+      clock,
+      baseUrl: platform.baseUrl(choice),
+      settings: {
+        difficulty: part.difficulty,
+        seed: part.seed,
+        limitMs: plan.limitMs,
+        ...surroundings(),
+      },
+      events: {
+        onReady: () => become({ type: 'partReady' }),
+        onScore: (total) => become({ type: 'scored', total }),
+        onEnd: (metrics) => {
+          const isLast = index === plan.parts.length - 1;
+          become({ type: 'partReady' });
+          become({ type: 'partEnded', metrics, isLast });
+          if (isLast) return;
+          hosted?.unmount();
+          place.remove();
+          void playPart(index + 1, pinned[index + 1]?.choices ?? []);
+        },
+        onNotice,
+        onAnnounce,
+        onStumble,
+        onFailure: fail,
+      },
+    });
+  }
+
+  return {
+    get: () => session,
+    clock,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Where games are drawn; null when the place leaves the page. */
+    attach: (place: HTMLElement | null) => {
+      element = place;
+    },
+    /** @param userId the account that the result will belong to; without one nothing starts. */
+    start: async (userId: string | null, startedBy: PlaySessionPage) => {
+      page = startedBy;
+      become({ type: 'started', sessionId: parts.mintId(), userId, startedAt: parts.nowIso() });
+      if (session.phase !== 'loading') return;
+      const resolutions = await Promise.all(plan.parts.map(({ slot }) => platform.choose(slot, userId)));
+      pinned = resolutions.filter((resolution) => resolution.ok);
+      const refused = resolutions.find((resolution) => !resolution.ok);
+      const [first] = pinned;
+      if (refused?.ok === false)
+        become({ type: 'loadFailed', failure: loadFailure('unavailable', refused.why) });
+      else if (first !== undefined) await playPart(0, first.choices);
+    },
+    finish,
+    pause: pauses.add,
+    resume: pauses.remove,
+    pausedBy: (reason: PauseReason) => pauses.has(reason),
+    update: (changes: Partial<GameSettings>) => hosted?.update(changes),
+    saved: () => become({ type: 'saved' }),
+    close: () => {
+      hosted?.unmount();
+      clearTimeout(limitTimer);
+      become({ type: 'closed' });
+    },
+  };
+}
+
+export type PlaySession = ReturnType<typeof createPlaySession>;

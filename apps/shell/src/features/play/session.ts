@@ -1,0 +1,109 @@
+import type { LoadFailure } from '../../platform/loading/load-failure';
+
+/** How a session came to its end, for words; all of them are saved alike. */
+export type SessionEnd = 'finished' | 'limit' | 'left' | 'crashed';
+
+/** One game of the session that has ended. */
+export interface FinishedPart {
+  total: number;
+  metrics: Readonly<Record<string, number>>;
+}
+
+interface Running {
+  sessionId: string;
+  userId: string;
+  startedAt: string;
+  /** Games that have ended, in order. */
+  finished: readonly FinishedPart[];
+  /** The present game's total. */
+  total: number;
+}
+
+/** A play session, from Start to the feedback. */
+export type Session =
+  | { phase: 'idle' }
+  | ({ phase: 'loading' } & Running)
+  | ({ phase: 'playing' } & Running)
+  | ({ phase: 'ended'; end: SessionEnd; failure: LoadFailure | null; resultsSaved: boolean } & Running)
+  | ({ phase: 'failed'; failure: LoadFailure } & Running);
+
+export type SessionEvent =
+  | { type: 'started'; sessionId: string; userId: string | null; startedAt: string }
+  | { type: 'partReady' }
+  | { type: 'scored'; total: number }
+  | { type: 'partEnded'; metrics: Readonly<Record<string, number>>; isLast: boolean }
+  | { type: 'ended'; end: SessionEnd; failure: LoadFailure | null }
+  | { type: 'loadFailed'; failure: LoadFailure }
+  | { type: 'saved' }
+  | { type: 'closed' };
+
+export const idle: Session = { phase: 'idle' };
+
+const running = ({ sessionId, userId, startedAt, finished, total }: Running): Running => ({
+  sessionId,
+  userId,
+  startedAt,
+  finished,
+  total,
+});
+
+/** The raw total of the session so far: a set's score is the sum of its games (D-04, D-12). */
+export const sessionScore = (session: Session): number =>
+  session.phase === 'idle' ? 0 : session.finished.reduce((sum, part) => sum + part.total, session.total);
+
+/**
+ * The session's rules: idle, loading, playing, ended. Pure. What is not allowed in a phase changes nothing,
+ * so however many ends arrive, a session ends once (GAME-22).
+ */
+export function sessionAfter(session: Session, event: SessionEvent): Session {
+  if (event.type === 'closed') return idle;
+  if (event.type === 'started') {
+    const { sessionId, userId, startedAt } = event;
+    if (session.phase !== 'idle' || userId === null) return session;
+    return { phase: 'loading', sessionId, userId, startedAt, finished: [], total: 0 };
+  }
+  switch (session.phase) {
+    case 'loading':
+      return whileLoading(session, event);
+    case 'playing':
+      return whilePlaying(session, event);
+    case 'ended':
+      return event.type === 'saved' ? { ...session, resultsSaved: true } : session;
+    default:
+      return session;
+  }
+}
+
+function whileLoading(session: Session & { phase: 'loading' }, event: SessionEvent): Session {
+  if (event.type === 'partReady') return { ...session, phase: 'playing' };
+  if (event.type === 'scored') return { ...session, total: event.total };
+  if (event.type === 'loadFailed') return { ...running(session), phase: 'failed', failure: event.failure };
+  if (event.type === 'ended' && session.finished.length > 0) return ended(session, event.end, event.failure);
+  return session;
+}
+
+function whilePlaying(session: Session & { phase: 'playing' }, event: SessionEvent): Session {
+  if (event.type === 'scored') return { ...session, total: event.total };
+  if (event.type === 'ended') return ended(session, event.end, event.failure);
+  if (event.type !== 'partEnded') return session;
+  const finished = [...session.finished, { total: session.total, metrics: event.metrics }];
+  const next = { ...running(session), finished, total: 0 };
+  return event.isLast ? ended(next, 'finished', null) : { phase: 'loading', ...next };
+}
+
+const ended = (session: Running, end: SessionEnd, failure: LoadFailure | null): Session => ({
+  ...running(session),
+  phase: 'ended',
+  end,
+  failure,
+  resultsSaved: false,
+});
+
+/** The play state as the spec lists it (GAME-16). */
+export const playState = (session: Session, timeLeftMs: number) => ({
+  score: sessionScore(session),
+  timeLeft: Math.ceil(timeLeftMs / 1000),
+  isPlaying: session.phase === 'playing',
+  showFeedback: session.phase === 'ended',
+  resultsSaved: session.phase === 'ended' && session.resultsSaved,
+});

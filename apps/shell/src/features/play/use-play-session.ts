@@ -1,0 +1,62 @@
+import type { FinishedPlay } from '@mindloom/data-access';
+import { type CatalogueEntry, civilDate, type LaunchPlan } from '@mindloom/domain';
+import { announce, toast } from '@mindloom/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { finishedPlay } from './finished-play';
+import { type PlayPlan, planSession } from './play-plan';
+import type { PlaySurroundings } from './play-surroundings';
+import { createPlaySession, type PlaySession } from './play-session';
+import { isSoundOn } from './remembered-sound';
+import { useSaveResult } from './use-save-result';
+
+interface PlaySessionOptions extends PlaySurroundings {
+  entry: CatalogueEntry;
+  launch: LaunchPlan;
+  userId: string;
+}
+
+const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+const wantsReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const today = () => civilDate(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+/** Starts a session when the page is shown and puts it away when the page goes. */
+export function usePlaySession(options: PlaySessionOptions): { plan: PlayPlan; session: PlaySession } {
+  const { platform, userId, theme, openLogin, onResultSaved } = options;
+  const save = useSaveResult(onResultSaved);
+  const [plan] = useState(() => planSession(options.entry, options.launch, today(), randomSeed()));
+
+  const [session] = useState(() =>
+    createPlaySession(plan, {
+      platform,
+      nowMs: () => performance.now(),
+      nowIso: () => new Date().toISOString(),
+      mintId: () => crypto.randomUUID(),
+    }),
+  );
+
+  const keep = useEffectEvent((play: FinishedPlay) => {
+    void save(play);
+    if (!options.isSignedIn) openLogin();
+  });
+  const surroundings = useEffectEvent(() => ({
+    theme,
+    reducedMotion: wantsReducedMotion(),
+    sound: isSoundOn(),
+    locale: navigator.language,
+  }));
+  useEffect(() => {
+    void session.start(userId, {
+      surroundings: () => surroundings(),
+      onEnded: (ended, state, played) => keep(finishedPlay(ended, state, played, new Date().toISOString())),
+      onNotice: ({ kind, text }) => toast[kind](text),
+      onAnnounce: announce,
+      onStumble: ({ code }) =>
+        toast.error('Something in this game went wrong', {
+          description: `You can play on, or end the game and keep your score. (${code})`,
+        }),
+    });
+    return session.close;
+  }, [session, userId]);
+  useEffect(() => session.update({ theme }), [session, theme]);
+  return { plan, session };
+}
