@@ -13,8 +13,8 @@ import { useElapsed } from './use-elapsed';
 const PAGE_DELAY_MS = 800;
 
 interface GamePageProps extends PlaySurroundings {
-  /** The signed-in player; null for a visitor. */
-  userId: string | null;
+  /** The signed-in player; null for a visitor, undefined while that is not known yet. */
+  userId: string | null | undefined;
 }
 
 const launchSource = (state: unknown): string | null =>
@@ -23,16 +23,17 @@ const launchSource = (state: unknown): string | null =>
     : null;
 
 /** /game/{gameId}: the intro, the play session, the result. */
-export function GamePage(props: GamePageProps) {
+export function GamePage({ userId, ...around }: GamePageProps) {
   const { gameId = '' } = useParams();
   const launch = resolveLaunch(gameId, launchSource(useLocation().state));
   const isShown = useElapsed(PAGE_DELAY_MS);
-  if (!isShown) return <IntroSkeleton />;
-  if (!launch.ok) return <GameNotFound gamesPath={props.gamesPath} />;
-  return <KnownGame key={gameId} {...props} entry={launch.entry} launch={launch.plan} />;
+  if (!isShown || userId === undefined) return <IntroSkeleton />;
+  if (!launch.ok) return <GameNotFound gamesPath={around.gamesPath} />;
+  return <KnownGame key={gameId} {...around} userId={userId} entry={launch.entry} launch={launch.plan} />;
 }
 
-interface KnownGameProps extends GamePageProps {
+interface KnownGameProps extends PlaySurroundings {
+  userId: string | null;
   entry: CatalogueEntry;
   launch: LaunchPlan;
 }

@@ -10,6 +10,4 @@ export interface PlaySurroundings {
   isSignedIn: boolean;
   openLogin: () => void;
   guardLeave: GuardLeave;
-  /** A result was kept: whoever shows figures may read them again. */
-  onResultSaved: () => void;
 }

@@ -7,7 +7,7 @@ import { type PlayPlan, planSession } from './play-plan';
 import type { PlaySurroundings } from './play-surroundings';
 import { createPlaySession, type PlaySession } from './play-session';
 import { isSoundOn } from './remembered-sound';
-import { useSaveResult } from './use-save-result';
+import { saveResult } from './save-result';
 
 interface PlaySessionOptions extends PlaySurroundings {
   entry: CatalogueEntry;
@@ -21,8 +21,7 @@ const today = () => civilDate(Date.now(), Intl.DateTimeFormat().resolvedOptions(
 
 /** Starts a session when the page is shown and puts it away when the page goes. */
 export function usePlaySession(options: PlaySessionOptions): { plan: PlayPlan; session: PlaySession } {
-  const { platform, userId, theme, openLogin, onResultSaved } = options;
-  const save = useSaveResult(onResultSaved);
+  const { platform, userId, theme, openLogin } = options;
   const [plan] = useState(() => planSession(options.entry, options.launch, today(), randomSeed()));
 
   const [session] = useState(() =>
@@ -35,7 +34,7 @@ export function usePlaySession(options: PlaySessionOptions): { plan: PlayPlan; s
   );
 
   const keep = useEffectEvent((play: FinishedPlay) => {
-    void save(play);
+    void saveResult(play);
     if (!options.isSignedIn) openLogin();
   });
   const surroundings = useEffectEvent(() => ({

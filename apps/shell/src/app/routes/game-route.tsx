@@ -1,0 +1,36 @@
+import { readConfig, useSession } from '@mindloom/data-access';
+import { useEffect } from 'react';
+import { GamePage } from '../../features/play/game-page';
+import { createPlatform } from '../../platform/create-platform';
+import { useAuthDialog } from '../auth-dialog';
+import { ErrorPage } from '../error-page';
+import { useLeaveDesk } from '../leave-guard';
+import { paths } from '../paths';
+import { useShownTheme } from '../theme/theme';
+
+const read = readConfig();
+const platform = read.ok ? createPlatform(read.config) : null;
+
+/** A game's page, with the platform that loads its game. */
+export function GameRoute() {
+  const session = useSession();
+  const { open } = useAuthDialog();
+  const desk = useLeaveDesk();
+  const theme = useShownTheme();
+  useEffect(() => platform?.start(), []);
+  if (platform === null)
+    return <ErrorPage code={read.ok ? '' : read.code} onRetry={() => location.reload()} />;
+  return (
+    <GamePage
+      platform={platform}
+      theme={theme}
+      gamesPath={paths.games}
+      userId={
+        session.status === 'loading' ? undefined : session.status === 'signedIn' ? session.user.id : null
+      }
+      isSignedIn={session.status === 'signedIn'}
+      openLogin={() => open('login')}
+      guardLeave={desk.guard}
+    />
+  );
+}
