@@ -1,0 +1,32 @@
+import { useSession } from '@mindloom/data-access';
+import { Drawer } from '@mindloom/ui/drawer';
+import { GuardedLink } from '../guarded-link';
+import { paths } from '../paths';
+import { ThemeChoices } from '../theme/theme-choices';
+import { AccountAction } from './account-action';
+import { menuItems } from './menu-items';
+
+/** The whole menu, at the side of a narrow screen. */
+export function MenuDrawer({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const items = menuItems(useSession());
+  const close = () => onOpenChange(false);
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange} title="Menu">
+      <nav aria-label="Main" className="mt-6">
+        <ul className="grid gap-1">
+          {items.map(({ label, to }) => (
+            <li key={to}>
+              <GuardedLink to={to} end={to === paths.home} className="app-link app-link-wide" onClick={close}>
+                {label}
+              </GuardedLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-6 grid">
+        <AccountAction onAct={close} />
+      </div>
+      <ThemeChoices />
+    </Drawer>
+  );
+}

@@ -1,0 +1,13 @@
+import { Skeleton, VisuallyHidden } from '@mindloom/ui';
+
+/** The resting shape of a page whose code is on its way. */
+export function PageSkeleton() {
+  return (
+    <div className="page grid gap-5 py-10" role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Skeleton className="h-10 w-64 max-w-full" />
+      <Skeleton className="h-5 w-96 max-w-full" />
+      <Skeleton className="mt-4 h-64 w-full" />
+    </div>
+  );
+}

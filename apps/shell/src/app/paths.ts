@@ -1,0 +1,11 @@
+/** Every address of the app, once. */
+export const paths = {
+  home: '/',
+  info: '/info',
+  dashboard: '/dashboard',
+  games: '/games',
+  game: '/game/:gameId',
+} as const;
+
+/** The address of a game's page. */
+export const gamePath = (gameId: string): string => `/game/${encodeURIComponent(gameId)}`;

@@ -1,0 +1,19 @@
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { GameRoute, GamesRoute, InfoRoute } from '../pages';
+import { paths } from '../paths';
+import { HomeRoute } from './home-route';
+import { NotFoundPage } from './not-found-page';
+
+/** Which page an address shows (spec point 2). */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route path={paths.home} element={<HomeRoute />} />
+      <Route path={paths.info} element={<InfoRoute />} />
+      <Route path={paths.games} element={<GamesRoute />} />
+      <Route path={paths.game} element={<GameRoute />} />
+      <Route path="/game" element={<Navigate to={paths.games} replace />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,29 @@
+import { session, useSession } from '@mindloom/data-access';
+import { gridCatalogue } from '@mindloom/domain';
+import { useAuthDialog } from '../auth-dialog';
+import { GamesPage } from '../../features/catalogue/games-page';
+import { PlayerGames, preloadPage } from '../pages';
+import { gamePath } from '../paths';
+
+if (session.get().status === 'signedIn') void PlayerGames.preload();
+
+const reach = (gameId: string) => preloadPage(gamePath(gameId));
+
+/** The games list: bare for visitors, with their progress for players. */
+export function GamesRoute() {
+  const current = useSession();
+  const { open } = useAuthDialog();
+  const onSignIn = () => open('login');
+  if (current.status === 'loading') return null;
+  if (current.status === 'signedIn') return <PlayerGames userId={current.user.id} onReach={reach} />;
+  return (
+    <GamesPage
+      entries={gridCatalogue}
+      progressOf={() => null}
+      isSignedIn={false}
+      gamePath={gamePath}
+      onSignIn={onSignIn}
+      onReach={reach}
+    />
+  );
+}

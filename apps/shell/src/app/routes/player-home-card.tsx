@@ -1,0 +1,31 @@
+import type { User } from '@mindloom/data-access';
+import { localZone, performanceRows, today, todaysChallenges } from '@mindloom/data-access/queries';
+import { statsOf } from '@mindloom/domain';
+import { useQuery } from '@tanstack/react-query';
+import { PlayerCard, type PlayerDay } from '../../features/home/player-card';
+import { QueryScope } from '../query-scope';
+
+/** The home page's card of a player, with the figures of the day. */
+export const PlayerHomeCard = ({ user }: { user: User }) => (
+  <QueryScope>
+    <CardOfToday user={user} />
+  </QueryScope>
+);
+
+function CardOfToday({ user }: { user: User }) {
+  const date = today();
+  const rows = useQuery(performanceRows(user.id));
+  const challenges = useQuery(todaysChallenges(user.id, date));
+  const retry = () => {
+    void rows.refetch();
+    void challenges.refetch();
+  };
+  if (rows.isError || challenges.isError) return <PlayerCard name={user.name} day="unread" onRetry={retry} />;
+  if (rows.data === undefined || challenges.data === undefined) {
+    return <PlayerCard name={user.name} day="pending" onRetry={retry} />;
+  }
+  const { memoryScore, focusScore, streak } = statsOf(rows.data, { date, zone: localZone() });
+  const completed = challenges.data.filter((challenge) => challenge.completed).length;
+  const day: PlayerDay = { memoryScore, focusScore, streak, completed };
+  return <PlayerCard name={user.name} day={day} onRetry={retry} />;
+}

@@ -1,0 +1,30 @@
+import { chooseTheme, themeChoices, useThemeChoice } from './theme';
+import { THEME_LOOKS } from './theme-looks';
+
+/** Light, Dark or System, spread out for the side drawer. */
+export function ThemeChoices() {
+  const chosen = useThemeChoice();
+  return (
+    <fieldset className="mt-auto border-t border-line pt-5">
+      <legend className="float-left mb-2 w-full text-sm font-semibold text-ink-soft">Theme</legend>
+      <div className="flex w-full flex-wrap gap-1">
+        {themeChoices.map((choice) => {
+          const { label, Icon } = THEME_LOOKS[choice];
+          return (
+            <label key={choice} className="app-theme-choice">
+              <input
+                type="radio"
+                name="theme"
+                className="sr-only"
+                checked={choice === chosen}
+                onChange={() => chooseTheme(choice)}
+              />
+              <Icon size={18} aria-hidden="true" />
+              {label}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+import { type CatalogueEntry, type Game, gridSource } from '@mindloom/domain';
+import { AreaBadge, Badge, Button, buttonClass, Skeleton } from '@mindloom/ui';
+import { Clock, Gauge } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { CardProgress } from './card-progress';
+import { GamePreview } from './previews/game-preview';
+
+export interface GameCardActions {
+  isSignedIn: boolean;
+  gamePath: (gameId: string) => string;
+  onSignIn: () => void;
+  /** The player is about to open a game: its page can be fetched ahead. */
+  onReach: (gameId: string) => void;
+}
+
+export interface GameCardProps extends GameCardActions {
+  entry: CatalogueEntry;
+  progress: Game | 'pending' | null;
+}
+
+const DIFFICULTY_WORDS = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
+
+/** One game: itself in motion, what it asks for, and the way in. */
+export function GameCard({ entry, progress, ...actions }: GameCardProps) {
+  const { id, name, description, category, difficulty, duration } = entry;
+  const reach = () => actions.onReach(id);
+  return (
+    <li
+      className="game-card"
+      data-area={category}
+      aria-labelledby={`${id}-name`}
+      onPointerEnter={reach}
+      onFocus={reach}
+    >
+      <div className="game-stage" aria-hidden="true">
+        <GamePreview category={category} />
+      </div>
+      <div className="grid flex-1 content-start gap-3 p-5 sm:p-6">
+        <div className="flex flex-wrap items-center gap-2">
+          <AreaBadge area={category} />
+          <Badge>
+            <Gauge size={15} aria-hidden="true" />
+            {DIFFICULTY_WORDS[difficulty]}
+          </Badge>
+          <Badge>
+            <Clock size={15} aria-hidden="true" />
+            {duration}
+          </Badge>
+        </div>
+        <h2 id={`${id}-name`} className="text-xl">
+          {name}
+        </h2>
+        <p className="text-ink-soft">{description}</p>
+        <div className="mt-auto grid gap-4 pt-2">
+          {progress === 'pending' && <Skeleton className="h-8 w-full" />}
+          {progress !== null && progress !== 'pending' && <CardProgress game={progress} />}
+          <CardAction entry={entry} progress={progress} {...actions} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function CardAction({ entry, progress, isSignedIn, gamePath, onSignIn }: GameCardProps) {
+  if (!isSignedIn) return <Button onClick={onSignIn}>Sign In to Play</Button>;
+  const isBegun = progress !== null && progress !== 'pending' && progress.progress > 0;
+  return (
+    <Link to={gamePath(entry.id)} state={{ source: gridSource }} className={buttonClass()}>
+      {isBegun ? 'Continue' : 'Start'}
+    </Link>
+  );
+}

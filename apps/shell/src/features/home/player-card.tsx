@@ -1,0 +1,94 @@
+import { homeStreakText } from '@mindloom/domain';
+import { AREA_WORDS, AreaIcon, Button, Card, ProgressBar, Skeleton } from '@mindloom/ui';
+
+/** A set of daily challenges (spec point 9). */
+const SET_SIZE = 3;
+
+export interface PlayerDay {
+  /** In percent. */
+  memoryScore: number;
+  /** In percent. */
+  focusScore: number;
+  /** In days. */
+  streak: number;
+  /** Completed daily challenges of today (D-36). */
+  completed: number;
+}
+
+export interface PlayerCardProps {
+  /** May be empty. */
+  name: string;
+  /** 'pending' while it is being read, 'unread' when that failed. */
+  day: PlayerDay | 'pending' | 'unread';
+  onRetry: () => void;
+}
+
+/** The hero's card of a player: streak, two areas, and today. */
+export function PlayerCard({ name, day, onRetry }: PlayerCardProps) {
+  const known = typeof day === 'string' ? null : day;
+  return (
+    <Card as="section" aria-label="Your day" className="grid content-start gap-6 p-6 sm:p-8">
+      <div>
+        <p className="text-sm text-ink-soft">{name === '' ? 'Your streak' : `${name}'s streak`}</p>
+        <p className="font-display text-3xl font-bold">
+          <Known value={known} width="w-40">
+            {({ streak }) => homeStreakText(streak)}
+          </Known>
+        </p>
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <AreaTile area="memory" day={known} />
+        <AreaTile area="focus" day={known} />
+      </div>
+      <TodaysProgress completed={known?.completed} />
+      {day === 'unread' && <Unread onRetry={onRetry} />}
+    </Card>
+  );
+}
+
+interface KnownProps {
+  value: PlayerDay | null;
+  width: string;
+  children: (day: PlayerDay) => string;
+}
+
+const Known = ({ value, width, children }: KnownProps) =>
+  value === null ? <Skeleton className={`my-1 h-8 ${width}`} /> : children(value);
+
+function AreaTile({ area, day }: { area: 'memory' | 'focus'; day: PlayerDay | null }) {
+  return (
+    <div data-area={area} className="player-tile">
+      <p className="flex items-center gap-2 text-sm font-semibold">
+        <AreaIcon area={area} size={20} />
+        {AREA_WORDS[area]}
+      </p>
+      <p className="font-display text-2xl font-bold tabular-nums">
+        <Known value={day} width="w-14">
+          {(known) => `${known[`${area}Score`]}%`}
+        </Known>
+      </p>
+    </div>
+  );
+}
+
+function TodaysProgress({ completed }: { completed: number | undefined }) {
+  const words = completed === undefined ? '' : `${completed}/${SET_SIZE}`;
+  return (
+    <div className="grid gap-2">
+      <p className="flex justify-between font-semibold">
+        <span>{"Today's Progress"}</span>
+        <span className="tabular-nums">{words}</span>
+      </p>
+      <ProgressBar label="Today's Progress" value={completed ?? 0} max={SET_SIZE} valueText={words} />
+    </div>
+  );
+}
+
+const Unread = ({ onRetry }: { onRetry: () => void }) => (
+  <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">
+    <p>Your figures could not be read just now. Nothing is lost. (ML-303)</p>
+    <Button size="sm" variant="secondary" onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+);

@@ -1,0 +1,11 @@
+import './main.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app';
+import { preloadPage } from './app/pages';
+import { followTheme } from './app/theme/theme';
+
+followTheme();
+preloadPage(location.pathname);
+const root = document.querySelector('#root');
+if (root === null) throw new Error('index.html has no #root');
+createRoot(root).render(<App />);
