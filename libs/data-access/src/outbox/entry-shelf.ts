@@ -61,6 +61,11 @@ export class EntryShelf {
     for (const entry of this.inMemory.values()) await this.add(entry);
   }
 
+  /** Has the server returned this session since the tab was opened? */
+  isConfirmed(sessionId: string): boolean {
+    return this.confirmed.has(sessionId);
+  }
+
   isUnstored(sessionId: string): boolean {
     return this.inMemory.has(sessionId);
   }

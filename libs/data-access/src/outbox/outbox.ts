@@ -90,8 +90,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
     async save(play) {
       const stored = await put(play);
       if (stored.ok) return { ok: true, where: 'device' };
-      const { saved } = await queue.drain('now');
-      return saved.includes(play.sessionId) ? { ok: true, where: 'server' } : stored;
+      await queue.drain('now');
+      return shelf.isConfirmed(play.sessionId) ? { ok: true, where: 'server' } : stored;
     },
     drain: (mode = 'now') => queue.drain(mode),
     refused,

@@ -13,8 +13,13 @@ export interface SenderTurn {
   prolong(): Promise<void>;
 }
 
+/** The part of the Web Locks API that is used. */
+export interface Locks {
+  request: (name: string, work: () => Promise<void>) => Promise<unknown>;
+}
+
 /** By the Web Locks API: waits for its turn, and a closed tab gives the turn up by itself. */
-export const turnByLocks = (locks: Pick<LockManager, 'request'>): SenderTurn => ({
+export const turnByLocks = (locks: Locks): SenderTurn => ({
   take: async (work) => {
     await locks.request(LOCK, work);
   },

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LONGEST_WAIT_MS } from './backoff';
+import { STUCK_AFTER_ATTEMPTS } from './send-order';
+import { FakeLocks } from './simulation/fake-locks';
+import { FAULTS, ModelServer, type Fault } from './simulation/model-server';
+import { samplePlay } from './simulation/sample-play';
+import { stubIndexedDb } from './simulation/stub-indexed-db';
+import { openTab, type Device, type Tab } from './simulation/tab';
+
+const ANNA = 'anna';
+
+let server: ModelServer;
+let device: Device;
+let tab: Tab;
+
+beforeEach(() => {
+  stubIndexedDb();
+  server = new ModelServer();
+  vi.stubGlobal('fetch', server.fetch);
+  device = { nowMs: Date.UTC(2026, 10, 2), userId: ANNA, locks: new FakeLocks() };
+  tab = openTab(device);
+});
+afterEach(() => {
+  tab.close();
+  vi.unstubAllGlobals();
+});
+
+const codes: Record<Fault, string> = {
+  requestLost: 'ML-221',
+  replyLost: 'ML-221',
+  halfBody: 'ML-221',
+  htmlAnswer: 'ML-221',
+  stall: 'ML-221',
+  serverError: 'ML-223',
+  badGateway: 'ML-223',
+  tooMany: 'ML-222',
+  tokenExpired: 'ML-224',
+  cachedAnswer: 'ML-225',
+};
+
+/** Puts a play without letting it go out, as when the browser is closed right after the end. */
+async function putOnly(number: number): Promise<void> {
+  const before = openTab({ ...device, userId: null });
+  await before.outbox.put(samplePlay(ANNA, number));
+  before.close();
+}
+
+describe.each(FAULTS)('after %s', (fault) => {
+  it('keeps the play with a code, waits, and then saves it once [DATA-16] [DATA-17]', async () => {
+    await putOnly(1);
+    server.faults = [fault];
+    expect(await tab.outbox.drain()).toEqual({ saved: [], refused: [] });
+    expect(tab.status()).toMatchObject({ waiting: 1, refused: 0, sending: false });
+    const [entry] = await listed();
+    expect(entry).toMatchObject({ attempts: 1, lastError: { code: codes[fault], atMs: device.nowMs } });
+
+    await tab.outbox.drain('due');
+    expect(server.requests).toBe(1);
+    device.nowMs += LONGEST_WAIT_MS;
+    const report = await tab.outbox.drain('due');
+    expect(report.saved).toEqual([samplePlay(ANNA, 1).sessionId]);
+    expect(server.rows.size).toBe(1);
+    expect(tab.status().waiting).toBe(0);
+  });
+});
+
+const listed = async () => {
+  const { createIndexedDbStorage } = await import('./indexed-db-storage');
+  return createIndexedDbStorage().list();
+};
+
+describe('waiting', () => {
+  it('lets a good reason override a wait of our own, but not the server’s Retry-After', async () => {
+    await putOnly(1);
+    server.faults = ['serverError', 'tooMany'];
+    await tab.outbox.drain();
+    await tab.outbox.drain('now');
+    expect(server.requests).toBe(2);
+    await tab.outbox.drain('now');
+    expect(server.requests).toBe(2);
+    device.nowMs += 2_000;
+    await tab.outbox.drain('now');
+    expect(server.rows.size).toBe(1);
+  });
+
+  it('does not wait for a moment that a clock which was set back has put far ahead', async () => {
+    await putOnly(1);
+    server.faults = ['tooMany'];
+    await tab.outbox.drain();
+    device.nowMs -= 24 * 3_600_000;
+    await tab.outbox.drain('due');
+    expect(server.rows.size).toBe(1);
+  });
+
+  it('keeps the order: a waiting play holds those behind it', async () => {
+    for (const number of [1, 2, 3]) await putOnly(number);
+    server.faults = ['serverError'];
+    await tab.outbox.drain();
+    expect(server.requests).toBe(1);
+    await tab.outbox.drain();
+    expect([...server.rows.keys()]).toEqual([1, 2, 3].map((number) => samplePlay(ANNA, number).sessionId));
+  });
+
+  it('lets others pass a play on which the server keeps failing', async () => {
+    for (const number of [1, 2]) await putOnly(number);
+    for (let attempt = 1; attempt < STUCK_AFTER_ATTEMPTS; attempt += 1) {
+      server.faults = ['serverError'];
+      await tab.outbox.drain();
+    }
+    expect(server.rows.size).toBe(0);
+    server.faults = ['serverError'];
+    await tab.outbox.drain();
+    expect([...server.rows.keys()]).toEqual([samplePlay(ANNA, 2).sessionId]);
+    await tab.outbox.drain();
+    expect(server.rows.size).toBe(2);
+  });
+
+  it('goes on by itself after a wait', async () => {
+    server.faults = ['requestLost'];
+    await tab.outbox.put(samplePlay(ANNA, 1));
+    await tab.outbox.drain('due');
+    expect(server.rows.size).toBe(0);
+    device.nowMs += LONGEST_WAIT_MS;
+    await tab.outbox.refresh();
+    await vi.waitFor(() => expect(server.rows.size).toBe(1), 3_000);
+  });
+});
+
+describe('the login', () => {
+  it('keeps a play while no valid session is there, and asks no server', async () => {
+    await putOnly(1);
+    device.tokenOf = null;
+    await tab.outbox.drain();
+    expect(server.requests).toBe(0);
+    expect(await listed()).toMatchObject([{ state: 'waiting', lastError: { code: 'ML-224' } }]);
+  });
+});

@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { afterEach, expect, it, vi } from 'vitest';
+import { LONGEST_WAIT_MS } from './backoff';
+import type { FinishedPlay } from './finished-play';
+import { FakeLocks } from './simulation/fake-locks';
+import { FAULTS, ModelServer, type Fault } from './simulation/model-server';
+import { samplePlay } from './simulation/sample-play';
+import { stubIndexedDb } from './simulation/stub-indexed-db';
+import { openTab, type Device, type Tab } from './simulation/tab';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const PLAYERS = ['anna', 'ben'] as const;
+type Player = (typeof PLAYERS)[number];
+
+type Step =
+  | { kind: 'finished'; player: Player; tab: 0 | 1; closedRightAfter: boolean }
+  | { kind: 'signedIn'; player: Player | null }
+  | { kind: 'closed'; tab: 0 | 1 }
+  | { kind: 'waited'; ms: number }
+  | { kind: 'drained'; tab: 0 | 1; mode: 'due' | 'now' };
+
+const tabNumber = fc.constantFrom<0 | 1>(0, 1);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('finished' as const),
+      player: fc.constantFrom(...PLAYERS),
+      tab: tabNumber,
+      closedRightAfter: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('signedIn' as const),
+      player: fc.constantFrom(...PLAYERS, null),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('closed' as const), tab: tabNumber }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('waited' as const),
+      ms: fc.integer({ min: -60_000, max: 400_000 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('drained' as const),
+      tab: tabNumber,
+      mode: fc.constantFrom<'due' | 'now'>('due', 'now'),
+    }),
+  },
+);
+const faults = fc.array(fc.option(fc.constantFrom<Fault>(...FAULTS), { nil: undefined }), {
+  minLength: 5,
+  maxLength: 40,
+});
+
+/** A device with two tabs, a server, and everything that the player was told is kept. */
+class World {
+  readonly server = new ModelServer();
+  readonly acknowledged: FinishedPlay[] = [];
+  private count = 0;
+  private readonly device: Device;
+  private readonly tabs: [Tab, Tab];
+
+  constructor(withLocks: boolean, faulty: (Fault | undefined)[]) {
+    stubIndexedDb();
+    vi.stubGlobal('fetch', this.server.fetch);
+    this.server.faults = [...faulty];
+    this.device = {
+      nowMs: Date.UTC(2026, 10, 2),
+      userId: PLAYERS[0],
+      ...(withLocks ? { locks: new FakeLocks() } : {}),
+    };
+    this.tabs = [openTab(this.device), openTab(this.device)];
+  }
+
+  private reopen(index: 0 | 1): void {
+    this.tabs[index].close();
+    this.tabs[index] = openTab(this.device);
+  }
+
+  async take(taken: Step): Promise<void> {
+    if (taken.kind === 'signedIn') this.device.userId = taken.player;
+    if (taken.kind === 'waited') this.device.nowMs += taken.ms;
+    if (taken.kind === 'closed') this.reopen(taken.tab);
+    if (taken.kind === 'drained') await this.tabs[taken.tab].outbox.drain(taken.mode);
+    if (taken.kind !== 'finished') return;
+    this.count += 1;
+    const play = samplePlay(taken.player, this.count);
+    const put = await this.tabs[taken.tab].outbox.put(play);
+    if (put.ok) this.acknowledged.push(play);
+    if (taken.closedRightAfter) this.reopen(taken.tab);
+  }
+
+  /** The network heals, and every player comes back once. */
+  async heal(): Promise<void> {
+    this.server.faults = [];
+    for (const player of PLAYERS) {
+      this.device.userId = player;
+      this.device.nowMs += LONGEST_WAIT_MS + 1;
+      await this.tabs[0].outbox.drain('now');
+      await this.tabs[1].outbox.drain('now');
+    }
+  }
+
+  /** Per player: the session ids in the order in which the server first stored them. */
+  storedOf(player: Player): string[] {
+    return [...this.server.rows.values()]
+      .filter((row) => row.user_id === player)
+      .map((row) => row.session_id);
+  }
+
+  close(): void {
+    for (const tab of this.tabs) tab.close();
+  }
+}
+
+async function live(
+  withLocks: boolean,
+  steps: readonly Step[],
+  faulty: (Fault | undefined)[],
+): Promise<World> {
+  const world = new World(withLocks, faulty);
+  for (const taken of steps) await world.take(taken);
+  await world.heal();
+  world.close();
+  return world;
+}
+
+const sessionsOf = (plays: readonly FinishedPlay[], player: Player): string[] =>
+  plays.filter((play) => play.userId === player).map((play) => play.sessionId);
+
+it.each([
+  { browser: 'with Web Locks', withLocks: true },
+  { browser: 'without Web Locks', withLocks: false },
+])(
+  'loses nothing, doubles nothing and mixes up no players, whatever happens $browser [DATA-16] [DATA-17] [DATA-19]',
+  async ({ withLocks }) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), faults, async (steps, faulty) => {
+        const lived = await live(withLocks, steps, faulty);
+        expect(lived.server.rows.size).toBe(lived.acknowledged.length);
+        for (const player of PLAYERS) {
+          expect(lived.storedOf(player).toSorted()).toEqual(
+            sessionsOf(lived.acknowledged, player).toSorted(),
+          );
+        }
+        expect(lived.server.refusals).toEqual([]);
+      }),
+      { numRuns: 200, seed: 20_261_102 },
+    );
+  },
+  60_000,
+);
+
+it('keeps the order of the plays through every fault that is not the server’s own', async () => {
+  const notTheServers = faults.map((list) =>
+    list.filter((fault) => fault !== 'serverError' && fault !== 'badGateway'),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 5, maxLength: 40 }),
+      notTheServers,
+      async (steps, faulty) => {
+        const lived = await live(true, steps, faulty);
+        for (const player of PLAYERS)
+          expect(lived.storedOf(player)).toEqual(sessionsOf(lived.acknowledged, player));
+      },
+    ),
+    { numRuns: 200, seed: 20_261_103 },
+  );
+}, 60_000);
+
+it('saves 3,000 plays once each over a network that fails two times in three', async () => {
+  const random = mulberry(7);
+  const server = new ModelServer();
+  stubIndexedDb();
+  vi.stubGlobal('fetch', server.fetch);
+  const device: Device = { nowMs: Date.UTC(2026, 10, 2), userId: 'anna', locks: new FakeLocks() };
+  const kinds = FAULTS.filter((fault) => fault !== 'stall');
+  let tab = openTab(device);
+  for (let number = 1; number <= 3_000; number += 1) {
+    server.faults = [...Array(3)].map(() =>
+      random() < 2 / 3 ? kinds[Math.floor(random() * kinds.length)] : undefined,
+    );
+    expect((await tab.outbox.put(samplePlay('anna', number))).ok).toBe(true);
+    if (random() < 0.05) {
+      tab.close();
+      tab = openTab(device);
+    }
+    device.nowMs += 3_000;
+    if (number % 10 === 0) await tab.outbox.drain();
+  }
+  server.faults = [];
+  device.nowMs += LONGEST_WAIT_MS;
+  await tab.outbox.drain();
+  tab.close();
+  expect(server.rows.size).toBe(3_000);
+  expect(server.refusals).toEqual([]);
+  expect(server.requests).toBeGreaterThan(4_000);
+}, 120_000);
+
+/** A small seeded random, so that a failing run can be run again. */
+function mulberry(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DatabaseConnection } from './database';
+import { createIndexedDbStorage } from './indexed-db-storage';
+import type { OutboxStorage } from './outbox-storage';
+import { FakeLocks } from './simulation/fake-locks';
+import { ModelServer } from './simulation/model-server';
+import { samplePlay } from './simulation/sample-play';
+import { stubIndexedDb } from './simulation/stub-indexed-db';
+import { openTab, type Device, type Tab } from './simulation/tab';
+
+const ANNA = 'anna';
+
+let server: ModelServer;
+let device: Device;
+const tabs: Tab[] = [];
+
+const open = (storage?: OutboxStorage): Tab => {
+  const tab = openTab(device, crypto.randomUUID(), storage);
+  tabs.push(tab);
+  return tab;
+};
+
+beforeEach(() => {
+  stubIndexedDb();
+  server = new ModelServer();
+  vi.stubGlobal('fetch', server.fetch);
+  device = { nowMs: Date.UTC(2026, 10, 2), userId: ANNA };
+});
+afterEach(() => {
+  for (const tab of tabs.splice(0)) tab.close();
+  vi.unstubAllGlobals();
+});
+
+const refusingToOpen = (name: string) => ({
+  open() {
+    throw new DOMException('refused by the browser', name);
+  },
+});
+
+describe.each([
+  { name: 'a private mode that refuses to open', code: 'ML-201', database: refusingToOpen('SecurityError') },
+  { name: 'a device without space', code: 'ML-202', database: refusingToOpen('QuotaExceededError') },
+  { name: 'a browser without IndexedDB', code: 'ML-201', database: undefined },
+])('on $name', ({ code, database }) => {
+  beforeEach(() => {
+    vi.stubGlobal('indexedDB', database);
+  });
+
+  it('says so with a code, keeps the play in memory and sends it directly', async () => {
+    const tab = open();
+    expect(await tab.outbox.put(samplePlay(ANNA, 1))).toMatchObject({ ok: false, kept: 'memory', code });
+    expect(tab.status()).toMatchObject({ waiting: 1, unstored: 1 });
+    await tab.outbox.drain();
+    expect(server.rows.size).toBe(1);
+    expect(tab.status()).toMatchObject({ waiting: 0, unstored: 0 });
+  });
+
+  it('reports a save as done only when the server has it', async () => {
+    const tab = open();
+    server.faults = ['requestLost', 'requestLost'];
+    expect(await tab.outbox.save(samplePlay(ANNA, 1))).toMatchObject({ ok: false, code });
+    expect(tab.status().unstored).toBe(1);
+    expect(await tab.outbox.save(samplePlay(ANNA, 2))).toEqual({ ok: true, where: 'server' });
+    expect(server.rows.size).toBe(2);
+  });
+});
+
+it('reports a save as done at once when it is on the device, whatever the network does [GAME-38]', async () => {
+  device.locks = new FakeLocks();
+  server.faults = ['stall'];
+  expect(await open().outbox.save(samplePlay(ANNA, 1))).toEqual({ ok: true, where: 'device' });
+});
+
+it('moves a play from memory to disk as soon as the disk works again', async () => {
+  const working = createIndexedDbStorage();
+  let isFull = true;
+  const add: OutboxStorage['add'] = (entry) =>
+    isFull ? Promise.reject(new DOMException('no space', 'QuotaExceededError')) : working.add(entry);
+  server.faults = ['requestLost', 'requestLost'];
+  const tab = open({ ...working, add });
+  expect(await tab.outbox.put(samplePlay(ANNA, 1))).toMatchObject({ code: 'ML-202' });
+  await tab.outbox.drain();
+  isFull = false;
+  server.faults = ['requestLost'];
+  await tab.outbox.drain();
+  expect(tab.status()).toMatchObject({ waiting: 1, unstored: 0 });
+  expect(await working.list()).toMatchObject([{ sessionId: samplePlay(ANNA, 1).sessionId }]);
+});
+
+it('never sends twice what it cannot remove from the disk [GAME-22]', async () => {
+  const working = createIndexedDbStorage();
+  const tab = open({ ...working, remove: () => Promise.reject(new Error('the disk is read-only')) });
+  await tab.outbox.put(samplePlay(ANNA, 1));
+  await tab.outbox.drain();
+  await tab.outbox.drain();
+  expect(server.requests).toBe(1);
+  expect(tab.status().waiting).toBe(0);
+  await open(working).outbox.drain();
+  expect(server.rows.size).toBe(1);
+  expect(await working.list()).toEqual([]);
+});
+
+it('opens a database anew that the browser has closed', async () => {
+  const storage = createIndexedDbStorage(new DatabaseConnection());
+  const tab = open(storage);
+  device.userId = null;
+  await tab.outbox.put(samplePlay(ANNA, 1));
+  // What a browser does under storage pressure: the connection is closed without a word.
+  const begin = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new DOMException('The database connection is closing.', 'InvalidStateError');
+  });
+  expect(await tab.outbox.put(samplePlay(ANNA, 2))).toEqual({ ok: true, kept: 'disk' });
+  expect(begin).toHaveBeenCalled();
+  expect(await storage.list()).toHaveLength(2);
+});
+
+describe('without Web Locks', () => {
+  it('lets one tab send at a time', async () => {
+    const storage = createIndexedDbStorage();
+    expect(await storage.takeLease('other tab', device.nowMs, device.nowMs + 15_000)).toBe(true);
+    const tab = open(storage);
+    await tab.outbox.put(samplePlay(ANNA, 1));
+    await tab.outbox.drain();
+    expect(server.requests).toBe(0);
+    await storage.releaseLease('other tab');
+    await tab.outbox.drain();
+    expect(server.rows.size).toBe(1);
+  });
+
+  it('takes over from a tab that is gone, and from a lease of a clock that was set back', async () => {
+    const storage = createIndexedDbStorage();
+    await storage.takeLease('closed tab', device.nowMs, device.nowMs + 15_000);
+    device.nowMs += 15_000;
+    expect(await storage.takeLease('this tab', device.nowMs, device.nowMs + 15_000)).toBe(true);
+    device.nowMs -= 3_600_000;
+    expect(await storage.takeLease('another', device.nowMs, device.nowMs + 15_000)).toBe(true);
+  });
+});

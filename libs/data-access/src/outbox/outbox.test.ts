@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createIndexedDbStorage } from './indexed-db-storage';
+import { FakeLocks } from './simulation/fake-locks';
+import { ModelServer } from './simulation/model-server';
+import { samplePlay } from './simulation/sample-play';
+import { stubIndexedDb } from './simulation/stub-indexed-db';
+import { openTab, type Device, type Tab } from './simulation/tab';
+
+const ANNA = 'anna';
+const BEN = 'ben';
+
+let server: ModelServer;
+let device: Device;
+let tabs: Tab[];
+
+const open = (): Tab => {
+  const tab = openTab(device);
+  tabs.push(tab);
+  return tab;
+};
+
+beforeEach(() => {
+  stubIndexedDb();
+  server = new ModelServer();
+  vi.stubGlobal('fetch', server.fetch);
+  device = { nowMs: Date.UTC(2026, 10, 2), userId: ANNA, locks: new FakeLocks() };
+  tabs = [];
+});
+afterEach(() => {
+  for (const tab of tabs) tab.close();
+  vi.unstubAllGlobals();
+});
+
+describe('one play', () => {
+  it('is on disk before the first request, and gone once the server returned its id [DATA-16] [DATA-17]', async () => {
+    const tab = open();
+    server.faults = ['stall'];
+    expect(await tab.outbox.put(samplePlay(ANNA, 1))).toEqual({ ok: true, kept: 'disk' });
+    expect(server.requests).toBe(0);
+    expect(await createIndexedDbStorage().list()).toMatchObject([samplePlay(ANNA, 1)]);
+    expect(tab.status()).toMatchObject({ waiting: 1, unstored: 0, oldestAtMs: device.nowMs });
+    await tab.outbox.drain();
+    await tab.outbox.drain();
+    expect(tab.status()).toEqual({ waiting: 0, refused: 0, unstored: 0, sending: false });
+    expect([...server.rows.keys()]).toEqual([samplePlay(ANNA, 1).sessionId]);
+  });
+
+  it('is saved once, however many end signals arrive [GAME-22] [DATA-16]', async () => {
+    const tab = open();
+    server.faults = ['requestLost'];
+    await Promise.all([1, 1, 1].map((number) => tab.outbox.put(samplePlay(ANNA, number))));
+    await tab.outbox.drain();
+    await tab.outbox.put({ ...samplePlay(ANNA, 1), memory: 99 });
+    await tab.outbox.drain();
+    expect(server.rows.size).toBe(1);
+    expect(server.refusals).toEqual([]);
+    expect(await tab.outbox.refused()).toEqual([]);
+  });
+
+  it('tells who listens that it was saved', async () => {
+    const tab = open();
+    const saved: string[] = [];
+    tab.outbox.onSaved(({ sessionId }) => saved.push(sessionId));
+    await tab.outbox.put(samplePlay(ANNA, 7));
+    await tab.outbox.drain();
+    expect(saved).toEqual([samplePlay(ANNA, 7).sessionId]);
+  });
+});
+
+it('sends from one tab at a time: two tabs that drain at once make one request for each play', async () => {
+  device.userId = null;
+  const [one, other] = [open(), open()];
+  for (let number = 1; number <= 12; number += 1) await one.outbox.put(samplePlay(ANNA, number));
+  device.userId = ANNA;
+  await Promise.all([one.outbox.drain(), other.outbox.drain(), one.outbox.drain()]);
+  expect(server.requests).toBe(12);
+  expect(server.rows.size).toBe(12);
+});
+
+describe('a play that was finished while signed out [GAME-38]', () => {
+  it('waits on this device and is saved once after login', async () => {
+    const tab = open();
+    device.userId = null;
+    await tab.outbox.put(samplePlay(ANNA, 1));
+    await tab.outbox.drain();
+    expect(server.requests).toBe(0);
+    expect(tab.status().waiting).toBe(1);
+    device.userId = ANNA;
+    await tab.outbox.drain();
+    await tab.outbox.drain();
+    expect(server.requests).toBe(1);
+    expect(server.rows.size).toBe(1);
+  });
+
+  it('is never written under the player who logs in next [DATA-19]', async () => {
+    const tab = open();
+    device.userId = null;
+    await tab.outbox.put(samplePlay(ANNA, 1));
+    device.userId = BEN;
+    await tab.outbox.refresh();
+    await tab.outbox.drain();
+    expect(server.requests).toBe(0);
+    expect(tab.status().waiting).toBe(0);
+    device.userId = ANNA;
+    await tab.outbox.drain();
+    expect([...server.rows.values()].map((row) => row.user_id)).toEqual([ANNA]);
+  });
+
+  it('is not sent with the token of a player who logged in at this very moment [DATA-19]', async () => {
+    const tab = open();
+    device.tokenOf = BEN;
+    await tab.outbox.put(samplePlay(ANNA, 1));
+    await tab.outbox.drain();
+    expect(server.requests).toBe(0);
+    device.tokenOf = ANNA;
+    await tab.outbox.drain();
+    expect(server.rows.size).toBe(1);
+  });
+});
+
+describe('a refused play', () => {
+  const refuse = async (tab: Tab) => {
+    await tab.outbox.put(samplePlay(ANNA, 1));
+    await tab.outbox.drain();
+    const other = open();
+    // Stored under the same session id with another result: the server answers 409.
+    const stored = server.rows.get(samplePlay(ANNA, 1).sessionId);
+    if (stored) stored.payload = 'another result';
+    await other.outbox.put(samplePlay(ANNA, 1));
+    await other.outbox.drain();
+    return other;
+  };
+
+  it('is set aside, shown and exported, and does not hold the next one', async () => {
+    const tab = await refuse(open());
+    expect(tab.status()).toMatchObject({ waiting: 0, refused: 1 });
+    const [entry] = await tab.outbox.refused();
+    expect(entry?.lastError?.code).toBe('ML-231');
+    expect(JSON.parse(await tab.outbox.exportRefused())).toMatchObject([
+      { sessionId: entry?.sessionId, memory: 1 },
+    ]);
+    await tab.outbox.put(samplePlay(ANNA, 2));
+    await tab.outbox.drain();
+    expect(server.rows.has(samplePlay(ANNA, 2).sessionId)).toBe(true);
+  });
+
+  it('is sent again or forgotten only when the player says so', async () => {
+    const tab = await refuse(open());
+    const before = server.requests;
+    await tab.outbox.drain();
+    expect(server.requests).toBe(before);
+    await tab.outbox.retry(samplePlay(ANNA, 1).sessionId);
+    await tab.outbox.drain();
+    expect(server.requests).toBeGreaterThan(before);
+    await tab.outbox.discard(samplePlay(ANNA, 1).sessionId);
+    expect(tab.status()).toMatchObject({ waiting: 0, refused: 0 });
+  });
+
+  it('is not shown to another player', async () => {
+    const tab = await refuse(open());
+    device.userId = BEN;
+    await tab.outbox.refresh();
+    expect(tab.status().refused).toBe(0);
+    expect(await tab.outbox.exportRefused()).toBe('[]');
+  });
+});

@@ -1,0 +1,26 @@
+import type { FinishedPlay } from '../finished-play';
+
+/** A finished play of this player; two plays differ by their number alone. */
+export function samplePlay(userId: string, number: number): FinishedPlay {
+  const endedAt = new Date(Date.UTC(2026, 10, 2, 8, 0, number)).toISOString();
+  return {
+    userId,
+    sessionId: `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`,
+    memory: number % 101,
+    focus: 0,
+    speed: 0,
+    play: {
+      gameId: 'memory-match',
+      slot: 'memory-match',
+      remote: 'memory',
+      version: '1.0.0',
+      category: 'memory',
+      difficulty: 'easy',
+      seed: number,
+      rawScore: number,
+      startedAt: new Date(Date.UTC(2026, 10, 2, 7, 59, 0)).toISOString(),
+      endedAt,
+      metrics: {},
+    },
+  };
+}
