@@ -1,4 +1,5 @@
 import type { Difficulty } from '@mindloom/game-contract';
+import { gridEntry, pageCatalogue, type CatalogueEntry } from './catalogue';
 import type { CivilDate } from './civil-date';
 import { hash32 } from './hash32';
 import { defaultRemotes, gridReactionSlot, type RemoteId, type SlotId } from './slots';
@@ -37,6 +38,12 @@ export const dailySet = (date: CivilDate): SetPart[] => setFrom(`daily:${date}`)
  * @param seed an unsigned 32-bit integer, drawn at random for each session.
  */
 export const balancedSet = (seed: number): SetPart[] => setFrom(`balanced:${seed}`);
+
+/** The catalogue entry that names a part of a set. */
+export const entryOfPart = ({ slot }: SetPart): CatalogueEntry =>
+  slot === gridReactionSlot
+    ? (gridEntry('reaction-test') ?? pageCatalogue['reaction-test'])
+    : pageCatalogue[slot];
 
 /** A set's score: the sum of its parts, in points (D-04). */
 export const setScore = (partScores: readonly number[]): number =>

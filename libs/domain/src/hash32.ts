@@ -12,3 +12,17 @@ export function hash32(text: string): number {
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
 }
+
+const values32 = 2 ** 32;
+
+/**
+ * Draws numbers in [0, 1) that a seed decides: the same seed gives the same row.
+ * @param seed any number.
+ */
+export function drawsFrom(seed: number): () => number {
+  let count = 0;
+  return () => {
+    count += 1;
+    return hash32(`${seed}:${count}`) / values32;
+  };
+}

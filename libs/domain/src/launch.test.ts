@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { catalogueIds, gridEntry, isGameId, pageCatalogue } from './catalogue';
-import { gridSource, resolveLaunch, resolveRecommendedId } from './launch';
+import { entryOfPlay, gridSource, resolveLaunch, resolveRecommendedId } from './launch';
 
 const anyId = fc.oneof(
   fc.string(),
@@ -49,4 +49,10 @@ it('falls back to pattern recognition for a recommended id outside the known one
 
 it('resolves the alias balanced-training before the fallback [RECO-17]', () => {
   expect(resolveRecommendedId('balanced-training')).toBe('balanced-training');
+});
+
+it('names a stored play by the entry that it was launched from', () => {
+  expect(entryOfPlay('reaction-test', 'reaction-test@grid')?.name).toBe('Creative Spark');
+  expect(entryOfPlay('reaction-test', 'reaction-test')?.name).toBe('Speed game');
+  expect(entryOfPlay('chess', 'chess')).toBeNull();
 });

@@ -33,3 +33,13 @@ export function resolveLaunch(gameId: string, source?: string | null): Launch {
  * @param id a recommended id; any text.
  */
 export const resolveRecommendedId = (id: string): GameId => (isGameId(id) ? id : 'pattern-recognition');
+
+/**
+ * How a stored play is named: by the entry that it was launched from.
+ * @param gameId a stored game id; any text.
+ * @param slot the slot that was loaded.
+ */
+export function entryOfPlay(gameId: string, slot: string): CatalogueEntry | null {
+  const launch = resolveLaunch(gameId, slot === gridReactionSlot ? gridSource : null);
+  return launch.ok ? launch.entry : null;
+}

@@ -1,0 +1,94 @@
+import {
+  recommendationLead,
+  recommendationsFor,
+  type CivilDate,
+  type GameId,
+  type Recommendation,
+  type UserStats,
+} from '@mindloom/domain';
+import { AreaIcon, Badge, Button, Card, ON_DEVICE_NOTE, Skeleton } from '@mindloom/ui';
+import { refusals, useStart } from './use-start';
+
+export interface RecommendationsSectionProps {
+  stats: UserStats | null;
+  day: CivilDate;
+  onStartGame: (gameId: GameId) => void;
+}
+
+const noFigures = 'Your results could not be read just now. These two always fit.';
+
+/** Up to three games, each with its reason and the number that it used. */
+export function RecommendationsSection({ stats, day, onStartGame }: RecommendationsSectionProps) {
+  const start = useStart(refusals.recommendation, onStartGame);
+  return (
+    <section aria-labelledby="advice-title" className="grid content-start gap-4">
+      <div className="grid gap-1">
+        <h2 id="advice-title" className="text-xl">
+          Your AI Recommendations
+        </h2>
+        <p className="text-sm text-ink-soft">{ON_DEVICE_NOTE}</p>
+      </div>
+      {stats === null ? (
+        <AdviceSkeleton />
+      ) : (
+        <>
+          <p>{stats.origin === 'own' ? recommendationLead(stats) : noFigures}</p>
+          <ul className="grid gap-3">
+            {recommendationsFor(stats, day).map((advice) => (
+              <AdviceItem key={advice.id} advice={advice} onStart={start} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface AdviceItemProps {
+  advice: Recommendation;
+  onStart: (gameId: GameId) => void;
+}
+
+function AdviceItem({ advice, onStart }: AdviceItemProps) {
+  const area = advice.category === 'mixed' ? 'balanced' : advice.category;
+  return (
+    <Card
+      as="li"
+      data-area={area}
+      data-ideal={advice.isIdeal}
+      aria-label={advice.name}
+      className="advice-item"
+    >
+      <div className="grid gap-1.5">
+        <div className="flex flex-wrap items-center gap-2">
+          <AreaIcon area={area} size={22} />
+          <h3 className="text-base">{advice.name}</h3>
+          {advice.isIdeal && <Badge tone="brand">Best match</Badge>}
+        </div>
+        <p>{advice.reason}</p>
+        <p className="text-sm text-ink-soft">
+          {advice.reasonShort}
+          {advice.numberUsed !== null && <> · from {advice.numberUsed}</>}
+        </p>
+      </div>
+      <Button
+        variant={advice.isIdeal ? 'primary' : 'secondary'}
+        size="sm"
+        aria-label={`Play ${advice.name}`}
+        onClick={() => onStart(advice.id)}
+      >
+        Play
+      </Button>
+    </Card>
+  );
+}
+
+function AdviceSkeleton() {
+  return (
+    <div className="grid gap-3">
+      <Skeleton className="h-6 w-72 max-w-full" />
+      <Skeleton className="h-32" />
+      <Skeleton className="h-32" />
+    </div>
+  );
+}

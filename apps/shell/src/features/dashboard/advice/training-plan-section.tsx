@@ -1,0 +1,73 @@
+import { trainingPlan, type GameId, type PlanEntry, type UserStats } from '@mindloom/domain';
+import { AreaIcon, Button, Card, Skeleton } from '@mindloom/ui';
+import { refusals, useStart } from './use-start';
+
+export interface TrainingPlanSectionProps {
+  stats: UserStats | null;
+  onStartGame: (gameId: GameId) => void;
+}
+
+/** The weakest area, and the strongest for advanced practice. */
+export function TrainingPlanSection({ stats, onStartGame }: TrainingPlanSectionProps) {
+  const start = useStart(refusals.trainingPlan, onStartGame);
+  return (
+    <section aria-labelledby="plan-title" className="grid content-start gap-4">
+      <h2 id="plan-title" className="text-xl">
+        Training Plan
+      </h2>
+      {stats === null && <PlanSkeleton />}
+      {stats?.origin === 'sample' && (
+        <Card className="text-ink-soft">
+          Your plan comes from your own results. It is back with the next reading.
+        </Card>
+      )}
+      {stats?.origin === 'own' && (
+        <ul className="grid gap-3">
+          {trainingPlan(stats).map((entry) => (
+            <PlanItem key={entry.title} entry={entry} isNew={stats.gamesPlayed === 0} onStart={start} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface PlanItemProps {
+  entry: PlanEntry;
+  isNew: boolean;
+  onStart: (gameId: GameId) => void;
+}
+
+function PlanItem({ entry, isNew, onStart }: PlanItemProps) {
+  return (
+    <Card as="li" data-area={entry.area} className="plan-item">
+      <span className="plan-mark">
+        <AreaIcon area={entry.area} size={24} />
+      </span>
+      <div className="grid gap-0.5">
+        <h3 className="text-base">{entry.title}</h3>
+        <p className="text-sm text-ink-soft">
+          {isNew ? 'A first look at this area' : `${entry.reason}: ${entry.area} ${entry.score}`}
+        </p>
+        <p className="text-sm">{entry.gameName}</p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Start ${entry.gameName}`}
+        onClick={() => onStart(entry.gameId)}
+      >
+        Start
+      </Button>
+    </Card>
+  );
+}
+
+function PlanSkeleton() {
+  return (
+    <div className="grid gap-3">
+      <Skeleton className="h-28" />
+      <Skeleton className="h-28" />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { todaysRows, type ChallengeRow } from '@mindloom/data-access/queries';
+import { todayStatsOf, zeroTodayStats, type Today, type TodayStats } from '@mindloom/domain';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { completePassed } from './complete-passed';
+
+/** One reading of today's challenges. */
+export interface ChallengeReading {
+  rows: readonly ChallengeRow[] | undefined;
+  readAtMs: number;
+}
+
+export interface Judged {
+  userId: string;
+  today: Today;
+  /** Days; 0 when it could not be read (spec point 8). */
+  streak: number;
+  /** Another object for each reading, also when its rows are the same: each is judged once. */
+  reading: ChallengeReading;
+  replace: (rows: ChallengeRow[]) => void;
+}
+
+/** Today's figures; zero when they cannot be read (spec point 8). */
+async function readToday(client: QueryClient, userId: string, today: Today): Promise<TodayStats> {
+  try {
+    return todayStatsOf(await client.fetchQuery(todaysRows(userId, today.date)), today);
+  } catch (cause) {
+    console.warn('today is judged without its plays', cause);
+    return zeroTodayStats;
+  }
+}
+
+/** Judges each reading of the challenges by today's plays, writes what is completed, and replaces the list. */
+export function useJudgedChallenges({ userId, today, streak, reading, replace }: Judged): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const { rows } = reading;
+    if (rows === undefined || rows.every((row) => row.completed)) return;
+    let isCurrent = true;
+    const judge = async () => {
+      const figures = await readToday(client, userId, today);
+      if (!isCurrent) return;
+      const completed = await completePassed(rows, { today: figures, streak });
+      if (completed !== null) replace(completed);
+    };
+    void judge();
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, reading, replace, streak, today, userId]);
+}

@@ -1,0 +1,66 @@
+import './dashboard.css';
+import type { User } from '@mindloom/data-access';
+import type { GameId } from '@mindloom/domain';
+import { buttonClass } from '@mindloom/ui';
+import { Link } from 'react-router-dom';
+import { RecommendationsSection } from './advice/recommendations-section';
+import { TrainingPlanSection } from './advice/training-plan-section';
+import { ChallengePanel } from './challenges/challenge-panel';
+import { useCompletionPraise } from './challenges/use-completion-praise';
+import { RecentPlays } from './history/recent-plays';
+import { isSetDoneOn, useHistory } from './history/use-history';
+import { AreaCards } from './stats/area-cards';
+import { SampleBanner } from './stats/sample-banner';
+import { StatCards } from './stats/stat-cards';
+import { useStats } from './stats/use-stats';
+import { TodayPanel } from './today/today-panel';
+import { useRefresh } from './use-refresh';
+import { useToday } from './use-today';
+
+export interface DashboardPageProps {
+  user: User;
+  gamesPath: string;
+  /** Leads to the page of a game. */
+  onStartGame: (gameId: GameId) => void;
+}
+
+/** A player's page: today first, then where they stand, what to do next, and what they did. */
+export function DashboardPage({ user, gamesPath, onStartGame }: DashboardPageProps) {
+  const today = useToday();
+  const { stats, rows, isReading, readAgain } = useStats(user.id, today);
+  const history = useHistory(user.id);
+  const onCompleted = useCompletionPraise(useRefresh(user.id));
+  const playGames = (
+    <Link to={gamesPath} className={buttonClass()}>
+      Play Games
+    </Link>
+  );
+  return (
+    <div className="page dashboard">
+      <title>Dashboard · Mindloom</title>
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="text-3xl sm:text-4xl">Welcome, {user.name}!</h1>
+          <p className="text-ink-soft">Track your cognitive fitness journey</p>
+        </div>
+        {playGames}
+      </header>
+      {stats?.origin === 'sample' && <SampleBanner isReading={isReading} onRetry={readAgain} />}
+      <TodayPanel
+        stats={stats}
+        rows={rows}
+        today={today}
+        isSetDone={isSetDoneOn(history.plays, today)}
+        onPlaySet={() => onStartGame('daily-challenge')}
+      />
+      <StatCards stats={stats} />
+      <ChallengePanel userId={user.id} today={today} stats={stats} onCompleted={onCompleted} />
+      <AreaCards stats={stats} rows={rows} />
+      <div className="grid gap-10 lg:grid-cols-[1fr_1.25fr] lg:gap-6">
+        <TrainingPlanSection stats={stats} onStartGame={onStartGame} />
+        <RecommendationsSection stats={stats} day={today.date} onStartGame={onStartGame} />
+      </div>
+      <RecentPlays {...history} action={playGames} />
+    </div>
+  );
+}

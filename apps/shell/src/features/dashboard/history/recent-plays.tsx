@@ -1,0 +1,69 @@
+import { entryOfPlay } from '@mindloom/domain';
+import { AreaIcon, Card, EmptyState, Skeleton } from '@mindloom/ui';
+import type { ReactNode } from 'react';
+import type { HistoryReading, Play } from './use-history';
+
+const SHOWN = 8;
+
+const whenText = (endedAt: string): string =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(endedAt));
+
+/** The latest plays with the score as it was shown in the game. */
+export function RecentPlays({ plays, hasFailed, action }: HistoryReading & { action: ReactNode }) {
+  return (
+    <section aria-labelledby="history-title" className="grid gap-4">
+      <h2 id="history-title" className="text-xl">
+        Recent plays
+      </h2>
+      <Card flush>
+        <History plays={plays} hasFailed={hasFailed} action={action} />
+      </Card>
+    </section>
+  );
+}
+
+function History({ plays, hasFailed, action }: HistoryReading & { action: ReactNode }) {
+  if (hasFailed) return <p className="p-5 text-ink-soft">Your recent plays could not be read just now.</p>;
+  if (plays === undefined) return <HistorySkeleton />;
+  if (plays.length === 0) {
+    return (
+      <EmptyState title="No plays yet" text="Your first game lays the first thread here." action={action} />
+    );
+  }
+  return (
+    <ul>
+      {plays.slice(0, SHOWN).map((play) => (
+        <PlayLine key={play.id} play={play} />
+      ))}
+    </ul>
+  );
+}
+
+function PlayLine({ play }: { play: Play }) {
+  const entry = entryOfPlay(play.game_id, play.slot);
+  return (
+    <li className="play-line">
+      <AreaIcon area={entry?.category ?? 'balanced'} size={22} />
+      <span className="grid">
+        <span className="font-semibold">{entry?.name ?? play.game_id}</span>
+        <time dateTime={play.ended_at} className="text-sm text-ink-soft">
+          {whenText(play.ended_at)}
+        </time>
+      </span>
+      <span className="font-display text-lg font-bold tabular-nums">
+        {Math.round(play.raw_score).toLocaleString()}
+        <span className="ml-1 font-text text-sm font-normal text-ink-soft">points</span>
+      </span>
+    </li>
+  );
+}
+
+function HistorySkeleton() {
+  return (
+    <div className="grid gap-3 p-5">
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+    </div>
+  );
+}

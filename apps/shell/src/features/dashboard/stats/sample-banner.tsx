@@ -1,0 +1,23 @@
+import { Button, Card } from '@mindloom/ui';
+
+export interface SampleBannerProps {
+  isReading: boolean;
+  onRetry: () => void;
+}
+
+/** Above figures that are not the player's (D-34). */
+export function SampleBanner({ isReading, onRetry }: SampleBannerProps) {
+  return (
+    <Card role="status" className="dashboard-sample flex flex-wrap items-center justify-between gap-4">
+      <div>
+        <p className="font-semibold">Sample data - not your results</p>
+        <p className="text-sm text-ink-soft">
+          Your own figures could not be read just now. Nothing that you saved is lost.
+        </p>
+      </div>
+      <Button variant="secondary" busy={isReading} onClick={onRetry}>
+        Retry
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { dailySet, entryOfPart, pageCatalogue, type Today } from '@mindloom/domain';
+import { AreaIcon, AREA_WORDS, Button, Card } from '@mindloom/ui';
+import { Check } from 'lucide-react';
+import { useMemo } from 'react';
+
+export interface DailySetCardProps {
+  today: Today;
+  isSetDone: boolean;
+  onPlaySet: () => void;
+}
+
+const { name } = pageCatalogue['daily-challenge'];
+
+const dayText = ({ date }: Today): string =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(date));
+
+/** Today's three games on one thread; a finished set closes its knot. */
+export function DailySetCard({ today, isSetDone, onPlaySet }: DailySetCardProps) {
+  const entries = useMemo(() => dailySet(today.date).map(entryOfPart), [today.date]);
+  return (
+    <Card aria-labelledby="daily-set-title" as="section" className="grid content-between gap-6 sm:p-6">
+      <div>
+        <p className="text-sm text-ink-soft">{dayText(today)}</p>
+        <h2 id="daily-set-title" className="text-2xl">
+          {name}
+        </h2>
+      </div>
+      <ol className="daily-set" data-done={isSetDone}>
+        {entries.map((entry) => (
+          <li key={entry.name} data-area={entry.category} className="daily-set-part">
+            <span className="daily-set-knot">
+              <AreaIcon area={entry.category} size={22} />
+            </span>
+            <span className="font-semibold leading-tight">{entry.name}</span>
+            <span className="text-sm text-ink-soft">{AREA_WORDS[entry.category]}</span>
+          </li>
+        ))}
+      </ol>
+      <SetAction isDone={isSetDone} onPlaySet={onPlaySet} />
+    </Card>
+  );
+}
+
+function SetAction({ isDone, onPlaySet }: { isDone: boolean; onPlaySet: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant={isDone ? 'secondary' : 'primary'} onClick={onPlaySet}>
+        {isDone ? "Play today's set again" : "Play today's set"}
+      </Button>
+      {isDone ? (
+        <p className="flex items-center gap-1.5 text-sm font-semibold">
+          <Check size={18} aria-hidden="true" />
+          Done for today
+        </p>
+      ) : (
+        <p className="text-sm text-ink-soft">Three games, up to 10 minutes</p>
+      )}
+    </div>
+  );
+}
