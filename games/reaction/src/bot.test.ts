@@ -1,0 +1,53 @@
+import { declaredMetrics, type Difficulty } from '@mindloom/game-contract';
+import { defaultSettings } from '@mindloom/game-contract/fake-host';
+import { simulate } from '@mindloom/game-kit';
+import { describe, expect, it } from 'vitest';
+import { bot } from './bot';
+import { engine } from './engine';
+import { info } from './info';
+import { LEVELS, pointsFor } from './rules';
+
+const SEEDS = 1000;
+const LONG_MS = 3_600_000;
+
+const play = (difficulty: Difficulty, seed: number) =>
+  simulate(engine, bot, { ...defaultSettings, difficulty, seed }, LONG_MS);
+
+describe.each(['easy', 'medium', 'hard'] as const)(`the bot over ${SEEDS} seeds at %s`, (difficulty) => {
+  const runs = Array.from({ length: SEEDS }, (_, seed) => play(difficulty, seed));
+  const ends = runs.flatMap((moments) => moments.slice(-1)).map(({ state }) => state);
+
+  it('finishes every run with one time a round [REA-09]', () => {
+    expect(ends.every((end) => engine.isOver(end))).toBe(true);
+    for (const { timesMs } of ends) expect(timesMs).toHaveLength(LEVELS[difficulty].rounds);
+  });
+
+  it('sees the total rise with each time, by the points of that time, and never otherwise [REA-12]', () => {
+    for (const moments of runs) {
+      moments.slice(1).forEach(({ state }, index) => {
+        const before = moments[index]?.state ?? state;
+        const added = state.timesMs.slice(before.timesMs.length);
+        expect(engine.score(state) - engine.score(before)).toBe(
+          added.map(pointsFor).reduce((a, b) => a + b, 0),
+        );
+        expect(added.length).toBeLessThanOrEqual(1);
+      });
+    }
+  });
+
+  it('reports only declared metrics, all within their range', () => {
+    for (const end of ends)
+      expect(declaredMetrics(info, engine.summary(end))).toEqual(engine.summary(end).metrics);
+  });
+
+  it('meets everything that a player can', () => {
+    expect(ends.some(({ earlyPresses }) => earlyPresses > 0)).toBe(true);
+    expect(ends.some(({ misses }) => misses > 0)).toBe(true);
+    expect(ends.some((end) => (engine.summary(end).metrics.guesses ?? 0) > 0)).toBe(true);
+  });
+});
+
+it('plays the same run from the same seed', () => {
+  expect(play('medium', 42)).toEqual(play('medium', 42));
+  expect(play('medium', 42)).not.toEqual(play('medium', 43));
+});

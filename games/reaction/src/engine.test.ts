@@ -1,0 +1,184 @@
+import { defaultSettings } from '@mindloom/game-contract/fake-host';
+import { advance } from '@mindloom/game-kit';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { engine, isLastRound } from './engine';
+import type { ReactionEvent, ReactionState } from './state';
+
+/** The performance timeline is not the run's clock: in these tests it is far ahead of it. */
+const TIMELINE_AHEAD_MS = 1_000_000;
+
+const idle = () => engine.start({ ...defaultSettings, difficulty: 'easy', seed: 5 }, 0);
+
+const started = (state: ReactionState, atMs = 0) => engine.step(state, { type: 'started' }, atMs);
+
+/** Lets time pass until the target is due. */
+function due(state: ReactionState): { state: ReactionState; atMs: number } {
+  const atMs = engine.wakeAtMs(state);
+  if (atMs === null) throw new Error('the state waits for nothing');
+  return { state: advance(engine, state, atMs), atMs };
+}
+
+/** Lets time pass until the target is on the screen, `lateMs` after it was due. */
+function shown(waiting: ReactionState, lateMs = 30) {
+  const { state, atMs } = due(waiting);
+  const frameMs = TIMELINE_AHEAD_MS + atMs + lateMs;
+  return { state: engine.step(state, { type: 'targetShown', frameMs }, atMs + lateMs), frameMs };
+}
+
+const pressAt = (stampMs: number, onTarget = true): ReactionEvent => ({ type: 'pressed', stampMs, onTarget });
+
+const playRound = (waiting: ReactionState, reactionMs: number) => {
+  const { state, frameMs } = shown(waiting);
+  return engine.step(state, pressAt(frameMs + reactionMs), 0);
+};
+
+describe('states', () => {
+  it('go from waiting-to-start over wait and target to result [REA-02]', () => {
+    const waiting = started(idle());
+    const target = shown(waiting);
+    const result = engine.step(target.state, pressAt(target.frameMs + 250), 0);
+    expect([idle(), waiting, target.state, result].map(({ phase }) => phase.name)).toEqual([
+      'waiting-to-start',
+      'wait',
+      'target',
+      'result',
+    ]);
+  });
+
+  it('lead from a start over the delay to a visible target with its time started [REA-03]', () => {
+    const waiting = started(idle(), 700);
+    expect(engine.wakeAtMs(waiting)).toBe(700 + waiting.round.delayMs);
+    expect(advance(engine, waiting, 699 + waiting.round.delayMs)).toBe(waiting);
+    const { state, frameMs } = shown(waiting);
+    expect(state.phase.name).toBe('target');
+    expect(state.round.timeStartedMs).toBe(frameMs);
+  });
+
+  it('go on to the next round after a result, and are over after the last', () => {
+    let state = started(idle());
+    for (let round = 1; round <= 5; round++) {
+      state = playRound(state, 300);
+      expect([state.roundNumber, isLastRound(state)]).toEqual([round, round === 5]);
+      state = engine.step(state, { type: 'continued' }, 10_000 * round);
+    }
+    expect(engine.isOver(state)).toBe(true);
+    expect(state.timesMs).toEqual([300, 300, 300, 300, 300]);
+  });
+
+  it('ignore what is not allowed now, by identity', () => {
+    const { state: target, frameMs } = shown(started(idle()));
+    const result = engine.step(target, pressAt(frameMs + 250), 0);
+    const refused: [ReactionState, ReactionEvent][] = [
+      [idle(), pressAt(0)],
+      [idle(), { type: 'continued' }],
+      [idle(), { type: 'targetShown', frameMs: 0 }],
+      [started(idle()), { type: 'started' }],
+      [started(idle()), { type: 'targetShown', frameMs: 0 }],
+      [target, { type: 'targetShown', frameMs: 1 }],
+      [target, { type: 'continued' }],
+      [result, pressAt(frameMs + 400)],
+      [result, { type: 'started' }],
+    ];
+    for (const [state, event] of refused) expect(engine.step(state, event, 9_999)).toBe(state);
+  });
+});
+
+describe('reaction time', () => {
+  it('runs from the frame to the stamp, whatever the clock says at delivery, in whole ms [REA-08]', () => {
+    const stamps = fc.double({ min: 0, max: 5000, noNaN: true });
+    fc.assert(
+      fc.property(stamps, fc.nat(3000), (reactionMs, deliveredMs) => {
+        const { state, frameMs } = shown(started(idle()));
+        const result = engine.step(state, pressAt(frameMs + reactionMs), deliveredMs);
+        expect(Math.abs((result.round.timeToReactMs ?? NaN) - reactionMs)).toBeLessThanOrEqual(0.5 + 1e-6);
+        expect(Number.isInteger(result.round.timeToReactMs)).toBe(true);
+      }),
+    );
+  });
+
+  it('adds the points of the hit to the score [REA-12]', () => {
+    const first = playRound(started(idle()), 250);
+    expect(engine.score(first)).toBe(400);
+    expect(engine.score(playRound(engine.step(first, { type: 'continued' }, 0), 500))).toBe(600);
+  });
+
+  it('waits for the frame when a press is faster than the view', () => {
+    const { state, atMs } = due(started(idle()));
+    const held = engine.step(state, pressAt(atMs + 130), atMs + 20);
+    expect(held.phase.name).toBe('target');
+    const again = engine.step(held, pressAt(atMs + 500), atMs + 21);
+    const result = engine.step(again, { type: 'targetShown', frameMs: atMs + 10 }, atMs + 30);
+    expect(result.round.timeToReactMs).toBe(120);
+  });
+
+  it('keeps a guess out of the average, and flags it in the summary', () => {
+    const guess = playRound(started(idle()), 40);
+    expect(guess.phase.name).toBe('result');
+    expect(engine.score(guess)).toBe(10);
+    expect(engine.summary(guess).metrics).toEqual({
+      rounds: 1,
+      guesses: 1,
+      earlyPresses: 0,
+      misses: 0,
+      voidedRounds: 0,
+    });
+  });
+
+  it('costs nothing to miss the target', () => {
+    const { state, frameMs } = shown(started(idle()));
+    const missed = engine.step(state, pressAt(frameMs + 200, false), 0);
+    expect(missed.phase).toEqual(state.phase);
+    expect(missed.misses).toBe(1);
+    expect(engine.step(missed, pressAt(frameMs + 300), 0).timesMs).toEqual([300]);
+  });
+});
+
+describe('the same round again', () => {
+  const idleAgain = { roundNumber: 1, timesMs: [], phase: { name: 'waiting-to-start' } };
+
+  it('follows a press during the wait, with no other cost [REA-16]', () => {
+    const early = engine.step(started(idle()), pressAt(1, false), 400);
+    expect(early).toMatchObject({
+      ...idleAgain,
+      phase: { again: 'early' },
+      earlyPresses: 1,
+      voidedRounds: 0,
+    });
+    expect(engine.score(early)).toBe(0);
+    expect(engine.wakeAtMs(early)).toBeNull();
+    expect(playRound(started(early), 250).timesMs).toEqual([250]);
+  });
+
+  it('follows a press whose stamp is before the frame', () => {
+    const { state, frameMs } = shown(started(idle()));
+    expect(engine.step(state, pressAt(frameMs - 0.1), 0)).toMatchObject({ phase: { again: 'early' } });
+  });
+
+  it('follows a frame that came more than 100 ms late, also when a press came first', () => {
+    expect(shown(started(idle()), 100).state.phase.name).toBe('target');
+    expect(shown(started(idle()), 101).state).toMatchObject({
+      ...idleAgain,
+      phase: { again: 'late' },
+      voidedRounds: 1,
+    });
+    const { state, atMs } = due(started(idle()));
+    const held = engine.step(state, pressAt(atMs + 300), atMs + 400);
+    const late = engine.step(held, { type: 'targetShown', frameMs: atMs + 16 }, atMs + 400);
+    expect(late).toMatchObject({ ...idleAgain, phase: { again: 'late' } });
+  });
+
+  it('follows a pause while a round runs, and nothing else does', () => {
+    const { state: target, frameMs } = shown(started(idle()));
+    for (const state of [started(idle()), target])
+      expect(engine.resumed?.(state, 0)).toMatchObject({ ...idleAgain, phase: { again: 'paused' } });
+    const result = engine.step(target, pressAt(frameMs + 200), 0);
+    for (const state of [idle(), result]) expect(engine.resumed?.(state, 0)).toBe(state);
+  });
+
+  it('draws a new wait and a new place, since the old ones could be known', () => {
+    const before = started(idle());
+    const early = engine.step(before, pressAt(1), 400);
+    expect(early.round).not.toEqual(before.round);
+  });
+});

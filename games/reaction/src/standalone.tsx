@@ -1,0 +1,4 @@
+import { runStandalone } from '@mindloom/game-kit/standalone';
+import game from './remote';
+
+runStandalone(game);
