@@ -4,6 +4,7 @@ export { Confetti } from './confetti';
 export { type Deadline, stepDue, wakeAt } from './deadlines';
 export { defineReactGame, type PlayableModule, type ReactGame, type ViewProps } from './define-react-game';
 export type { Engine, Outcome, Outcomes, SoundName, Ticked } from './engine';
+export { focusIfFree } from './focus-if-free';
 export { type Random, seeded } from './random';
 export { createRun, type Run } from './run';
 export { useRunValues, useSecondsLeft } from './run-context';

@@ -1,10 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-
-/** Focuses an element, unless something else on the page has the focus. */
-function focusIfFree(element: HTMLElement) {
-  const { activeElement, body } = element.ownerDocument;
-  if (activeElement === null || activeElement === body) element.focus({ preventScroll: true });
-}
+import { focusIfFree } from './focus-if-free';
 
 /**
  * Keeps the keyboard inside the game: gives it the focus at mount unless a part of it has taken it, gives it
