@@ -4,18 +4,22 @@ import { toast } from '@mindloom/ui';
 /** Set after a completed game; the dashboard reads and clears it (spec point 4). */
 const REFRESH_FLAG = 'refreshStats';
 
-/** Keeps a finished play and tells the player: first the score, then what became of it (D-74). */
-export async function saveResult(play: FinishedPlay): Promise<void> {
+/**
+ * Keeps a finished play and tells the player: first the score, then what became of it (D-74).
+ * @returns whether the result is safe, on this device or on the server.
+ */
+export async function saveResult(play: FinishedPlay): Promise<boolean> {
   toast.success(`Game complete! You scored ${play.play.rawScore} points.`);
   const outcome = await outbox.save(play);
   if (!outcome.ok) {
     toast.error("Couldn't save your progress", {
       description: `Keep this tab open: your result is held here and sent as soon as possible. (${outcome.code})`,
     });
-    return;
+    return false;
   }
   sessionStorage.setItem(REFRESH_FLAG, 'true');
   toast.success('Game progress saved!', {
     description: 'Your stats are recorded, and your AI recommendations will update on the dashboard.',
   });
+  return true;
 }

@@ -34,7 +34,7 @@ export function usePlaySession(options: PlaySessionOptions): { plan: PlayPlan; s
   );
 
   const keep = useEffectEvent((play: FinishedPlay) => {
-    void saveResult(play);
+    void saveResult(play).then((isSafe) => isSafe && session.saved());
     if (!options.isSignedIn) openLogin();
   });
   const surroundings = useEffectEvent(() => ({

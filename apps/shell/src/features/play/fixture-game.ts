@@ -1,0 +1,78 @@
+import type { GameHost, GameModule, GameSettings } from '@mindloom/game-contract';
+import type { Choice } from '@mindloom/registry';
+import type { Platform } from '../../platform/create-platform';
+import { loadFailure } from '../../platform/loading/load-failure';
+
+/** A game in plain JavaScript that does what a test tells it through its host. */
+export function createFixtureGame() {
+  const mounts: { host: GameHost; settings: GameSettings; calls: string[] }[] = [];
+  const game: GameModule = {
+    info: {
+      id: 'fixture',
+      version: '1.0.0',
+      contract: 1,
+      title: 'Fixture',
+      area: 'memory',
+      reads: [],
+      metrics: [],
+    },
+    mount(element, host, settings) {
+      const calls: string[] = [];
+      mounts.push({ host, settings, calls });
+      element.textContent = 'fixture board';
+      host.ready();
+      return {
+        pause: () => void calls.push('pause'),
+        resume: () => void calls.push('resume'),
+        end: () => {
+          calls.push('end');
+          host.onGameEnd();
+        },
+        unmount: () => void calls.push('unmount'),
+      };
+    },
+  };
+  return {
+    game,
+    mounts,
+    get last() {
+      const mount = mounts.at(-1);
+      if (mount === undefined) throw new Error('the fixture game is not mounted');
+      return mount;
+    },
+  };
+}
+
+const fixtureChoice: Choice = {
+  source: 'stable',
+  release: {
+    remote: 'fixture',
+    version: '1.0.0',
+    contract: 1,
+    container: 'fixture',
+    baseUrl: 'fixture/1.0.0/',
+    entry: 'remoteEntry.js',
+    assets: [],
+  },
+};
+
+/** A platform whose every slot opens one game; `null`: no game can be loaded. */
+export function createFixturePlatform(game: GameModule | null): Platform & { chosen: string[] } {
+  const chosen: string[] = [];
+  return {
+    chosen,
+    start: () => () => undefined,
+    choose: async (slot) => {
+      chosen.push(slot);
+      return { ok: true, choices: [fixtureChoice], trace: [] };
+    },
+    load: async () =>
+      game === null
+        ? { ok: false, failure: loadFailure('http', 'gone'), failures: [] }
+        : { ok: true, game, choice: fixtureChoice, failures: [] },
+    preload: async () => undefined,
+    quarantine: () => undefined,
+    forgiveFailures: () => undefined,
+    baseUrl: () => 'http://games.test/fixture/1.0.0/',
+  };
+}

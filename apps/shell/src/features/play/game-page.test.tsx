@@ -1,0 +1,293 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { ToastHost } from '@mindloom/ui';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFixtureGame, createFixturePlatform } from './fixture-game';
+import { GamePage } from './game-page';
+import type { Leave } from './use-leave-question';
+
+const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: [...FAKED], shouldAdvanceTime: true });
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+function openGame(
+  gameId: string,
+  options: { userId?: string | null; source?: string; broken?: boolean } = {},
+) {
+  const { userId = 'ada', source, broken = false } = options;
+  const fixture = createFixtureGame();
+  const platform = createFixturePlatform(broken ? null : fixture.game);
+  const openLogin = vi.fn();
+  const guards: ((leave: Leave) => void)[] = [];
+  const guardLeave = (ask: (leave: Leave) => void) => {
+    guards.push(ask);
+    return () => void guards.splice(guards.indexOf(ask), 1);
+  };
+  const page = (signedInAs: string | null | undefined) => (
+    <MemoryRouter
+      initialEntries={[{ pathname: `/game/${gameId}`, state: source === undefined ? null : { source } }]}
+    >
+      <Routes>
+        <Route
+          path="/game/:gameId"
+          element={
+            <GamePage
+              userId={signedInAs}
+              isSignedIn={typeof signedInAs === 'string'}
+              {...{ platform, openLogin, guardLeave }}
+              theme="light"
+              gamesPath="/games"
+            />
+          }
+        />
+        <Route path="/games" element={<p>the games list</p>} />
+      </Routes>
+      <ToastHost />
+    </MemoryRouter>
+  );
+  const view = render(page(userId));
+  return { fixture, platform, openLogin, guards, become: (next: string | null) => view.rerender(page(next)) };
+}
+
+const user = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });
+
+async function startGame(gameId = 'memory-match', options: Parameters<typeof openGame>[1] = {}) {
+  const opened = openGame(gameId, options);
+  await pass(800);
+  await user().click(screen.getByRole('button', { name: 'Start Playing' }));
+  await pass(50);
+  return opened;
+}
+
+describe('the intro', () => {
+  it('shows a skeleton for 800 ms before the content [GAME-11]', async () => {
+    openGame('memory-match');
+    await pass(700);
+    expect(screen.queryByRole('heading', { name: 'Memory Master' })).toBeNull();
+    await pass(150);
+    expect(screen.getByRole('heading', { name: 'Memory Master' })).toBeTruthy();
+  });
+
+  it('shows name, description and the line on its category [GAME-12]', async () => {
+    openGame('memory-match');
+    await pass(800);
+    expect(screen.getByText('This game helps improve your Memory abilities')).toBeTruthy();
+    expect(screen.getByText(/turn up every pair/)).toBeTruthy();
+  });
+
+  it("carries 'in tasks like this one' in the line's tooltip alone [HON-02]", async () => {
+    openGame('memory-match');
+    await pass(800);
+    const line = screen.getByRole('button', { name: 'This game helps improve your Memory abilities' });
+    const words = document.getElementById(line.getAttribute('aria-describedby') ?? '');
+    expect(words?.textContent).toContain('in tasks like this one');
+  });
+
+  it("offers 'Login to Play' to visitors and refuses them with the toast and the dialog [GAME-13, GAME-14]", async () => {
+    const { openLogin, platform } = openGame('memory-match', { userId: null });
+    await pass(800);
+    expect(screen.queryByRole('button', { name: 'Start Playing' })).toBeNull();
+    await user().click(screen.getByRole('button', { name: 'Login to Play' }));
+    expect(await screen.findByText('Login required')).toBeTruthy();
+    expect(screen.getByText('Please log in to play games and save your progress')).toBeTruthy();
+    expect(openLogin).toHaveBeenCalledOnce();
+    expect(platform.chosen).toEqual([]);
+  });
+
+  it("says 'Game not found' for an unknown id [GAME-39]", async () => {
+    openGame('chess');
+    await pass(800);
+    expect(screen.getByText('Game not found')).toBeTruthy();
+    expect(screen.getByText("The game you're looking for doesn't exist or has been removed.")).toBeTruthy();
+  });
+
+  it('shows and loads Creative Spark for a launch from its grid card, else the Speed game [GAME-09, GAME-10]', async () => {
+    const spark = await startGame('reaction-test', { source: 'grid' });
+    expect(screen.getByRole('heading', { name: 'Creative Spark' })).toBeTruthy();
+    expect(spark.platform.chosen).toEqual(['reaction-test@grid']);
+    cleanup();
+    const plain = await startGame('reaction-test');
+    expect(screen.getByRole('heading', { name: 'Speed game' })).toBeTruthy();
+    expect(plain.platform.chosen).toEqual(['reaction-test']);
+  });
+});
+
+describe('play', () => {
+  it("shows Back, the name, the score, the time left and 'End Game' [GAME-17]", async () => {
+    const { fixture } = await startGame();
+    act(() => fixture.last.host.onScoreChange(42));
+    expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'End Game' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Memory Master' })).toBeTruthy();
+    expect(screen.getByTestId('session-score').textContent).toBe('42');
+    expect(screen.getByRole('timer').textContent).toMatch(/^(5:00|4:59)$/);
+  });
+
+  it('asks the game to end when its own clock reaches 0, and shows the feedback [GAME-20]', async () => {
+    const { fixture } = await startGame();
+    await pass(300_000);
+    expect(fixture.last.calls).toContain('end');
+    expect(screen.getByRole('region', { name: 'Your result' })).toBeTruthy();
+  });
+
+  it("asks before 'End Game' and Back, pauses meanwhile, and goes on at 'No' [GAME-23, GAME-26, GAME-29]", async () => {
+    const { fixture } = await startGame();
+    for (const name of ['End Game', 'Back']) {
+      await user().click(screen.getByRole('button', { name }));
+      expect(await screen.findByText('Are you sure you want to exit?')).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Yes, exit game' })).toBeTruthy();
+      expect(fixture.last.calls.at(-1)).toBe('pause');
+      const atMs = fixture.last.host.clock.now();
+      await pass(5000);
+      expect(fixture.last.host.clock.now()).toBe(atMs);
+      await user().click(screen.getByRole('button', { name: 'No, continue playing' }));
+      expect(screen.queryByText('Are you sure you want to exit?')).toBeNull();
+      expect(fixture.last.calls.at(-1)).toBe('resume');
+    }
+  });
+
+  it('says that the current score will be saved, and ends, saves and shows the feedback at Yes [GAME-21, GAME-25, GAME-27]', async () => {
+    const { fixture } = await startGame();
+    act(() => fixture.last.host.onScoreChange(30));
+    await user().click(screen.getByRole('button', { name: 'End Game' }));
+    expect(screen.getByText(/Your current score will be saved/)).toBeTruthy();
+    await user().click(screen.getByRole('button', { name: 'Yes, exit game' }));
+    expect(screen.getByRole('region', { name: 'Your result' })).toBeTruthy();
+    expect(await screen.findByText('Game complete! You scored 30 points.')).toBeTruthy();
+    expect(await screen.findByText('Game progress saved!')).toBeTruthy();
+  });
+
+  it("asks with 'Yes, leave game' when a link would leave, and goes on to its page [GAME-24]", async () => {
+    const { guards } = await startGame();
+    const go = vi.fn();
+    act(() => guards[0]?.({ by: 'link', go }));
+    expect(await screen.findByText('Are you sure you want to leave?')).toBeTruthy();
+    expect(go).not.toHaveBeenCalled();
+    await user().click(screen.getByRole('button', { name: 'Yes, leave game' }));
+    expect(go).toHaveBeenCalledOnce();
+  });
+
+  it('warns before the browser page is unloaded, while playing only [GAME-28]', async () => {
+    const leavePage = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const { fixture } = await startGame();
+    expect(leavePage()).toBe(true);
+    act(() => fixture.last.host.onGameEnd());
+    expect(leavePage()).toBe(false);
+  });
+
+  it('pauses while the tab is hidden and counts none of that time [GAME-30]', async () => {
+    const { fixture } = await startGame();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    const atMs = fixture.last.host.clock.now();
+    await pass(600_000);
+    expect(fixture.last.calls.at(-1)).toBe('pause');
+    expect(fixture.last.host.clock.now()).toBe(atMs);
+    visibility.mockReturnValue('visible');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.getByText('Paused')).toBeTruthy();
+    await user().click(screen.getByText('Resume'));
+    expect(fixture.last.calls.at(-1)).toBe('resume');
+  });
+
+  it('keeps the sound off until it is switched on, and remembers the switch [GAME-53]', async () => {
+    const first = await startGame();
+    expect(first.fixture.last.settings.sound).toBe(false);
+    await user().click(screen.getByRole('button', { name: 'Sound' }));
+    cleanup();
+    const second = await startGame();
+    expect(second.fixture.last.settings.sound).toBe(true);
+  });
+
+  it("reads 'Loading...' while the game loads [GAME-51]", async () => {
+    const opened = openGame('memory-match');
+    opened.platform.load = () => new Promise(() => undefined);
+    await pass(800);
+    await user().click(screen.getByRole('button', { name: 'Start Playing' }));
+    expect(screen.getByText('Loading...')).toBeTruthy();
+  });
+
+  it('shows a card with a code, Retry and other games when the game cannot be loaded', async () => {
+    await startGame('memory-match', { broken: true });
+    const card = screen.getByRole('alert');
+    expect(card.textContent).toContain('ML-101');
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Other games' }).getAttribute('href')).toBe('/games');
+  });
+});
+
+describe('the result', () => {
+  async function finish(total: number, gameId = 'memory-match') {
+    const opened = await startGame(gameId);
+    act(() => opened.fixture.last.host.onScoreChange(total));
+    act(() => opened.fixture.last.host.onGameEnd());
+    return opened;
+  }
+
+  it('shows score and category at once with Continue, and the words after 2,000 ms [FEED-01, FEED-03, FEED-04]', async () => {
+    await finish(64);
+    const result = screen.getByRole('region', { name: 'Your result' });
+    expect(result.textContent).toContain('64');
+    expect(result.textContent).toContain('Memory');
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
+    expect(screen.queryByTestId('feedback-text')).toBeNull();
+    await pass(1900);
+    expect(screen.queryByTestId('feedback-text')).toBeNull();
+    await pass(150);
+    expect(screen.getByTestId('feedback-text').textContent).toContain('An excellent run');
+    expect(screen.getByText(/Generated on this device from your own results/)).toBeTruthy();
+  });
+
+  it('returns to the games list when it is closed [FEED-02]', async () => {
+    await finish(10);
+    await user().click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByText('the games list')).toBeTruthy();
+  });
+
+  it('shows the raw total and names what was saved [FEED-05, GAME-49]', async () => {
+    await finish(417);
+    expect(screen.getByText('Score 417 · saved as 100 (area maximum)')).toBeTruthy();
+  });
+
+  it('sets the refresh flag and says that stats and recommendations will update [GAME-32, GAME-33]', async () => {
+    await finish(12);
+    expect(
+      await screen.findByText(
+        /Your stats are recorded, and your AI recommendations will update on the dashboard/,
+      ),
+    ).toBeTruthy();
+    expect(sessionStorage.getItem('refreshStats')).toBe('true');
+  });
+
+  it("says the score first and 'Game progress saved!' after it [GAME-34, GAME-35, GAME-55]", async () => {
+    await finish(12);
+    const saved = await screen.findByText('Game progress saved!');
+    const complete = screen.getByText('Game complete! You scored 12 points.');
+    // The toaster puts the newest toast first.
+    expect(saved.compareDocumentPosition(complete) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it('opens the login dialog when the player was signed out in the middle of the game [GAME-37]', async () => {
+    const opened = await startGame();
+    opened.become(null);
+    act(() => opened.fixture.last.host.onGameEnd());
+    expect(opened.openLogin).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,41 @@
+import { dailySet, resolveLaunch } from '@mindloom/domain';
+import { describe, expect, it } from 'vitest';
+import { planSession } from './play-plan';
+
+const TODAY = '2026-11-21';
+
+function planFor(gameId: string, source: string | null = null, seed = 7) {
+  const launch = resolveLaunch(gameId, source);
+  if (!launch.ok) throw new Error(`no launch for ${gameId}`);
+  return planSession(launch.entry, launch.plan, TODAY, seed);
+}
+
+describe('the plan of a session', () => {
+  it('plays the slot of the page with its difficulty and its minutes [GAME-18]', () => {
+    expect(planFor('memory-match')).toMatchObject({
+      gameId: 'memory-match',
+      difficulty: 'easy',
+      limitMs: 300_000,
+      parts: [{ slot: 'memory-match', difficulty: 'easy', seed: 7 }],
+    });
+  });
+
+  it('plays Creative Spark when it was launched from its grid card [GAME-01]', () => {
+    expect(planFor('reaction-test', 'grid').parts).toEqual([
+      { slot: 'reaction-test@grid', difficulty: 'easy', seed: 7 },
+    ]);
+    expect(planFor('reaction-test').parts[0].slot).toBe('reaction-test');
+  });
+
+  it("plays the date's set as the daily challenge, the same for everyone [DAILY-03]", () => {
+    const slotsAndSeeds = dailySet(TODAY).map(({ slot, seed }) => ({ slot, seed, difficulty: 'medium' }));
+    expect(planFor('daily-challenge', null, 1).parts).toMatchObject(slotsAndSeeds);
+    expect(planFor('daily-challenge', null, 2).parts).toEqual(planFor('daily-challenge', null, 1).parts);
+  });
+
+  it('plays balanced training from its own seed, every part at medium [DAILY-05, DAILY-06]', () => {
+    const one = planFor('balanced-training', null, 1);
+    expect(one.parts.map(({ difficulty }) => difficulty)).toEqual(['medium', 'medium', 'medium']);
+    expect(planFor('balanced-training', null, 2).parts).not.toEqual(one.parts);
+  });
+});
