@@ -2,6 +2,7 @@ export { readConfig, type MindloomConfig, type ReadConfig } from './config/read-
 export { DataFailure, type FailureCode } from './failure';
 export type { Subscribable } from './subscribable';
 
+export { deviceStorage } from './device-storage';
 export { getClient, type MindloomClient } from './client/get-client';
 export { SESSION_STORAGE_KEY } from './client/storage-key';
 

@@ -55,8 +55,7 @@ export const session: Subscribable<SessionState> = {
 export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get);
 
 /** Did a password-recovery link bring the player here, and is the new password still to be set? */
-export const usePasswordRecovery = (): boolean =>
-  useSyncExternalStore(recoveryStore.subscribe, recoveryStore.get);
+export const passwordRecovery: Subscribable<boolean> = recoveryStore;
 
 /** The player put the new password off: the dialog does not ask again until the next recovery link. */
 export const dismissPasswordRecovery = (): void => recoveryStore.set(false);

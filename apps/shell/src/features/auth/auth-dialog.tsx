@@ -1,0 +1,99 @@
+import { Dialog } from '@mindloom/ui/dialog';
+import { Tabs } from '@mindloom/ui/tabs';
+import type { AuthTab, AuthView } from './auth-view';
+import { ForgotPasswordForm } from './forgot-password-form';
+import { LoginForm } from './login-form';
+import { NewPasswordForm } from './new-password-form';
+import { SignUpForm } from './sign-up-form';
+import { type BoundFields, useFields } from './use-fields';
+
+export interface AuthDialogProps {
+  isOpen: boolean;
+  view: AuthView;
+  onView: (view: AuthView) => void;
+  onClose: () => void;
+  onSignedIn: () => void;
+}
+
+const welcome = {
+  title: 'Welcome to Mindloom',
+  subtitle: 'Train your brain with personalized AI-guided games',
+};
+const headings: Record<AuthView, { title: string; subtitle: string }> = {
+  login: welcome,
+  signup: welcome,
+  forgotPassword: { title: 'Forgot your password?', subtitle: 'We send you a link to set a new one.' },
+  newPassword: {
+    title: 'Set a new password',
+    subtitle: 'You are logged in. Choose the password for next time.',
+  },
+};
+
+/** The login/signup dialog (spec point 2), with the way to a new password. */
+export function AuthDialog({ isOpen, view, onView, onClose, onSignedIn }: AuthDialogProps) {
+  const input = useFields();
+  const close = () => {
+    input.clear();
+    onClose();
+  };
+  const closeSignedIn = () => {
+    close();
+    onSignedIn();
+  };
+  const showLogin = () => onView('login');
+  const clearAndShowLogin = () => {
+    input.clear();
+    showLogin();
+  };
+  const { title, subtitle } = headings[view];
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => (open ? undefined : close())}
+      title={title}
+      description={subtitle}
+    >
+      {view === 'forgotPassword' && (
+        <ForgotPasswordForm input={input} onDone={clearAndShowLogin} onBack={showLogin} />
+      )}
+      {view === 'newPassword' && <NewPasswordForm input={input} onDone={closeSignedIn} />}
+      {(view === 'login' || view === 'signup') && (
+        <AuthTabs
+          input={input}
+          tab={view}
+          onTab={onView}
+          onLoggedIn={closeSignedIn}
+          onForgot={() => onView('forgotPassword')}
+          onSignedUp={clearAndShowLogin}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface AuthTabsProps {
+  input: BoundFields;
+  tab: AuthTab;
+  onTab: (tab: AuthTab) => void;
+  onLoggedIn: () => void;
+  onForgot: () => void;
+  onSignedUp: () => void;
+}
+
+function AuthTabs({ input, tab, onTab, onLoggedIn, onForgot, onSignedUp }: AuthTabsProps) {
+  const login = <LoginForm input={input} onDone={onLoggedIn} onForgot={onForgot} />;
+  const signUp = <SignUpForm input={input} onDone={onSignedUp} onAlreadyRegistered={() => onTab('login')} />;
+  return (
+    <div className="pt-5">
+      <Tabs
+        label="Login or sign up"
+        value={tab}
+        onValueChange={onTab}
+        tabs={[
+          { value: 'login', label: 'Login', content: login },
+          { value: 'signup', label: 'Sign Up', content: signUp },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { signIn } from '@mindloom/data-access';
+import { TextField } from '@mindloom/ui';
+import { AuthForm } from './auth-form';
+import { objectToLogin } from './credential-rules';
+import { loginFailureWords } from './failure-words';
+import { PasswordField } from './password-field';
+import { saySuccess } from './say';
+import type { BoundFields } from './use-fields';
+import { successes } from './words';
+
+export interface LoginFormProps {
+  input: BoundFields;
+  onDone: () => void;
+  onForgot: () => void;
+}
+
+/** The Login tab: e-mail and password. */
+export function LoginForm({ input, onDone, onForgot }: LoginFormProps) {
+  const { fields, bind } = input;
+  return (
+    <AuthForm
+      label="Login"
+      action="Login"
+      busyAction="Logging in..."
+      object={() => objectToLogin(fields)}
+      send={() => signIn({ email: fields.email.trim(), password: fields.password })}
+      explain={loginFailureWords}
+      onDone={() => {
+        saySuccess(successes.loggedIn);
+        onDone();
+      }}
+    >
+      <TextField label="Email" type="email" autoComplete="username" {...bind('email')} />
+      <div className="grid gap-1">
+        <PasswordField label="Password" autoComplete="current-password" {...bind('password')} />
+        <button
+          type="button"
+          className="min-h-11 justify-self-start text-sm font-semibold text-ink-soft underline underline-offset-4"
+          onClick={onForgot}
+        >
+          Forgot your password?
+        </button>
+      </div>
+    </AuthForm>
+  );
+}

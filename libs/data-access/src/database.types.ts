@@ -1,0 +1,722 @@
+// Generated from apps/backend/supabase/migrations: npm run types -w @mindloom/backend
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      assignments: {
+        Row: {
+          actor: string;
+          candidate_version: string | null;
+          created_at: string;
+          enabled: boolean;
+          kill: string;
+          reason: string;
+          remote: string;
+          revision: number;
+          rollout_bp: number;
+          salt: string;
+          slot: string;
+          stable_version: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          actor: string;
+          candidate_version?: string | null;
+          created_at?: string;
+          enabled: boolean;
+          kill: string;
+          reason: string;
+          remote: string;
+          revision: number;
+          rollout_bp: number;
+          salt: string;
+          slot: string;
+          stable_version: string;
+        };
+        Update: {
+          actor?: string;
+          candidate_version?: string | null;
+          created_at?: string;
+          enabled?: boolean;
+          kill?: string;
+          reason?: string;
+          remote?: string;
+          revision?: number;
+          rollout_bp?: number;
+          salt?: string;
+          slot?: string;
+          stable_version?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'assignments_slot_fkey';
+            columns: ['slot'];
+            isOneToOne: false;
+            referencedRelation: 'slots';
+            referencedColumns: ['slot'];
+          },
+          {
+            foreignKeyName: 'candidate_is_released';
+            columns: ['remote', 'candidate_version'];
+            isOneToOne: false;
+            referencedRelation: 'releases';
+            referencedColumns: ['remote', 'version'];
+          },
+          {
+            foreignKeyName: 'stable_is_released';
+            columns: ['remote', 'stable_version'];
+            isOneToOne: false;
+            referencedRelation: 'releases';
+            referencedColumns: ['remote', 'version'];
+          },
+        ];
+      };
+      audit: {
+        Row: {
+          action: string;
+          actor: string;
+          after: Json | null;
+          at: string;
+          before: Json | null;
+          id: number;
+          table_name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          action: string;
+          actor: string;
+          after?: Json | null;
+          at?: string;
+          before?: Json | null;
+          id?: never;
+          table_name: string;
+        };
+        Update: {
+          action?: string;
+          actor?: string;
+          after?: Json | null;
+          at?: string;
+          before?: Json | null;
+          id?: never;
+          table_name?: string;
+        };
+        Relationships: [];
+      };
+      cognitive_performance: {
+        Row: {
+          date: string;
+          focus_score: number;
+          id: string;
+          memory_score: number;
+          overall_score: number;
+          speed_score: number;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          date?: string;
+          focus_score: number;
+          id?: string;
+          memory_score: number;
+          overall_score: number;
+          speed_score: number;
+          user_id: string;
+        };
+        Update: {
+          date?: string;
+          focus_score?: number;
+          id?: string;
+          memory_score?: number;
+          overall_score?: number;
+          speed_score?: number;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      conformance_runs: {
+        Row: {
+          created_at: string;
+          created_by: string;
+          digest: string;
+          id: string;
+          remote: string;
+          report: NonNullable<Json>;
+          suite: string;
+          verdict: string;
+          version: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          created_by: string;
+          digest: string;
+          id?: string;
+          remote: string;
+          report?: NonNullable<Json>;
+          suite: string;
+          verdict: string;
+          version: string;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string;
+          digest?: string;
+          id?: string;
+          remote?: string;
+          report?: NonNullable<Json>;
+          suite?: string;
+          verdict?: string;
+          version?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'conformance_runs_remote_version_fkey';
+            columns: ['remote', 'version'];
+            isOneToOne: false;
+            referencedRelation: 'releases';
+            referencedColumns: ['remote', 'version'];
+          },
+        ];
+      };
+      daily_challenges: {
+        Row: {
+          challenge_type: string;
+          completed: boolean;
+          date: string;
+          day: string;
+          description: string;
+          id: string;
+          position: number;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          challenge_type: string;
+          completed?: boolean;
+          date?: string;
+          day: string;
+          description: string;
+          id?: string;
+          position: number;
+          user_id: string;
+        };
+        Update: {
+          challenge_type?: string;
+          completed?: boolean;
+          date?: string;
+          day?: string;
+          description?: string;
+          id?: string;
+          position?: number;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      game_progress: {
+        Row: {
+          completions: number;
+          game_id: string;
+          progress: number;
+          updated_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          completions: number;
+          game_id: string;
+          progress?: never;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          completions?: number;
+          game_id?: string;
+          progress?: never;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      game_results: {
+        Row: {
+          category: string;
+          created_at: string;
+          difficulty: string;
+          ended_at: string;
+          game_id: string;
+          id: string;
+          metrics: NonNullable<Json>;
+          parts: NonNullable<Json>;
+          performance_id: string;
+          raw_score: number;
+          remote: string | null;
+          seed: number;
+          session_id: string;
+          slot: string;
+          started_at: string;
+          user_id: string;
+          version: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          category: string;
+          created_at?: string;
+          difficulty: string;
+          ended_at: string;
+          game_id: string;
+          id?: string;
+          metrics?: NonNullable<Json>;
+          parts?: NonNullable<Json>;
+          performance_id: string;
+          raw_score: number;
+          remote?: string | null;
+          seed: number;
+          session_id: string;
+          slot: string;
+          started_at: string;
+          user_id: string;
+          version?: string | null;
+        };
+        Update: {
+          category?: string;
+          created_at?: string;
+          difficulty?: string;
+          ended_at?: string;
+          game_id?: string;
+          id?: string;
+          metrics?: NonNullable<Json>;
+          parts?: NonNullable<Json>;
+          performance_id?: string;
+          raw_score?: number;
+          remote?: string | null;
+          seed?: number;
+          session_id?: string;
+          slot?: string;
+          started_at?: string;
+          user_id?: string;
+          version?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'performance_of_the_same_player';
+            columns: ['performance_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'cognitive_performance';
+            referencedColumns: ['id', 'user_id'];
+          },
+        ];
+      };
+      release_health: {
+        Row: {
+          attempts: number;
+          crashes: number;
+          fallbacks: number;
+          load_failures: number;
+          minute: string;
+          ready_p50_ms: number | null;
+          ready_p95_ms: number | null;
+          remote: string;
+          slot: string;
+          version: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          attempts?: number;
+          crashes?: number;
+          fallbacks?: number;
+          load_failures?: number;
+          minute: string;
+          ready_p50_ms?: number | null;
+          ready_p95_ms?: number | null;
+          remote: string;
+          slot: string;
+          version: string;
+        };
+        Update: {
+          attempts?: number;
+          crashes?: number;
+          fallbacks?: number;
+          load_failures?: number;
+          minute?: string;
+          ready_p50_ms?: number | null;
+          ready_p95_ms?: number | null;
+          remote?: string;
+          slot?: string;
+          version?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'release_health_remote_version_fkey';
+            columns: ['remote', 'version'];
+            isOneToOne: false;
+            referencedRelation: 'releases';
+            referencedColumns: ['remote', 'version'];
+          },
+          {
+            foreignKeyName: 'release_health_slot_fkey';
+            columns: ['slot'];
+            isOneToOne: false;
+            referencedRelation: 'slots';
+            referencedColumns: ['slot'];
+          },
+        ];
+      };
+      releases: {
+        Row: {
+          assets: NonNullable<Json>;
+          base_url: string;
+          container: string;
+          contract: number;
+          created_at: string;
+          created_by: string;
+          digest: string;
+          entry: string;
+          git_commit: string | null;
+          remote: string;
+          shared: NonNullable<Json>;
+          version: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          assets: NonNullable<Json>;
+          base_url: string;
+          container: string;
+          contract: number;
+          created_at?: string;
+          created_by: string;
+          digest: string;
+          entry: string;
+          git_commit?: string | null;
+          remote: string;
+          shared?: NonNullable<Json>;
+          version: string;
+        };
+        Update: {
+          assets?: NonNullable<Json>;
+          base_url?: string;
+          container?: string;
+          contract?: number;
+          created_at?: string;
+          created_by?: string;
+          digest?: string;
+          entry?: string;
+          git_commit?: string | null;
+          remote?: string;
+          shared?: NonNullable<Json>;
+          version?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'releases_remote_fkey';
+            columns: ['remote'];
+            isOneToOne: false;
+            referencedRelation: 'remotes';
+            referencedColumns: ['remote'];
+          },
+        ];
+      };
+      remotes: {
+        Row: {
+          created_at: string;
+          owner: string | null;
+          remote: string;
+          title: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          owner?: string | null;
+          remote: string;
+          title: string;
+        };
+        Update: {
+          created_at?: string;
+          owner?: string | null;
+          remote?: string;
+          title?: string;
+        };
+        Relationships: [];
+      };
+      slots: {
+        Row: {
+          created_at: string;
+          slot: string;
+          title: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          slot: string;
+          title: string;
+        };
+        Update: {
+          created_at?: string;
+          slot?: string;
+          title?: string;
+        };
+        Relationships: [];
+      };
+      staff: {
+        Row: {
+          added_at: string;
+          added_by: string | null;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          added_at?: string;
+          added_by?: string | null;
+          user_id: string;
+        };
+        Update: {
+          added_at?: string;
+          added_by?: string | null;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+    };
+    Views: {
+      [_ in never]: never;
+    };
+    Functions: {
+      delete_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      is_staff: { Args: Record<PropertyKey, never>; Returns: boolean };
+      record_conformance: {
+        Args: { p_run: Json };
+        Returns: {
+          created_at: string;
+          created_by: string;
+          digest: string;
+          id: string;
+          remote: string;
+          report: NonNullable<Json>;
+          suite: string;
+          verdict: string;
+          version: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'conformance_runs';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      register_release: {
+        Args: { p_release: Json };
+        Returns: {
+          assets: NonNullable<Json>;
+          base_url: string;
+          container: string;
+          contract: number;
+          created_at: string;
+          created_by: string;
+          digest: string;
+          entry: string;
+          git_commit: string | null;
+          remote: string;
+          shared: NonNullable<Json>;
+          version: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'releases';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      registry_snapshot: { Args: Record<PropertyKey, never>; Returns: Json };
+      save_results: {
+        Args: {
+          p_focus: number;
+          p_memory: number;
+          p_play: Json;
+          p_session_id: string;
+          p_speed: number;
+          p_user_id: string;
+        };
+        Returns: {
+          category: string;
+          created_at: string;
+          difficulty: string;
+          ended_at: string;
+          game_id: string;
+          id: string;
+          metrics: NonNullable<Json>;
+          parts: NonNullable<Json>;
+          performance_id: string;
+          raw_score: number;
+          remote: string | null;
+          seed: number;
+          session_id: string;
+          slot: string;
+          started_at: string;
+          user_id: string;
+          version: string | null;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'game_results';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      set_assignment: {
+        Args: { p_assignment: Json; p_expected_revision: number; p_reason: string; p_slot: string };
+        Returns: {
+          actor: string;
+          candidate_version: string | null;
+          created_at: string;
+          enabled: boolean;
+          kill: string;
+          reason: string;
+          remote: string;
+          revision: number;
+          rollout_bp: number;
+          salt: string;
+          slot: string;
+          stable_version: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'assignments';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      set_slot: {
+        Args: { p_slot: string; p_title: string };
+        Returns: {
+          created_at: string;
+          slot: string;
+          title: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'slots';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+    };
+    Enums: {
+      [_ in never]: never;
+    };
+    CompositeTypes: {
+      [_ in never]: never;
+    };
+  };
+};
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>;
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>];
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
+      Row: infer R;
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema['Tables']
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Insert: infer I;
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema['Tables']
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Update: infer U;
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema['Enums']
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
+    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
+    : never;
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema['CompositeTypes']
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
+    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
+    : never;
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const;
