@@ -1,0 +1,44 @@
+import type { Connection, Row, TestDatabase } from './database';
+
+/** Who asks: a role of the API, and for players and staff an account. */
+export interface Actor {
+  role: 'anon' | 'authenticated' | 'service_role';
+  sub?: string;
+}
+
+const account = (digit: string): string => `00000000-0000-4000-8000-00000000000${digit}`;
+
+export const playerA = { role: 'authenticated', sub: account('a') } as const;
+export const playerB = { role: 'authenticated', sub: account('b') } as const;
+export const staff = { role: 'authenticated', sub: account('c') } as const;
+export const anonymous = { role: 'anon' } as const;
+export const service = { role: 'service_role' } as const;
+
+/** Makes the accounts, and the third one staff. */
+export async function addAccounts(database: Connection): Promise<void> {
+  const ids = [playerA.sub, playerB.sub, staff.sub];
+  await database.query('insert into auth.users (id) select unnest($1::uuid[])', [`{${ids.join(',')}}`]);
+  await database.query('insert into public.staff (user_id) values ($1)', [staff.sub]);
+}
+
+/** Becomes the actor until the end of the transaction, as the API does for one request. */
+export async function become(connection: Connection, actor: Actor): Promise<void> {
+  await connection.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(actor)]);
+  await connection.query(`set local role ${actor.role}`);
+}
+
+/** One request of the actor: a statement in a transaction of its own. */
+export async function ask(database: TestDatabase, actor: Actor, sql: string, values: readonly unknown[] = []) {
+  return database.transaction(async (connection) => {
+    await become(connection, actor);
+    return connection.query(sql, values);
+  });
+}
+
+/** The rows of one request. */
+export const rowsFor = async (
+  database: TestDatabase,
+  actor: Actor,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> => (await ask(database, actor, sql, values)).rows;

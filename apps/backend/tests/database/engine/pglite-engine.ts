@@ -1,0 +1,27 @@
+import type { PGlite, Results, Transaction } from '@electric-sql/pglite';
+import type { Answer, Connection, Engine, Row } from './database';
+import { emptyPglite } from './empty-pglite';
+import { migrationScripts } from './migrations';
+
+const answer = (result: Results<Row>): Answer => ({
+  rows: result.rows,
+  touched: result.rows.length || (result.affectedRows ?? 0),
+});
+
+const connect = (handle: PGlite | Transaction): Connection => ({
+  query: async (sql, values = []) => answer(await handle.query<Row>(sql, [...values])),
+});
+
+export const pgliteEngine: Engine = {
+  name: 'PGlite',
+  parallel: false,
+  async open() {
+    const database = await emptyPglite();
+    for (const script of migrationScripts()) await database.exec(script);
+    return {
+      ...connect(database),
+      transaction: (work) => database.transaction((handle) => work(connect(handle))),
+      close: () => database.close(),
+    };
+  },
+};

@@ -1,0 +1,47 @@
+import { become, type Actor } from './engine/actors';
+import type { Row, TestDatabase } from './engine/database';
+
+/** A play as the client sends it. */
+export const play = {
+  gameId: 'memory-match',
+  slot: 'memory-match',
+  remote: 'memory',
+  version: '1.0.0',
+  category: 'memory',
+  difficulty: 'easy',
+  seed: 4_294_967_295,
+  rawScore: 417.5,
+  startedAt: '2026-03-29T00:58:00.000Z',
+  endedAt: '2026-03-29T01:03:00.000Z',
+  metrics: { moves: 12, pairs: 6 },
+  parts: [],
+} as const;
+
+export interface SaveCall {
+  player: Actor & { sub: string };
+  session: string;
+  /** Whose row it claims to be; the player's own unless said otherwise. */
+  userId?: string | null;
+  scores?: readonly (number | null)[];
+  play?: unknown;
+}
+
+const call = 'select * from public.save_results($1, $2, $3, $4, $5, $6)';
+const performance = `
+  select date as played_at, memory_score, focus_score, speed_score, overall_score
+  from public.cognitive_performance where id = $1`;
+
+/** One save-results request; answers with the stored play and what its performance row says. */
+export async function save(database: TestDatabase, sent: SaveCall): Promise<Row> {
+  const { player, userId = player.sub, scores = [100, 0, 0] } = sent;
+  return database.transaction(async (connection) => {
+    await become(connection, player);
+    const values = [userId, sent.session, ...scores, JSON.stringify('play' in sent ? sent.play : play)];
+    const stored = await connection.query(call, values);
+    const scored = await connection.query(performance, [stored.rows[0]?.['performance_id']]);
+    return { ...stored.rows[0], ...scored.rows[0] };
+  });
+}
+
+/** A session id with this number. */
+export const session = (number: number): string => `10000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

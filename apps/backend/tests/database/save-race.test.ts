@@ -1,0 +1,59 @@
+import { beforeAll, expect, it } from 'vitest';
+import { addAccounts, playerA } from './engine/actors';
+import { describeDatabase } from './engine/describe-database';
+import { refusalOf } from './engine/refusal';
+import { play, save, session } from './save-call';
+
+const CALLS = 20;
+
+describeDatabase('save_results at the same time', (database, engine) => {
+  beforeAll(() => addAccounts(database));
+
+  const figures = async () => {
+    const { rows } = await database.query(`
+      select
+        (select count(*)::int from public.cognitive_performance) as performances,
+        (select count(*)::int from public.game_results) as results,
+        (select sum(completions)::int from public.game_progress) as completions`);
+    return rows[0];
+  };
+
+  it(`stores one row of ${CALLS} equal calls, and all of them get it [DATA-16, DATA-17, DATA-26]`, async () => {
+    const calls = Array.from({ length: CALLS }, () => save(database, { player: playerA, session: session(1) }));
+    const stored = await Promise.all(calls);
+    expect(new Set(stored.map((row) => row['id'])).size).toBe(1);
+    expect(await figures()).toEqual({ performances: 1, results: 1, completions: 1 });
+  });
+
+  it(`stores one of ${CALLS} different results under one id, and refuses the others [DATA-27]`, async () => {
+    const calls = Array.from({ length: CALLS }, (_, rawScore) =>
+      refusalOf(save(database, { player: playerA, session: session(2), play: { ...play, rawScore } })),
+    );
+    const answers = await Promise.all(calls);
+    expect(answers.filter((answer) => answer === 'none')).toHaveLength(1);
+    expect(answers.filter((answer) => answer === 'PT409')).toHaveLength(CALLS - 1);
+    expect(await figures()).toEqual({ performances: 2, results: 2, completions: 2 });
+  });
+
+  it(`stores all of ${CALLS} sessions and counts each in the progress`, async () => {
+    const calls = Array.from({ length: CALLS }, (_, n) => save(database, { player: playerA, session: session(100 + n) }));
+    await Promise.all(calls);
+    expect(await figures()).toEqual({ performances: 22, results: 22, completions: 22 });
+  });
+
+  it.runIf(engine.parallel)('lets a call wait for the one that is under way, and see its row [DATA-17]', async () => {
+    let waited: Promise<unknown> | undefined;
+    let ended = false;
+    await database.transaction(async (first) => {
+      const holding = { ...database, transaction: <T>(work: (connection: typeof first) => Promise<T>) => work(first) };
+      await save(holding, { player: playerA, session: session(3) });
+      waited = save(database, { player: playerA, session: session(3) }).finally(() => {
+        ended = true;
+      });
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(ended).toBe(false);
+    });
+    await waited;
+    expect(await figures()).toEqual({ performances: 23, results: 23, completions: 23 });
+  });
+});

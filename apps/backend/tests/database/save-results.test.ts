@@ -1,0 +1,185 @@
+import { beforeAll, expect, it } from 'vitest';
+import { addAccounts, anonymous, ask, playerA, playerB, rowsFor, service } from './engine/actors';
+import { describeDatabase } from './engine/describe-database';
+import { refusalOf } from './engine/refusal';
+import { play, save, session } from './save-call';
+
+describeDatabase('save_results', (database) => {
+  beforeAll(() => addAccounts(database));
+
+  const count = async (table: string, where = 'true') =>
+    (await database.query(`select count(*)::int as n from public.${table} where ${where}`)).rows[0]?.['n'];
+
+  it('stores a performance row and the play itself, and returns them [DATA-15, DATA-16, DATA-26]', async () => {
+    const stored = await save(database, { player: playerA, session: session(1), scores: [100, 41, 41] });
+    expect(stored).toMatchObject({
+      user_id: playerA.sub,
+      session_id: session(1),
+      game_id: 'memory-match',
+      remote: 'memory',
+      version: '1.0.0',
+      seed: 4_294_967_295,
+      raw_score: 417.5,
+      metrics: { moves: 12, pairs: 6 },
+      parts: [],
+      memory_score: 100,
+      focus_score: 41,
+      speed_score: 41,
+      overall_score: 61,
+    });
+    expect(await count('cognitive_performance')).toBe(1);
+    expect(await count('game_results')).toBe(1);
+  });
+
+  it('dates the performance row by the end of the play, so that an offline run keeps its day', async () => {
+    const stored = await save(database, { player: playerA, session: session(2) });
+    expect(stored['played_at']).toBe('2026-03-29 01:03:00+00');
+    expect(stored['ended_at']).toBe('2026-03-29 01:03:00+00');
+  });
+
+  it('dates a play from a clock that runs days ahead by the time of the save', async () => {
+    const ahead = { ...play, endedAt: '2999-01-01T00:00:00Z' };
+    const stored = await save(database, { player: playerA, session: session(3), play: ahead });
+    expect(String(stored['ended_at'])).toContain('2999-01-01');
+    expect(String(stored['played_at'])).not.toContain('2999');
+  });
+
+  it('keeps a play whose clock was set back while it ran', async () => {
+    const setBack = { ...play, startedAt: '2026-03-29T09:00:00Z' };
+    const stored = await save(database, { player: playerA, session: session(4), play: setBack });
+    expect(stored['started_at']).toBe(stored['ended_at']);
+  });
+
+  it('adds no row when the same result comes again, and returns the stored one [DATA-17, DATA-26]', async () => {
+    const before = [await count('cognitive_performance'), await count('game_results')];
+    const first = await save(database, { player: playerA, session: session(5) });
+    const again = await save(database, {
+      player: playerA,
+      session: session(5),
+      // The same result in another spelling: a time zone, a trailing zero, another order of keys.
+      play: { ...play, endedAt: '2026-03-29T03:03:00+02:00', metrics: { pairs: 6.0, moves: 12 } },
+    });
+    expect(again).toEqual(first);
+    expect([await count('cognitive_performance'), await count('game_results')]).toEqual(
+      before.map((n) => Number(n) + 1),
+    );
+  });
+
+  it.each([
+    ['another score', { scores: [99, 0, 0] }],
+    ['another raw score', { play: { ...play, rawScore: 418 } }],
+    ['another seed', { play: { ...play, seed: 1 } }],
+    ['other metrics', { play: { ...play, metrics: {} } }],
+    ['another version', { play: { ...play, version: '1.0.1' } }],
+    ['another end', { play: { ...play, endedAt: '2026-03-29T01:03:00.001Z' } }],
+    ['other parts', { play: { ...play, parts: [{ slot: 'word-recall' }] } }],
+  ])('refuses a stored session with %s, and the stored row stays [DATA-27]', async (_what, change) => {
+    const first = await save(database, { player: playerA, session: session(6) });
+    const before = await count('cognitive_performance');
+    expect(await refusalOf(save(database, { player: playerA, session: session(6), ...change }))).toBe('PT409');
+    expect(await save(database, { player: playerA, session: session(6) })).toEqual(first);
+    expect(await count('cognitive_performance')).toBe(before);
+  });
+
+  it('keeps the same session id of two players apart [DATA-17, DATA-19]', async () => {
+    await save(database, { player: playerA, session: session(7) });
+    const other = await save(database, { player: playerB, session: session(7), scores: [1, 2, 3] });
+    expect(other).toMatchObject({ user_id: playerB.sub, memory_score: 1 });
+    expect(await count('game_results', `session_id = '${session(7)}'`)).toBe(2);
+  });
+
+  it.each([
+    ['another player', playerB.sub],
+    ['nobody', null],
+  ])('refuses a player who saves for %s [DATA-19]', async (_who, userId) => {
+    expect(await refusalOf(save(database, { player: playerA, session: session(8), userId }))).toBe('PT403');
+  });
+
+  it('refuses visitors, and lets no service invent plays', async () => {
+    for (const actor of [anonymous, service]) {
+      const call = save(database, { player: { ...actor, sub: playerA.sub }, session: session(8) });
+      expect(await refusalOf(call)).toBe('42501');
+    }
+  });
+
+  it('refuses the token of an account that was erased', async () => {
+    const erased = { role: 'authenticated', sub: '00000000-0000-4000-8000-0000000000ff' } as const;
+    expect(await refusalOf(save(database, { player: erased, session: session(8) }))).toBe('PT403');
+  });
+
+  it.each([
+    ['a memory score of 101', { scores: [101, 0, 0] }],
+    ['a focus score of -1', { scores: [0, -1, 0] }],
+    ['no speed score', { scores: [0, 0, null] }],
+    ['a score that no sum can hold', { scores: [2_147_483_647, 2_147_483_647, 0] }],
+    ['a negative raw score', { play: { ...play, rawScore: -1 } }],
+    ['a raw score that is not a number', { play: { ...play, rawScore: 'NaN' } }],
+    ['a raw score in words', { play: { ...play, rawScore: 'many' } }],
+    ['no raw score', { play: { ...play, rawScore: undefined } }],
+    ['a seed beyond 32 bits', { play: { ...play, seed: 4_294_967_296 } }],
+    ['a broken seed', { play: { ...play, seed: 1.5 } }],
+    ['an unknown category', { play: { ...play, category: 'luck' } }],
+    ['an unknown difficulty', { play: { ...play, difficulty: 'extreme' } }],
+    ['no game', { play: { ...play, gameId: null } }],
+    ['no end', { play: { ...play, endedAt: null } }],
+    ['an end that is no time', { play: { ...play, endedAt: 'yesterday-ish' } }],
+    ['metrics that are a list', { play: { ...play, metrics: [1] } }],
+    ['metrics of 20 kB', { play: { ...play, metrics: { text: 'x'.repeat(20_000) } } }],
+    ['neither remote nor parts', { play: { ...play, remote: null } }],
+    ['a play that is a list', { play: [] }],
+    ['a play that is null', { play: null }],
+  ])('refuses %s with PT400 and stores nothing', async (_what, change) => {
+    const before = [await count('cognitive_performance'), await count('game_results'), await count('game_progress')];
+    expect(await refusalOf(save(database, { player: playerB, session: session(9), ...change }))).toBe('PT400');
+    expect([
+      await count('cognitive_performance'),
+      await count('game_results'),
+      await count('game_progress'),
+    ]).toEqual(before);
+  });
+
+  it('takes a daily set, which has parts instead of a remote', async () => {
+    const parts = [
+      { slot: 'memory-match', remote: 'memory', version: '1.0.0', rawScore: 100 },
+      { slot: 'word-recall', remote: 'puzzle', version: '1.0.0', rawScore: 40 },
+    ];
+    const set = { ...play, gameId: 'daily-challenge', slot: 'daily-challenge', remote: null, version: null, parts };
+    const stored = await save(database, { player: playerB, session: session(10), play: { ...set, category: 'balanced' } });
+    expect(stored).toMatchObject({ remote: null, version: null, parts });
+  });
+
+  it('raises the progress of the game by 25 for each new play, to 100 at most', async () => {
+    const progress = async () => {
+      const rows = await rowsFor(database, playerB, "select * from public.game_progress where game_id = 'mental-math'");
+      return rows[0]?.['progress'] ?? 0;
+    };
+    const seen = [];
+    for (const number of [11, 11, 12, 13, 13, 14, 15]) {
+      await save(database, { player: playerB, session: session(number), play: { ...play, gameId: 'mental-math' } });
+      seen.push(await progress());
+    }
+    expect(seen).toEqual([25, 25, 50, 75, 75, 100, 100]);
+  });
+
+  it('is the only way to write a play: by hand the performance row is missing or already there [DATA-26]', async () => {
+    const insert = `
+      insert into public.game_results (
+        user_id, session_id, performance_id, game_id, slot, remote, version, category, difficulty, seed, raw_score,
+        started_at, ended_at
+      )
+      select user_id, $2, $3, game_id, slot, remote, version, category, difficulty, seed, raw_score, started_at, ended_at
+      from public.game_results where session_id = $1`;
+    const { performance_id: taken } = await save(database, { player: playerA, session: session(16) });
+    const byHand = (performanceId: unknown) =>
+      refusalOf(ask(database, playerA, insert, [session(16), session(17), performanceId]));
+    expect(await byHand(session(999))).toBe('23503');
+    expect(await byHand(taken)).toBe('42501');
+    const insertPerformance = `
+      insert into public.cognitive_performance (user_id, memory_score, focus_score, speed_score, overall_score)
+      values ($1, 0, 0, 0, 0) returning id`;
+    for (const [owner, refusal] of [[playerA, '42501'], [playerB, '23503']] as const) {
+      const [without] = await rowsFor(database, owner, insertPerformance, [owner.sub]);
+      expect(await byHand(without?.['id'])).toBe(refusal);
+    }
+  });
+});
