@@ -19,7 +19,7 @@ const problem = prepare();
 if (problem) {
   console.error(problem);
   process.exitCode = 1;
-} else {
+} else if (!process.argv.includes('--install')) {
   const tsx = await import('tsx/esm/api');
   tsx.register();
   const { main } = await import('./src/main.ts');

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { RegistryAccess } from '@mindloom/release';
 import { DATA_PARTS } from './data-folder';
+import type { LocalAccount } from './say-ready';
 import { localAddress, type Settings } from './settings';
 import { StartRefusal } from './start-refusal';
 import type { StopStack } from './stop-stack';
@@ -10,6 +11,8 @@ export interface Backend {
   publishableKey: string;
   /** null when this start may not write the registry: a hosted project without its secret key. */
   registry: RegistryAccess | null;
+  /** Accounts to try the product with; a hosted project has none of ours. */
+  accounts: readonly LocalAccount[];
 }
 
 /** The backend that the pages talk to: the hosted project when one is named, else the embedded one, started here. */
@@ -19,10 +22,10 @@ export async function backendFor(
 ): Promise<Backend> {
   if (hosted) {
     const { url, publishableKey, secretKey } = hosted;
-    return { url, publishableKey, registry: secretKey ? { url, secretKey } : null };
+    return { url, publishableKey, registry: secretKey ? { url, secretKey } : null, accounts: [] };
   }
   // Loaded here: a hosted project needs no database, and a taken port is said before one is loaded.
-  const { startBackend } = await import('@mindloom/backend');
+  const { seededAccounts, startBackend } = await import('@mindloom/backend');
   const started = await startBackend({
     port: ports.backend,
     dataDir: join(dataFolder, DATA_PARTS.backend),
@@ -33,5 +36,5 @@ export async function backendFor(
   stops.push(() => started.close());
   const url = localAddress(ports.backend);
   const { publishableKey, secretKey } = started;
-  return { url, publishableKey, registry: { url, secretKey } };
+  return { url, publishableKey, registry: { url, secretKey }, accounts: seededAccounts };
 }

@@ -1,3 +1,3 @@
 export { BROWSER_FLAGS, findBrowser } from './find-browser';
 export { isPortFree } from './ports';
-export { READY_LINE, SEEDED_ACCOUNTS } from './say-ready';
+export { READY_LINE } from './say-ready';

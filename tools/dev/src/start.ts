@@ -45,6 +45,13 @@ export async function serveBuiltPages(
   stops.push(await servePages('console', settings, config));
 }
 
+/** Waits for both to end, also when one fails: what the other has started must be there to be stopped. */
+async function whenBoth<T>(first: Promise<T>, second: Promise<unknown>): Promise<T> {
+  await Promise.allSettled([first, second]);
+  await second;
+  return first;
+}
+
 /** Brings the whole system up by a plan; whatever was started is stopped again when a later step fails. */
 export async function startBy(
   plan: StartPlan,
@@ -56,8 +63,10 @@ export async function startBy(
     requireWritableFolder(settings.dataFolder);
     stops.push(lockDataFolder(settings.dataFolder, localAddress(settings.ports.shell)));
     await requireFreePorts(plan.ports, settings.ports.shell);
-    await build({ root: settings.root, only: plan.build, signal, say });
-    const backend = await backendFor(settings, stops);
+    const backend = await whenBoth(
+      backendFor(settings, stops),
+      build({ root: settings.root, only: plan.build, signal, say }),
+    );
     signal.throwIfAborted();
     stops.push(await serveGames(settings));
     const kept = backend.registry ? await assignLocally(backend.registry, await publishGames(settings)) : [];
@@ -70,7 +79,7 @@ export async function startBy(
     };
     await plan.servePages(config, stops);
     signal.throwIfAborted();
-    sayReady(settings, [...plan.hints, ...kept], say);
+    sayReady(settings, backend, [...plan.hints, ...kept], say);
     return stops;
   } catch (error) {
     await stops.stopAll();

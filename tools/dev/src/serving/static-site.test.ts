@@ -39,9 +39,9 @@ function navigate(
   path: string,
 ): Promise<{ status: number; body: string; headers: IncomingHttpHeaders }> {
   const { hostname, port } = new URL(origin);
-  const headers = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
+  const asked = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path, headers }, (reply) => {
+    const sent = request({ hostname, port, path, headers: asked }, (reply) => {
       let body = '';
       reply.on('data', (chunk: Buffer) => (body += chunk.toString()));
       reply.on('end', () => resolve({ status: reply.statusCode ?? 0, body, headers: reply.headers }));

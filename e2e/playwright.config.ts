@@ -1,0 +1,28 @@
+import { BROWSER_FLAGS, findBrowser } from '@mindloom/dev-server';
+import { defineConfig, devices } from '@playwright/test';
+import { chooseBasePort, systemAddresses } from './system-addresses';
+
+// Workers read this file again: what was found once travels to them in the environment.
+process.env['MINDLOOM_E2E_BROWSER'] ??= (await findBrowser(true)) ?? '';
+await chooseBasePort();
+
+const executablePath = process.env['MINDLOOM_E2E_BROWSER'];
+if (!executablePath) throw new Error('ML-511 No browser that starts was found: run npm run doctor.');
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './start-system.ts',
+  outputDir: 'test-results/artifacts',
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 45_000,
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: systemAddresses().shell,
+    launchOptions: { executablePath, args: [...BROWSER_FLAGS] },
+    trace: 'retain-on-failure',
+  },
+});

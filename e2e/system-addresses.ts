@@ -1,0 +1,24 @@
+import { isPortFree } from '@mindloom/dev-server';
+
+const FIRST_BASE = 20_000;
+const LAST_BASE = 32_000;
+const OFFSETS = [0, 10, 20, 30];
+const CHOSEN = 'MINDLOOM_E2E_BASE';
+
+/** The addresses of the system under test. */
+export function systemAddresses() {
+  const base = Number(process.env[CHOSEN]);
+  const at = (offset: number) => `http://localhost:${base + offset}`;
+  return { shell: at(0), console: at(10), games: at(20), backend: at(30) };
+}
+
+const allFree = async (base: number) =>
+  (await Promise.all(OFFSETS.map((offset) => isPortFree(base + offset)))).every(Boolean);
+
+/** Chooses free ports once; workers find the choice in the environment, and so does a system that already runs. */
+export async function chooseBasePort(): Promise<void> {
+  while (!process.env[CHOSEN]) {
+    const base = FIRST_BASE + Math.floor(Math.random() * (LAST_BASE - FIRST_BASE));
+    if (await allFree(base)) process.env[CHOSEN] = String(base);
+  }
+}

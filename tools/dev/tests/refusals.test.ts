@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, it } from 'vitest';
+import { refuseNode } from '../bootstrap/node-version.mjs';
+import { Command, occupy } from './command-process';
+import { freeBasePort } from './free-base-port';
+import { makeSmallWorkspace } from './small-workspace';
+
+const START = pathToFileURL(resolve(import.meta.dirname, '../start.mjs')).href;
+const root = makeSmallWorkspace();
+const data = mkdtempSync(join(tmpdir(), 'mindloom-data-'));
+
+afterAll(() => {
+  for (const folder of [root, data]) rmSync(folder, { recursive: true });
+});
+
+function run(args: readonly string[], env: Readonly<Record<string, string>>) {
+  return new Command({ root, args, env: { MINDLOOM_DATA: data, ...env } }).ended();
+}
+
+it.each([0, 10, 20, 30])(
+  'refuses a taken port (base + %i) in one sentence, before anything is built',
+  async (offset) => {
+    const base = await freeBasePort();
+    const release = await occupy(base + offset);
+    const { code, output } = await run([], { MINDLOOM_PORT: String(base) });
+    await release();
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      new RegExp(
+        `^ML-503 Port ${base + offset} \\((shell|console|games|backend)\\) is in use: .*MINDLOOM_PORT=`,
+      ),
+    );
+    expect(output.trim().split('\n')).toHaveLength(1);
+  },
+);
+
+it('refuses a data folder that cannot be written', async () => {
+  writeFileSync(join(data, 'a-file'), '');
+  const { code, output } = await run([], { MINDLOOM_DATA: join(data, 'a-file', 'below') });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^ML-504 The data folder .* cannot be written/);
+});
+
+it.each([
+  {
+    title: 'a port that is none',
+    args: [],
+    env: { MINDLOOM_PORT: 'four' },
+    says: /^ML-502 MINDLOOM_PORT is "four"/,
+  },
+  { title: 'an unknown command', args: ['--fly'], env: {}, says: /^ML-502 "--fly" is not a command/ },
+  {
+    title: 'a game that is none',
+    args: ['--dev', 'chess'],
+    env: {},
+    says: /^ML-510 There is no game "chess"/,
+  },
+])('refuses $title', async ({ args, env, says }) => {
+  const { code, output } = await run(args, env);
+  expect(code).toBe(1);
+  expect(output).toMatch(says);
+});
+
+it.each(['16.20.0', '18.19.1', '20.18.3', '21.7.0', '22.11.0'])('refuses Node %s', (version) => {
+  expect(refuseNode(version)).toMatch(/^ML-500 Mindloom needs Node 20\.19 .* and this is Node /);
+});
+
+it.each(['20.19.0', '20.20.2', '22.12.0', '23.0.0', '24.1.0'])('runs on Node %s', (version) => {
+  expect(refuseNode(version)).toBe('');
+});
+
+it('says so before anything else when Node is too old', async () => {
+  const pretend = `Object.defineProperty(process.versions, 'node', { value: '18.0.0' }); import(${JSON.stringify(START)});`;
+  const ended = await new Promise<{ code: unknown; output: string }>((done) => {
+    execFile(process.execPath, ['-e', pretend], (error, stdout, stderr) =>
+      done({ code: error?.code, output: stdout + stderr }),
+    );
+  });
+  expect(ended.code).toBe(1);
+  expect(ended.output.trim()).toBe(refuseNode('18.0.0'));
+});

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+
+const page = v.object({ supabaseUrl: v.string(), supabaseKey: v.string() });
+const login = v.object({ access_token: v.string() });
+const snapshot = v.object({
+  revision: v.number(),
+  slots: v.record(v.string(), v.object({ stable: v.nullable(v.object({ version: v.string() })) })),
+});
+
+/** What a browser finds in the shell's page. */
+async function pageConfig(shell: string) {
+  const html = await (await fetch(shell)).text();
+  const content = /content="([^"]*)"/.exec(html)?.[1] ?? '';
+  return v.parse(page, JSON.parse(content.replaceAll('&quot;', '"')));
+}
+
+/** Calls a function of the database as a visitor, or as whoever has logged in. */
+async function call(shell: string, path: string, body: object, token?: string): Promise<unknown> {
+  const { supabaseUrl, supabaseKey } = await pageConfig(shell);
+  const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const headers = { apikey: supabaseKey, 'content-type': 'application/json', ...authorization };
+  const reply = await fetch(`${supabaseUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+  return reply.json();
+}
+
+/** What the registry of a running system serves, by slot. */
+export async function servedVersions(shell: string) {
+  const { revision, slots } = v.parse(snapshot, await call(shell, '/rest/v1/rpc/registry_snapshot', {}));
+  return { revision, versionOf: (slot: string) => slots[slot]?.stable?.version ?? null };
+}
+
+/** Changes a slot as a member of staff does in the console. */
+export async function assignAsStaff(shell: string, slot: string, change: object): Promise<void> {
+  const account = { email: 'staff@mindloom.test', password: 'staff-mindloom' };
+  const { access_token } = v.parse(login, await call(shell, '/auth/v1/token?grant_type=password', account));
+  const { revision } = await servedVersions(shell);
+  const row = { p_slot: slot, p_expected_revision: revision, p_assignment: change, p_reason: 'a test' };
+  await call(shell, '/rest/v1/rpc/set_assignment', row, access_token);
+}

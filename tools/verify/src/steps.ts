@@ -1,0 +1,25 @@
+/** One thing that verify does, in its order; a step that fails ends it. */
+export interface Step {
+  name: string;
+  /** A program of node_modules/.bin or npm, with its arguments; or a file of this tool. */
+  command: readonly string[];
+}
+
+const nx = (target: string): readonly string[] => [
+  'nx',
+  'run-many',
+  `--target=${target}`,
+  '--outputStyle=static',
+];
+
+/** What `npm test` and CI do, the quick steps first. */
+export const steps: readonly Step[] = [
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'dead code', command: ['knip'] },
+  { name: 'types', command: nx('typecheck') },
+  { name: 'unit and database tests', command: nx('test') },
+  { name: 'build', command: nx('build') },
+  { name: 'budgets', command: ['tsx', 'tools/verify/src/check-budgets.ts'] },
+  { name: 'end-to-end tests', command: ['npm', 'run', 'e2e', '--workspace', '@mindloom/e2e'] },
+];

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface TestCounts {
+  passed: number;
+  failed: number;
+}
+
+interface UnitReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  /** Suites include files that could not even be read, which hold no test to fail. */
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
+interface BrowserReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  /** What went wrong outside of any test. */
+  errors: unknown[];
+}
+
+const GROUPS = ['apps', 'games', 'libs', 'tools'];
+
+function reportFiles(root: string): string[] {
+  const projects = GROUPS.flatMap((group) =>
+    existsSync(join(root, group))
+      ? readdirSync(join(root, group)).map((name) => join(root, group, name))
+      : [],
+  );
+  return projects
+    .map((project) => join(project, 'test-results', 'unit.json'))
+    .filter((file) => existsSync(file));
+}
+
+const browserReport = (root: string) => join(root, 'e2e', 'test-results', 'e2e.json');
+
+/** Removes the reports of earlier runs, so that only this run is counted. */
+export function forgetReports(root: string): void {
+  for (const file of [...reportFiles(root), browserReport(root)]) rmSync(file, { force: true });
+}
+
+function countUnit(file: string): TestCounts {
+  const report: UnitReport = JSON.parse(readFileSync(file, 'utf8'));
+  const broken = report.testResults.filter(
+    (suite) => suite.status === 'failed' && suite.assertionResults.length === 0,
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+}
+
+function countBrowser(file: string): TestCounts {
+  if (!existsSync(file)) return { passed: 0, failed: 0 };
+  const { stats, errors }: BrowserReport = JSON.parse(readFileSync(file, 'utf8'));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}
+
+/** Adds up what the reports of this run say: unit and database tests of every project, and the end-to-end tests. */
+export function countTests(root: string): TestCounts {
+  const all = [...reportFiles(root).map(countUnit), countBrowser(browserReport(root))];
+  return all.reduce(
+    (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
+    {
+      passed: 0,
+      failed: 0,
+    },
+  );
+}
