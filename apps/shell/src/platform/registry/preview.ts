@@ -4,6 +4,9 @@ import type { Release } from '@mindloom/registry';
 /** The name under which every game from source builds its container; there is one at a time. */
 const SOURCE_CONTAINER = 'game_from_source';
 
+/** A slot's id may hold an @ of its own. */
+const PREVIEW = /^(.+?)@(https?:.+)$/;
+
 /** A release that is looked at in one slot, before or instead of what the registry assigns. */
 export interface Preview {
   slot: string;
@@ -19,7 +22,7 @@ const isLoopback = ({ hostname }: URL) => hostname === 'localhost' || hostname =
  * @param isLocal whether the page was served by the local stack.
  */
 export function readPreview(search: string, isLocal: boolean): Preview | null {
-  const [slot, entryUrl] = (new URLSearchParams(search).get('preview') ?? '').split(/@(.*)/);
+  const [, slot, entryUrl] = PREVIEW.exec(new URLSearchParams(search).get('preview') ?? '') ?? [];
   if (!isLocal || !slot || !entryUrl || !URL.canParse(entryUrl)) return null;
   const url = new URL(entryUrl);
   if (!isLoopback(url)) return null;

@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { createClock, type GameHost, type GameModule } from '@mindloom/game-contract';
+import { defaultSettings } from '@mindloom/game-contract/fake-host';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LoadFailure } from '../loading/load-failure';
+import { mountGame } from './mount-game';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function hostGame(
+  mount: (element: HTMLElement, host: GameHost) => Partial<ReturnType<GameModule['mount']>> | void,
+) {
+  const scores: number[] = [];
+  const ends: Record<string, number>[] = [];
+  const failures: LoadFailure[] = [];
+  const stumbles: LoadFailure[] = [];
+  const element = document.body.appendChild(document.createElement('div'));
+  const held: { host?: GameHost } = {};
+  const onReady = vi.fn();
+  const game: GameModule = {
+    info: {
+      id: 'fixture',
+      version: '1.0.0',
+      contract: 1,
+      title: 'Fixture',
+      area: 'memory',
+      reads: [],
+      metrics: [{ name: 'moves', title: 'Moves', kind: 'count', unit: '', min: 0, max: 50 }],
+    },
+    mount(place, host) {
+      held.host = host;
+      return { unmount: () => undefined, ...mount(place, host) };
+    },
+  };
+  const hosted = mountGame({
+    game,
+    element,
+    settings: defaultSettings,
+    clock: createClock(() => performance.now()),
+    baseUrl: 'http://games.test/fixture/',
+    events: {
+      onReady,
+      onScore: (total) => scores.push(total),
+      onEnd: (metrics) => ends.push(metrics),
+      onNotice: () => undefined,
+      onAnnounce: () => undefined,
+      onFailure: (failure) => failures.push(failure),
+      onStumble: (failure) => stumbles.push(failure),
+    },
+  });
+  const host = () => {
+    if (held.host === undefined) throw new Error('not mounted');
+    return held.host;
+  };
+  return { hosted, host, element, scores, ends, failures, stumbles, onReady };
+}
+
+describe('hosting a game', () => {
+  it('passes on valid totals and drops and counts all others', () => {
+    const { hosted, host, scores } = hostGame((_element, game) => game.ready());
+    for (const total of [10, Number.NaN, -1, Infinity, 12]) host().onScoreChange(total);
+    expect(scores).toEqual([10, 12]);
+    expect(hosted.droppedCalls).toBe(3);
+  });
+
+  it('ends once per mount, and hears nothing after the end [GAME-43]', () => {
+    const { host, ends, scores, hosted } = hostGame((_element, game) => game.ready());
+    host().onGameEnd({ metrics: { moves: 99, made: 1 } });
+    host().onGameEnd();
+    host().onScoreChange(5);
+    hosted.end();
+    expect(ends).toEqual([{ moves: 50 }]);
+    expect(scores).toEqual([]);
+    expect(hosted.droppedCalls).toBe(2);
+  });
+
+  it('ends a game that does not end when asked, also when it throws', () => {
+    const silent = hostGame((_element, game) => game.ready());
+    silent.hosted.end();
+    expect(silent.ends).toEqual([{}]);
+    const throwing = hostGame(() => ({
+      end: () => {
+        throw new Error('cannot');
+      },
+    }));
+    throwing.hosted.end();
+    expect(throwing.ends).toEqual([{}]);
+    expect(throwing.stumbles).toMatchObject([{ code: 'ML-108' }]);
+  });
+
+  it('turns a throw in mount into a failure', async () => {
+    const { failures } = hostGame(() => {
+      throw new Error('no board');
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(failures).toMatchObject([{ kind: 'mount', code: 'ML-107' }]);
+  });
+
+  it('fails a game that is not ready 5 s after mount, and only then', async () => {
+    const late = hostGame(() => undefined);
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(late.failures).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(late.failures).toMatchObject([{ kind: 'not-ready', code: 'ML-109' }]);
+    const punctual = hostGame((_element, game) => game.ready());
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(punctual.failures).toEqual([]);
+  });
+
+  const throwUncaught = (stackLine: string) => {
+    const error = new Error('boom');
+    error.stack = `Error: boom\n    at ${stackLine}`;
+    window.dispatchEvent(Object.assign(new Event('error'), { error, filename: '', message: 'boom' }));
+  };
+
+  it('takes an uncaught error of the game for a stumble while its board stands, for a failure when it is gone', async () => {
+    const { element, failures, stumbles } = hostGame((place, game) => {
+      place.textContent = 'board';
+      game.ready();
+    });
+    throwUncaught('http://games.test/fixture/view.js:1:1');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(stumbles).toHaveLength(1);
+    element.replaceChildren();
+    throwUncaught('http://games.test/fixture/view.js:1:1');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(failures).toMatchObject([{ kind: 'crash', code: 'ML-108' }]);
+  });
+
+  it('leaves errors of others alone', async () => {
+    const { failures, stumbles } = hostGame((_element, game) => game.ready());
+    throwUncaught('http://shell.test/main.js:1:1');
+    await vi.advanceTimersByTimeAsync(1);
+    expect([...failures, ...stumbles]).toEqual([]);
+  });
+
+  it('empties its element and aborts its signal at unmount, whatever the game does', () => {
+    const { hosted, host, element, scores } = hostGame((place) => {
+      place.textContent = 'board';
+      return {
+        unmount: () => {
+          throw new Error('will not go');
+        },
+      };
+    });
+    hosted.unmount();
+    hosted.unmount();
+    host().onScoreChange(5);
+    expect(element.childNodes).toHaveLength(0);
+    expect(host().signal.aborted).toBe(true);
+    expect(scores).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import type { GameModule } from '@mindloom/game-contract';
+import type { Choice, Release } from '@mindloom/registry';
+import { describe, expect, it } from 'vitest';
+import { createGameLoader } from './game-loader';
+import { loadFailure } from './load-failure';
+import type { LoadedRelease } from './load-release';
+
+const release = (version: string): Release => ({
+  remote: 'memory',
+  version,
+  contract: 1,
+  container: `memory_${version}`,
+  baseUrl: `memory/${version}/`,
+  entry: 'remoteEntry.js',
+  assets: [],
+});
+const stable: Choice = { source: 'stable', release: release('2') };
+const lastGood: Choice = { source: 'last-good', release: release('1') };
+
+const game: GameModule = {
+  info: { id: 'memory', version: '2', contract: 1, title: 'Memory', area: 'memory', reads: [], metrics: [] },
+  mount: () => ({ unmount: () => undefined }),
+};
+const good: LoadedRelease = { ok: true, game };
+const bad: LoadedRelease = { ok: false, failure: loadFailure('http', 'gone') };
+
+/** A loader on a clock of its own; each attempt takes `tookMs`, or its limit when that is shorter. */
+function loaderOf(
+  answers: (version: string, tryNumber: number) => { tookMs: number; result: LoadedRelease },
+) {
+  const tries: string[] = [];
+  const failed: string[] = [];
+  let nowMs = 0;
+  const loader = createGameLoader({
+    gamesOrigin: 'http://games.test',
+    onFailed: ({ version }) => failed.push(version),
+    nowMs: () => nowMs,
+    load: async ({ version }, baseUrl, limitMs) => {
+      tries.push(baseUrl);
+      const { tookMs, result } = answers(version, tries.length);
+      nowMs += Math.min(tookMs, limitMs);
+      return tookMs <= limitMs ? result : { ok: false, failure: loadFailure('timeout', 'slow') };
+    },
+  });
+  return { loader, tries, failed, elapsedMs: () => nowMs };
+}
+
+describe('the game loader', () => {
+  it('gives the first release of the chain, from its folder on the games origin', async () => {
+    const { loader, tries } = loaderOf(() => ({ tookMs: 90, result: good }));
+    expect(await loader.load([stable, lastGood])).toMatchObject({ ok: true, choice: stable, failures: [] });
+    expect(tries).toEqual(['http://games.test/memory/2/']);
+  });
+
+  it('tries a failed release once more, then the next of the chain, and reports the failed one', async () => {
+    const { loader, tries, failed } = loaderOf((version) => ({
+      tookMs: 10,
+      result: version === '1' ? good : bad,
+    }));
+    expect(await loader.load([stable, lastGood])).toMatchObject({ ok: true, choice: lastGood });
+    expect(tries).toHaveLength(3);
+    expect(failed).toEqual(['2']);
+  });
+
+  it('gives up a stalled release after 4 s, the second try after 8 s, everything after 12 s', async () => {
+    const { loader, tries, elapsedMs } = loaderOf(() => ({ tookMs: Infinity, result: good }));
+    const result = await loader.load([stable, lastGood]);
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'timeout', code: 'ML-103' } });
+    expect(tries.map((url) => url.at(-2))).toEqual(['2', '2', '1']);
+    expect(elapsedMs()).toBe(12_000);
+  });
+
+  it('shares one load between preload and play', async () => {
+    const { loader, tries } = loaderOf(() => ({ tookMs: 10, result: good }));
+    loader.preload(stable);
+    await loader.load([stable]);
+    expect(tries).toHaveLength(1);
+  });
+
+  it('does not keep a failure: a later try loads anew', async () => {
+    const { loader } = loaderOf((_version, tryNumber) => ({
+      tookMs: 10,
+      result: tryNumber <= 2 ? bad : good,
+    }));
+    expect((await loader.load([stable])).ok).toBe(false);
+    expect((await loader.load([stable])).ok).toBe(true);
+  });
+});

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import type { FetchedSnapshot } from '@mindloom/data-access';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createQuarantine } from './quarantine';
+import { createSnapshotStore } from './snapshot-store';
+
+const snapshot = (revision: number): FetchedSnapshot => ({ ok: true, snapshot: { revision, slots: {} } });
+const away: FetchedSnapshot = { ok: false, code: 'ML-311', problem: 'away' };
+
+function storeOf(...answers: FetchedSnapshot[]) {
+  const fetchSnapshot = vi.fn(async () => answers.shift() ?? away);
+  const store = createSnapshotStore({
+    fetchSnapshot,
+    storage: localStorage,
+    page: document,
+    random: () => 0.5,
+  });
+  return { store, fetchSnapshot };
+}
+
+afterEach(() => {
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+describe('the registry snapshot of a shell', () => {
+  it('keeps the known snapshot when the backend is away', async () => {
+    const { store } = storeOf(snapshot(5), away);
+    await store.refresh();
+    expect((await store.refresh())?.revision).toBe(5);
+  });
+
+  it('ignores a revision lower than the known one', async () => {
+    const { store } = storeOf(snapshot(5), snapshot(4), snapshot(6));
+    await store.refresh();
+    expect((await store.refresh())?.revision).toBe(5);
+    expect((await store.refresh())?.revision).toBe(6);
+  });
+
+  it('starts from what this device kept, even against an older answer', async () => {
+    await storeOf(snapshot(5)).store.refresh();
+    const { store } = storeOf(snapshot(3));
+    expect(store.get()?.revision).toBe(5);
+    expect((await store.refresh())?.revision).toBe(5);
+  });
+
+  it('takes damaged storage for none', () => {
+    localStorage.setItem('mindloom.registry', '{"revision":');
+    expect(storeOf().store.get()).toBeNull();
+    localStorage.setItem('mindloom.registry', '{"revision":"x"}');
+    expect(storeOf().store.get()).toBeNull();
+  });
+
+  it('asks every 30 s while visible, at once when the page comes back, and not while hidden', async () => {
+    vi.useFakeTimers();
+    const { store, fetchSnapshot } = storeOf();
+    const stop = store.start();
+    expect(fetchSnapshot).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(fetchSnapshot).toHaveBeenCalledTimes(2);
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(fetchSnapshot).toHaveBeenCalledTimes(2);
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(fetchSnapshot).toHaveBeenCalledTimes(3);
+    stop();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(fetchSnapshot).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('the quarantine', () => {
+  it('holds a failed release until the registry changes', () => {
+    let revision = 1;
+    const quarantine = createQuarantine(() => revision);
+    quarantine.add({
+      remote: 'memory',
+      version: '2.0.0',
+      contract: 1,
+      container: 'memory',
+      baseUrl: 'memory/',
+      entry: 'e.js',
+      assets: [],
+    });
+    expect([...quarantine.get()]).toEqual(['memory@2.0.0']);
+    revision = 2;
+    expect([...quarantine.get()]).toEqual([]);
+  });
+});
