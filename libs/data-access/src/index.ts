@@ -6,13 +6,7 @@ export { deviceStorage } from './device-storage';
 export { getClient, type MindloomClient } from './client/get-client';
 export { SESSION_STORAGE_KEY } from './client/storage-key';
 
-export {
-  dismissPasswordRecovery,
-  session,
-  startSession,
-  usePasswordRecovery,
-  useSession,
-} from './auth/session';
+export { dismissPasswordRecovery, passwordRecovery, session, startSession, useSession } from './auth/session';
 export type { SessionState } from './auth/session-state';
 export { toUser, type AuthUser, type User } from './auth/user';
 export { linkProblem } from './auth/link-parameters';

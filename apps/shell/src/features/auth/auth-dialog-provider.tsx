@@ -1,4 +1,4 @@
-import { dismissPasswordRecovery, usePasswordRecovery } from '@mindloom/data-access';
+import { dismissPasswordRecovery } from '@mindloom/data-access';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { AuthDialogProps } from './auth-dialog';
 import { AuthDialogContext } from './auth-dialog-context';
@@ -7,6 +7,7 @@ import { loadAuthDialog } from './load-auth-dialog';
 import { reportBrokenLink } from './report-broken-link';
 import { sayError } from './say';
 import { thankForConfirming } from './thank-for-confirming';
+import { watchPasswordRecovery } from './watch-password-recovery';
 import { DIALOG_UNREACHABLE } from './words';
 
 export { useAuthDialog } from './auth-dialog-context';
@@ -36,7 +37,6 @@ export function AuthDialogProvider({ onSignedIn, children }: AuthDialogProviderP
   const { Dialog, load } = useDialogCode();
   const [view, setView] = useState<AuthView>('login');
   const [isOpen, setOpen] = useState(false);
-  const isRecovering = usePasswordRecovery();
 
   const show = useCallback(
     (wanted: AuthView) => {
@@ -63,9 +63,7 @@ export function AuthDialogProvider({ onSignedIn, children }: AuthDialogProviderP
 
   useEffect(reportBrokenLink, []);
   useEffect(thankForConfirming, []);
-  useEffect(() => {
-    if (isRecovering) show('newPassword');
-  }, [isRecovering, show]);
+  useEffect(() => watchPasswordRecovery(() => show('newPassword')), [show]);
 
   return (
     <AuthDialogContext value={controls}>
