@@ -1,6 +1,7 @@
 import './main.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { watchForResults } from './app/outbox-watch';
 import { preloadPage } from './app/pages';
 import { followTheme } from './app/theme/theme';
 
@@ -9,3 +10,4 @@ preloadPage(location.pathname);
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(<App />);
+void watchForResults();

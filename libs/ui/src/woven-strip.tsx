@@ -15,13 +15,15 @@ export interface WovenStripProps {
   label?: string | undefined;
 }
 
-const GAP = 16;
-const ROW = 14;
+const GAP = 15;
+const ROW = 13;
+const EDGE = 7;
 
 /** A strip of cloth: warp threads and one weft thread a row, over and under, as far as it is woven. */
 export function WovenStrip({ rows, warps = 18, label }: WovenStripProps) {
   const width = GAP * warps;
-  const height = ROW * rows.length + 12;
+  const height = ROW * rows.length + 2 * EDGE;
+  const columns = Array.from({ length: warps }, (_, index) => (index + 0.5) * GAP);
   return (
     <svg
       className="ml-thread"
@@ -30,29 +32,28 @@ export function WovenStrip({ rows, warps = 18, label }: WovenStripProps) {
       aria-label={label}
       aria-hidden={label === undefined ? true : undefined}
     >
-      {Array.from({ length: warps }, (_, index) => (
-        <path
-          key={index}
-          d={`M${(index + 0.5) * GAP} 1V${height - 1}`}
-          stroke="var(--ml-line)"
-          strokeWidth="2"
-        />
+      {columns.map((x) => (
+        <path key={x} className="ml-warp" d={`M${x} 1V${height - 1}`} />
       ))}
-      {rows.map(({ area, woven }, index) => (
+      {rows.map(({ area, woven }, row) => (
         <path
-          key={area}
+          key={row}
           data-area={area}
           className="ml-weft"
-          d={`M2 ${6 + ROW * (index + 0.5)}H${width - 2}`}
-          stroke="var(--area)"
-          strokeWidth="5"
-          strokeLinecap="butt"
-          // A gap at every second warp: there the thread runs below it. Rows take turns.
-          strokeDasharray={`${GAP * 2 - 6} 6`}
-          strokeDashoffset={index % 2 === 0 ? GAP / 2 - 5 : GAP / 2 - 5 + GAP}
+          d={`M2 ${EDGE + ROW * (row + 0.5)}H${width - 2}`}
           style={{ clipPath: `inset(-4px ${100 - 100 * Math.min(1, Math.max(0, woven))}% -4px 0)` }}
         />
       ))}
+      {/* Every second crossing shows the warp on top; neighbours take turns. */}
+      {columns.map((x, column) => (
+        <path key={x} className="ml-warp" d={crossings(x, column, rows.length)} />
+      ))}
     </svg>
   );
+}
+
+function crossings(x: number, column: number, rowCount: number): string {
+  return Array.from({ length: rowCount }, (_, row) =>
+    (row + column) % 2 === 0 ? `M${x} ${EDGE + ROW * row}v${ROW}` : '',
+  ).join('');
 }

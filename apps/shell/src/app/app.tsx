@@ -1,6 +1,6 @@
 import { Announcer, ToastHost } from '@mindloom/ui';
 import { BrowserRouter } from 'react-router-dom';
-import { AuthDialogProvider } from './auth-dialog';
+import { AuthScope } from './auth-scope';
 import { Layout } from './layout/layout';
 import { LeaveGuardProvider } from './leave-guard';
 import { AppRoutes } from './routes/app-routes';
@@ -10,11 +10,11 @@ export function App() {
   return (
     <BrowserRouter>
       <LeaveGuardProvider>
-        <AuthDialogProvider>
+        <AuthScope>
           <Layout>
             <AppRoutes />
           </Layout>
-        </AuthDialogProvider>
+        </AuthScope>
       </LeaveGuardProvider>
       <ToastHost />
       <Announcer />

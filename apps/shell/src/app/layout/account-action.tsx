@@ -8,7 +8,7 @@ import { paths } from '../paths';
 /** Get Started for visitors, Logout for players, nothing while the session is loading. */
 export function AccountAction({ onAct }: { onAct?: () => void }) {
   const { status } = useSession();
-  const { open } = useAuthDialog();
+  const { open, preload } = useAuthDialog();
   const { tryLeave } = useLeaveDesk();
   const navigate = useNavigate();
   const leave = async () => {
@@ -21,7 +21,11 @@ export function AccountAction({ onAct }: { onAct?: () => void }) {
       onAct?.();
       open();
     };
-    return <Button onClick={start}>Get Started</Button>;
+    return (
+      <Button onClick={start} onPointerEnter={preload} onFocus={preload}>
+        Get Started
+      </Button>
+    );
   }
   const end = () => {
     onAct?.();

@@ -1,6 +1,7 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { GameRoute, GamesRoute, InfoRoute } from '../pages';
 import { paths } from '../paths';
+import { DashboardRoute } from './dashboard-route';
 import { HomeRoute } from './home-route';
 import { NotFoundPage } from './not-found-page';
 
@@ -10,6 +11,7 @@ export function AppRoutes() {
     <Routes>
       <Route path={paths.home} element={<HomeRoute />} />
       <Route path={paths.info} element={<InfoRoute />} />
+      <Route path={paths.dashboard} element={<DashboardRoute />} />
       <Route path={paths.games} element={<GamesRoute />} />
       <Route path={paths.game} element={<GameRoute />} />
       <Route path="/game" element={<Navigate to={paths.games} replace />} />

@@ -1,6 +1,5 @@
 import { type CatalogueEntry, type Game, gridSource } from '@mindloom/domain';
-import { AreaBadge, Badge, Button, buttonClass, Skeleton } from '@mindloom/ui';
-import { Clock, Gauge } from 'lucide-react';
+import { AreaBadge, Button, buttonClass, Skeleton } from '@mindloom/ui';
 import { Link } from 'react-router-dom';
 import { CardProgress } from './card-progress';
 import { GamePreview } from './previews/game-preview';
@@ -36,16 +35,11 @@ export function GameCard({ entry, progress, ...actions }: GameCardProps) {
         <GamePreview category={category} />
       </div>
       <div className="grid flex-1 content-start gap-3 p-5 sm:p-6">
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <AreaBadge area={category} />
-          <Badge>
-            <Gauge size={15} aria-hidden="true" />
-            {DIFFICULTY_WORDS[difficulty]}
-          </Badge>
-          <Badge>
-            <Clock size={15} aria-hidden="true" />
-            {duration}
-          </Badge>
+          <span className="text-sm text-ink-soft">
+            {DIFFICULTY_WORDS[difficulty]} · {duration}
+          </span>
         </div>
         <h2 id={`${id}-name`} className="text-xl">
           {name}

@@ -32,7 +32,7 @@ function Feature({ title, drawing, children }: { title: string; drawing: ReactNo
 }
 
 const GamesDrawing = () => (
-  <div className="flex gap-3">
+  <div className="flex flex-wrap gap-2">
     {(['memory', 'focus', 'speed', 'logic'] as const).map((area) => (
       <span key={area} data-area={area} className="feature-tile">
         <AreaIcon area={area} size={26} />
@@ -42,7 +42,7 @@ const GamesDrawing = () => (
 );
 
 const FeedbackDrawing = () => (
-  <div className="w-52">
+  <div className="w-52 max-w-full">
     <WovenStrip
       rows={[
         { area: 'memory', woven: 0.9 },
@@ -55,7 +55,7 @@ const FeedbackDrawing = () => (
 );
 
 const ProgressDrawing = () => (
-  <div className="w-56">
+  <div className="w-56 max-w-full">
     <ThreadLine values={[0.1, 0.32, 0.24, 0.52, 0.6, 0.92]} knots="all" height={92} />
   </div>
 );

@@ -18,7 +18,7 @@ export function Hero({ isSignedIn, dashboardPath, gamesPath, onLoginRequired, ca
         <p className="max-w-[44ch] text-lg text-ink-soft">
           A few minutes a day with personalized AI-guided games that train memory, focus and speed.
         </p>
-        <div className="mt-1 flex flex-wrap gap-3">
+        <div className="mt-1 flex flex-wrap gap-3 [&>*]:grow sm:[&>*]:grow-0">
           {action(dashboardPath, 'primary', 'Get Started')}
           {action(gamesPath, 'secondary', 'Explore Games')}
         </div>

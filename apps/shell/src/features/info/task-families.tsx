@@ -40,7 +40,7 @@ export function TaskFamilies() {
       <dl className="mt-4">
         {FAMILIES.map(({ area, task, text }) => (
           <div key={area} className="info-family">
-            <dt className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <dt className="grid justify-items-start gap-2 md:flex md:items-center md:gap-4">
               <span className="w-28">
                 <AreaBadge area={area} />
               </span>

@@ -15,7 +15,7 @@ const PREVIEWS: Partial<Readonly<Record<Area, ComponentType>>> = {
 export function GamePreview({ category }: { category: Area }) {
   const Preview = PREVIEWS[category] ?? PetalsPreview;
   return (
-    <svg className="preview" viewBox="0 0 280 150">
+    <svg className="preview" viewBox="34 0 212 150">
       <Preview />
     </svg>
   );

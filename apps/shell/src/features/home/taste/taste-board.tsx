@@ -40,7 +40,10 @@ export function TasteBoard({ onSignIn }: { onSignIn: () => void }) {
           />
         ))}
       </div>
-      <WovenStrip rows={TASTE_AREAS.map((area) => ({ area, woven: taste.matched.includes(area) ? 1 : 0 }))} />
+      <WovenStrip
+        warps={26}
+        rows={TASTE_AREAS.map((area) => ({ area, woven: taste.matched.includes(area) ? 1 : 0 }))}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <TasteControl
           taste={taste}

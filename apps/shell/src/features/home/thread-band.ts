@@ -1,0 +1,54 @@
+import type { Area } from '@mindloom/game-contract';
+
+const AREAS = ['memory', 'focus', 'speed', 'logic', 'creative'] as const satisfies readonly Area[];
+const WIDTH = 1600;
+const HEIGHT = 200;
+const ROW = 17;
+/** Left of it the threads are loose, right of it they lie still. */
+const WOVEN_FROM = 960;
+const SAMPLE = 40;
+const SWING = 78;
+const WARP_FROM = 760;
+const WARP_STEP = 19;
+
+const rowOf = (row: number) => HEIGHT / 2 + (row - 2) * ROW;
+
+function heightAt(row: number, x: number): number {
+  const looseness = Math.max(0, 1 - x / WOVEN_FROM) ** 1.4;
+  const wave = Math.sin(x / (74 + row * 17) + row * 2.2) + 0.5 * Math.sin(x / (41 + row * 9) + row);
+  return rowOf(row) + wave * SWING * looseness;
+}
+
+/** A smooth curve through the middles of neighbouring samples. */
+function pathOf(row: number): string {
+  let path = `M-20 ${heightAt(row, -20).toFixed(1)}`;
+  for (let x = 0; x < WOVEN_FROM + SAMPLE; x += SAMPLE) {
+    const middle = (heightAt(row, x) + heightAt(row, x + SAMPLE)) / 2;
+    path += `Q${x} ${heightAt(row, x).toFixed(1)} ${x + SAMPLE / 2} ${middle.toFixed(1)}`;
+  }
+  return `${path}H${WIDTH + 20}`;
+}
+
+/** The drawing's measures and its five threads, loose on the left and parallel on the right. */
+export const threadBand = () => ({
+  width: WIDTH,
+  height: HEIGHT,
+  top: rowOf(-1) + 2,
+  bottom: rowOf(5) - 2,
+  threads: AREAS.map((area, row) => ({ area, path: pathOf(row) })),
+});
+
+/** The warp threads; they come out of the paper where the cloth begins. */
+export const WARP_COLUMNS = Array.from(
+  { length: Math.ceil((WIDTH - WARP_FROM) / WARP_STEP) },
+  (_, index) => ({
+    x: WARP_FROM + index * WARP_STEP,
+    opacity: Math.min(1, (index + 1) / 12),
+  }),
+);
+
+/** Where a warp thread lies above the weft: at every second crossing; neighbours take turns. */
+export const warpOnTop = (x: number, column: number): string =>
+  AREAS.map((_, row) =>
+    (row + column) % 2 === 0 && x > WOVEN_FROM - 80 ? `M${x} ${rowOf(row) - ROW / 2}v${ROW}` : '',
+  ).join('');
