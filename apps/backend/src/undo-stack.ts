@@ -18,7 +18,7 @@ export function createUndoStack(): UndoStack {
           problems.push(thrown);
         }
       }
-      if (problems.length > 0) throw new AggregateError(problems, 'The backend did not stop cleanly.');
+      if (problems.length > 0) throw new AggregateError(problems, 'Not everything stopped cleanly.');
     },
   };
 }

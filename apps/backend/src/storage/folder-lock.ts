@@ -49,6 +49,12 @@ function removeStale(lock: string, draft: string): void {
   rmSync(aside, { force: true });
 }
 
+/** The process that holds a lock right now, or null: a lock that a dead process left behind counts for nothing. */
+export function holderOf(lock: string): number | null {
+  const holder = readHolder(lock);
+  return holder && stillRuns(holder) ? holder.pid : null;
+}
+
 /**
  * Takes the folder for this process: two Postgres on one folder destroy it. A lock whose process has died is taken over.
  * @returns ML-521 with the process id of the holder when the folder is in use.
