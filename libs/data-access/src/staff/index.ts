@@ -1,11 +1,13 @@
 export { amStaff } from './am-staff';
 export {
+  type AssignmentRow,
   assignments,
   audit,
   conformanceRuns,
   REGISTRY_KEY,
   releaseHealth,
   releases,
+  type SlotRow,
   slots,
 } from './registry-rows';
 export {

@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getClient } from '../client/get-client';
+import type { Database } from '../database.types';
 import { dataOf, limited } from '../queries/answer';
+
+type Rows = Database['public']['Tables'];
+export type SlotRow = Rows['slots']['Row'];
+export type AssignmentRow = Rows['assignments']['Row'];
 
 /** The newest rows that the lists of history hold. */
 const HISTORY_LIMIT = 500;

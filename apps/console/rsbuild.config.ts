@@ -1,0 +1,18 @@
+import { defineConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { pluginTailwindcss } from '@rsbuild/plugin-tailwindcss';
+
+const FIRST_PORT = 4210;
+
+export default defineConfig({
+  plugins: [pluginReact(), pluginTailwindcss()],
+  source: { entry: { index: './src/main.tsx' } },
+  // The server that delivers index.html fills in the runtime configuration.
+  html: { template: './index.html', templateParameters: { mindloomConfig: '__MINDLOOM_CONFIG__' } },
+  output: {
+    // The content security policy allows no data: addresses.
+    dataUriLimit: 0,
+    legalComments: 'none',
+  },
+  server: { port: FIRST_PORT, host: '127.0.0.1', strictPort: true },
+});
