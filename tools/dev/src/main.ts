@@ -3,7 +3,7 @@ import { reset } from './reset';
 import { say, sayProblem } from './say';
 import { readSettings, type Settings } from './settings';
 import { StartRefusal } from './start-refusal';
-import type { StopStack } from './stop-stack';
+import type { UndoStack } from '@mindloom/backend/undo-stack';
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -20,7 +20,7 @@ function stopSignal(): AbortSignal {
 }
 
 /** Runs a command that serves until it is told to stop; stops everything that it started, whatever happens. */
-async function serve(bringUp: (signal: AbortSignal) => Promise<StopStack>): Promise<number> {
+async function serve(bringUp: (signal: AbortSignal) => Promise<UndoStack>): Promise<number> {
   const signal = stopSignal();
   try {
     const running = await bringUp(signal);
@@ -28,7 +28,7 @@ async function serve(bringUp: (signal: AbortSignal) => Promise<StopStack>): Prom
       if (signal.aborted) resolve(null);
       else signal.addEventListener('abort', resolve, { once: true });
     });
-    await running.stopAll();
+    await running.undoAll();
     return 0;
   } catch (error) {
     if (signal.aborted) return 0;

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { DATA_PARTS } from './data-folder';
-import { currentHolder } from './instance-lock';
+import { inUse, runningOn } from './instance-lock';
 import type { Say } from './say';
 import type { Settings } from './settings';
 import { StartRefusal } from './start-refusal';
@@ -20,13 +20,7 @@ async function asksYes(question: string): Promise<boolean> {
  */
 export async function reset(settings: Settings, options: { confirmed: boolean; say: Say }): Promise<number> {
   const { dataFolder } = settings;
-  const holder = currentHolder(dataFolder);
-  if (holder) {
-    throw new StartRefusal(
-      'ML-505',
-      `Mindloom is running on ${dataFolder} (process ${holder.pid}): stop it first.`,
-    );
-  }
+  if (runningOn(dataFolder)) throw inUse(dataFolder, 'stop it first, so that nothing is removed under it');
   const parts = Object.values(DATA_PARTS).filter((part) => existsSync(join(dataFolder, part)));
   if (parts.length === 0) {
     options.say(`There is nothing to remove in ${dataFolder}.`);

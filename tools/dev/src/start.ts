@@ -10,7 +10,7 @@ import type { Say } from './say';
 import { localAddress, type Settings } from './settings';
 import { sayReady } from './say-ready';
 import { type ExtraOrigins, serveGames, servePages } from './sites';
-import { StopStack } from './stop-stack';
+import { createUndoStack, type UndoStack } from '@mindloom/backend/undo-stack';
 
 export interface Start {
   signal: AbortSignal;
@@ -24,7 +24,7 @@ export interface StartPlan {
   /** Port names that must be free. */
   ports: Readonly<Record<string, number>>;
   /** Serves the pages; runs once the backend and the games are there. */
-  servePages: (config: RuntimeConfig, stops: StopStack) => Promise<void>;
+  servePages: (config: RuntimeConfig, stops: UndoStack) => Promise<void>;
   /** Lines for the person, above the ready line. */
   hints: readonly string[];
 }
@@ -38,7 +38,7 @@ export function portsOf({ ports, hosted }: Settings): Record<string, number> {
 export async function serveBuiltPages(
   settings: Settings,
   config: RuntimeConfig,
-  stops: StopStack,
+  stops: UndoStack,
   extra?: ExtraOrigins,
 ) {
   stops.push(await servePages('shell', settings, config, extra));
@@ -57,11 +57,11 @@ export async function startBy(
   plan: StartPlan,
   settings: Settings,
   { signal, say }: Start,
-): Promise<StopStack> {
-  const stops = new StopStack();
+): Promise<UndoStack> {
+  const stops = createUndoStack();
   try {
     requireWritableFolder(settings.dataFolder);
-    stops.push(lockDataFolder(settings.dataFolder, localAddress(settings.ports.shell)));
+    stops.push(lockDataFolder(settings.dataFolder));
     await requireFreePorts(plan.ports, settings.ports.shell);
     const backend = await whenBoth(
       backendFor(settings, stops),
@@ -82,13 +82,13 @@ export async function startBy(
     sayReady(settings, backend, [...plan.hints, ...kept], say);
     return stops;
   } catch (error) {
-    await stops.stopAll();
+    await stops.undoAll();
     throw error;
   }
 }
 
 /** `npm start`: everything as built, served as in production. */
-export function start(settings: Settings, options: Start): Promise<StopStack> {
+export function start(settings: Settings, options: Start): Promise<UndoStack> {
   const plan: StartPlan = {
     build: [],
     ports: portsOf(settings),

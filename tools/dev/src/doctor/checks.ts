@@ -6,7 +6,7 @@ import { isInstalled } from '../../bootstrap/install.mjs';
 import { refuseNode } from '../../bootstrap/node-version.mjs';
 import { requireWritableFolder } from '../data-folder';
 import { findBrowser } from '../find-browser';
-import { currentHolder } from '../instance-lock';
+import { runningOn } from '../instance-lock';
 import { requireFreePorts } from '../ports';
 import { portsOf } from '../start';
 import { reasonOf } from '../start-refusal';
@@ -49,8 +49,8 @@ function federationPins(root: string): Finding {
 }
 
 async function ports(settings: Parameters<Check['look']>[0]): Promise<Finding> {
-  const holder = currentHolder(settings.dataFolder);
-  if (holder) return fine(`in use by the running Mindloom (process ${holder.pid}, ${holder.address})`);
+  const running = runningOn(settings.dataFolder);
+  if (running) return fine(`in use by the running Mindloom (process ${running})`);
   const wanted = portsOf(settings);
   return requireFreePorts(wanted, settings.ports.shell).then(
     () => fine(Object.values(wanted).join(', ')),
