@@ -1,19 +1,13 @@
-import { DataFailure } from '@mindloom/data-access';
 import { toast } from '@mindloom/ui';
 import { useEffect } from 'react';
 
-interface Reading {
-  isError: boolean;
-  errorUpdatedAt: number;
-  error: Error | null;
-}
-
-/** Says once per failure that something could not be read, with its code. */
-export function useFailureToast(title: string, { isError, errorUpdatedAt, error }: Reading): void {
-  const failedAtMs = isError ? errorUpdatedAt : null;
-  const code = error instanceof DataFailure ? error.code : null;
+/**
+ * Says once per failure that something could not be read.
+ * @param title the spec's text.
+ * @param failure what tells this failure from the next one, or null while all is well.
+ */
+export function useFailureToast(title: string, failure: number | null): void {
   useEffect(() => {
-    if (failedAtMs === null) return;
-    toast.error(title, code === null ? {} : { description: `Nothing that you saved is lost. (${code})` });
-  }, [code, failedAtMs, title]);
+    if (failure !== null) toast.error(title, { description: 'Nothing that you saved is lost.' });
+  }, [failure, title]);
 }

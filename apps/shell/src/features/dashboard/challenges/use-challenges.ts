@@ -31,11 +31,18 @@ export function useChallenges(
     queryKey: queryKeys.challengesOfDay(userId, today.date),
     queryFn: ({ signal }) => loadChallenges({ userId, day: today.date, stats: own }, signal),
     enabled: stats !== null,
+    // The home page reads the same list and makes no set: what it found is not the last word here.
+    refetchOnMount: 'always',
     refetchInterval: challengeTiming.pollMs,
     refetchIntervalInBackground: false,
   });
-  const { data: rows, isError, dataUpdatedAt } = query;
-  useFailureToast('Could not load your daily challenges', query);
+  const { data, dataUpdatedAt, errorUpdatedAt, isFetching } = query;
+  const rows = data?.length === 0 && isFetching ? undefined : data;
+  // One toast for a row of failed polls: it is told apart by the last good reading before it.
+  useFailureToast(
+    'Could not load your daily challenges',
+    errorUpdatedAt > dataUpdatedAt ? dataUpdatedAt : null,
+  );
   const replace = useCallback(
     (completed: ChallengeRow[]) =>
       client.setQueryData(queryKeys.challengesOfDay(userId, today.date), completed),
@@ -45,5 +52,5 @@ export function useChallenges(
   useJudgedChallenges({ userId, today, streak: own?.streak ?? 0, reading, replace });
   const count = rows === undefined ? null : rows.filter((row) => row.completed).length;
   useCompletionCallback(today.date, count, onCompleted);
-  return { rows, hasFailed: isError && rows === undefined };
+  return { rows, hasFailed: data === undefined && errorUpdatedAt > 0 };
 }

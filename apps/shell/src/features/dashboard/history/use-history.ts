@@ -16,8 +16,8 @@ const useHistoryQuery = (userId: string) => useQuery(playHistory(userId, READ_PL
 
 /** The player's latest plays, newest first. */
 export function useHistory(userId: string): HistoryReading {
-  const { data, isError } = useHistoryQuery(userId);
-  return { plays: data, hasFailed: isError && data === undefined };
+  const { data, errorUpdatedAt } = useHistoryQuery(userId);
+  return { plays: data, hasFailed: data === undefined && errorUpdatedAt > 0 };
 }
 
 /** Was the Daily Brain Challenge finished today? */

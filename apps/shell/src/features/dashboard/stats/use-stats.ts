@@ -35,7 +35,7 @@ export function useStats(userId: string, today: Today): StatsReading {
   // The moment of a failure outlives a retry that is under way, so the sample stays until there is an answer.
   const failedAtMs = own === null && query.errorUpdatedAt > 0 ? query.errorUpdatedAt : null;
   const sample = useSampleStats(failedAtMs, today.zone);
-  useFailureToast("We couldn't retrieve your latest statistics", query);
+  useFailureToast("We couldn't retrieve your latest statistics", query.isError ? query.errorUpdatedAt : null);
   return {
     stats: own ?? sample,
     rows: rows ?? noRows,

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { SESSION_STORAGE_KEY, startSession } from '@mindloom/data-access';
+import type { OwnStats } from '@mindloom/domain';
+import { ToastHost } from '@mindloom/ui';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { findToast, signIn } from '../testing/render-dashboard';
+import { RecommendationsSection } from './recommendations-section';
+import { TrainingPlanSection } from './training-plan-section';
+
+const stats: OwnStats = {
+  origin: 'own',
+  gamesPlayed: 12,
+  streak: 4,
+  overallScore: 30,
+  memoryScore: 72,
+  focusScore: 40,
+  speedScore: 55,
+  progress: 10,
+  lastPlayed: '2026-11-21',
+};
+
+function renderAdvice() {
+  const started: string[] = [];
+  const onStartGame = (id: string) => started.push(id);
+  render(
+    <>
+      <TrainingPlanSection stats={stats} onStartGame={onStartGame} />
+      <RecommendationsSection stats={stats} day="2026-11-21" onStartGame={onStartGame} />
+      <ToastHost />
+    </>,
+  );
+  return started;
+}
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+/** Another tab signed in or out: this one hears of it from the device. */
+function tellOfSession(): void {
+  startSession();
+  window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }));
+}
+
+describe('for a player', () => {
+  it('each recommendation shows its reason and the number it used [RECO-12]', () => {
+    renderAdvice();
+    const used = ['12 games played', '4-day streak', '10% progress'];
+    const items = within(screen.getByRole('region', { name: 'Your AI Recommendations' })).getAllByRole(
+      'listitem',
+    );
+    expect(items).toHaveLength(3);
+    items.forEach((item, index) => {
+      expect(item).toHaveTextContent(used[index] ?? 'no such item');
+      expect(item).toHaveTextContent(/\w+ \w+ \w+.*\./);
+    });
+  });
+
+  it('the plan opens the game of each area', async () => {
+    signIn();
+    const started = renderAdvice();
+    tellOfSession();
+    const plan = screen.getByRole('region', { name: 'Training Plan' });
+    for (const button of within(plan).getAllByRole('button')) await userEvent.click(button);
+    expect(started).toEqual(['number-sequence', 'memory-match']);
+    expect(plan).toHaveTextContent('Advanced Practice');
+  });
+});
+
+describe('without a login', () => {
+  it('a recommendation is refused in its own words [RECO-18]', async () => {
+    const started = renderAdvice();
+    tellOfSession();
+    await userEvent.click(screen.getByRole('button', { name: 'Play Memory Master' }));
+    const title = await findToast('Authentication required');
+    expect(title).toHaveAttribute('data-type', 'error');
+    expect(title.parentElement).toHaveTextContent('Please log in to play this game');
+    expect(started).toEqual([]);
+  });
+
+  it('the training plan is refused in its own words [RECO-21]', async () => {
+    const started = renderAdvice();
+    tellOfSession();
+    await userEvent.click(screen.getByRole('button', { name: 'Start Focus Flow' }));
+    expect(await findToast('Please log in to start training')).toBeVisible();
+    expect(started).toEqual([]);
+  });
+});

@@ -1,0 +1,202 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { act, cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBackend, storedChallenge, storedPlay, type FakeBackend } from '../testing/fake-backend';
+import { findToast, renderDashboard, signIn } from '../testing/render-dashboard';
+import { useCompletionPraise } from './use-completion-praise';
+
+const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
+const praise = 'Challenge completed! Keep up the good work!';
+
+let backend: FakeBackend;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: [...FAKED], shouldAdvanceTime: true, now: new Date(2026, 10, 21, 12) });
+  signIn();
+  backend = fakeBackend();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const panel = () => screen.getByRole('region', { name: 'Daily Challenges' });
+const items = () => within(panel()).getAllByRole('listitem');
+const reads = () => backend.requests.filter((one) => one === 'GET daily_challenges').length;
+const praises = () => screen.queryAllByText(praise, { selector: '.ml-toast-title' }).length;
+
+const fullSet = (figures = { completed: false }) => [
+  storedChallenge({
+    id: 'a',
+    challenge_type: 'memory',
+    description: 'Memory today',
+    position: 1,
+    ...figures,
+  }),
+  storedChallenge({
+    id: 'b',
+    challenge_type: 'achievement',
+    description: 'Three games',
+    position: 3,
+    ...figures,
+  }),
+  storedChallenge({ id: 'c', challenge_type: 'streak', description: 'Two days', position: 2, ...figures }),
+];
+
+function hide(isHidden: boolean) {
+  Object.defineProperty(document, 'visibilityState', {
+    configurable: true,
+    get: () => (isHidden ? 'hidden' : 'visible'),
+  });
+  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('visibilitychange'));
+}
+
+describe('the set', () => {
+  it('is created from own figures, three of it, and shown in its order', async () => {
+    renderDashboard();
+    await waitFor(() =>
+      expect(within(panel()).getByText('Complete 3 different brain exercises today')).toBeVisible(),
+    );
+    expect(items().map((item) => item.textContent)).toEqual([
+      expect.stringContaining('memory'),
+      expect.stringContaining('Play any game today'),
+      expect.stringContaining('Complete 3 different brain exercises today'),
+    ]);
+    expect(backend.requests.filter((one) => one === 'POST daily_challenges')).toHaveLength(3);
+  });
+
+  it('says how the personal best counts, and passes it by three games of today [CHAL-16]', async () => {
+    backend.performance = [0, 0.1, 0.2].map((hours) => storedPlay(hours));
+    backend.challenges = fullSet().map((row) =>
+      row.id === 'b' ? { ...row, description: 'Beat your personal best score in any game' } : row,
+    );
+    renderDashboard();
+    const note = await screen.findByText('Counts when you finish 3 games today');
+    await waitFor(() => expect(note.closest('li')).toHaveTextContent('Done'));
+  });
+
+  it('says that a missing one will appear soon [CHAL-29]', async () => {
+    backend.challenges = fullSet({ completed: true }).slice(0, 2);
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.stubGlobal('fetch', withoutInserts(fetch));
+    renderDashboard();
+    expect(await screen.findByText('Challenge will appear soon...')).toBeVisible();
+    expect(items()).toHaveLength(3);
+  });
+
+  it('says that there is none when none could be created, and logs why [CHAL-28, CHAL-30]', async () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.stubGlobal('fetch', withoutInserts(fetch));
+    renderDashboard();
+    expect(await screen.findByText('No challenges available today')).toBeVisible();
+    expect(log).toHaveBeenCalled();
+  });
+});
+
+/** The same backend, refusing every insert. */
+const withoutInserts =
+  (inner: typeof fetch): typeof fetch =>
+  (input, init) =>
+    new Request(input, init).method === 'POST'
+      ? Promise.resolve(new Response('{"message":"refused"}', { status: 400 }))
+      : inner(input, init);
+
+it('shows three read-only defaults when it cannot be read, and says so once [CHAL-20, CHAL-21]', async () => {
+  backend.broken.add('daily_challenges');
+  renderDashboard();
+  expect(await findToast('Could not load your daily challenges')).toBeVisible();
+  expect(items().map((item) => item.textContent)).toEqual([
+    expect.stringContaining('memory'),
+    expect.stringContaining('focus'),
+    expect.stringContaining('speed'),
+  ]);
+  expect(within(panel()).queryByRole('button')).toBeNull();
+  expect(within(panel()).getByText(/not counted/)).toBeVisible();
+});
+
+describe('a new day', () => {
+  beforeEach(() => {
+    vi.setSystemTime(new Date(2026, 10, 21, 23, 59, 30));
+    backend.challenges = fullSet();
+  });
+
+  it('reloads the panel at midnight [CHAL-22]', async () => {
+    renderDashboard();
+    await within(panel()).findByText('Memory today');
+    const before = reads();
+    await pass(29_000);
+    expect(reads()).toBe(before);
+    await pass(2_000);
+    expect(reads()).toBeGreaterThan(before);
+  });
+
+  it('reloads the panel when the tab becomes visible on it [CHAL-23]', async () => {
+    renderDashboard();
+    await within(panel()).findByText('Memory today');
+    act(() => hide(true));
+    const before = reads();
+    vi.setSystemTime(new Date(2026, 10, 22, 8));
+    act(() => hide(false));
+    await pass(50);
+    expect(reads()).toBeGreaterThan(before);
+  });
+});
+
+it('polls every 60,000 ms while visible, and not while hidden [CHAL-24]', async () => {
+  backend.challenges = fullSet();
+  renderDashboard();
+  await within(panel()).findByText('Memory today');
+  const before = reads();
+  await pass(58_000);
+  expect(reads()).toBe(before);
+  await pass(2_500);
+  expect(reads()).toBe(before + 1);
+  act(() => hide(true));
+  await pass(180_000);
+  expect(reads()).toBe(before + 1);
+  act(() => hide(false));
+});
+
+describe('a completion', () => {
+  it('replaces the list, and 2,000 ms later praises and 1,000 ms after that refreshes [CHAL-25, CHAL-26, CHAL-27]', async () => {
+    backend.challenges = fullSet();
+    backend.performance = [storedPlay(0.1, { memory_score: 80, overall_score: 27 })];
+    renderDashboard();
+    const row = (await within(panel()).findByText('Memory today')).closest('li');
+    await waitFor(() => expect(row).toHaveTextContent('Done'));
+    expect(backend.challenges.find((one) => one.id === 'a')?.completed).toBe(true);
+    expect(within(panel()).getByText('1/3')).toBeVisible();
+    await pass(1_500);
+    expect(praises()).toBe(0);
+    await pass(600);
+    await waitFor(() => expect(praises()).toBe(1));
+    const before = reads();
+    await pass(700);
+    expect(reads()).toBe(before);
+    await pass(400);
+    expect(reads()).toBeGreaterThan(before);
+  });
+
+  it('praises at most once per 10,000 ms [CHAL-26]', async () => {
+    renderDashboard();
+    const { result } = renderHook(() => useCompletionPraise(() => undefined));
+    act(() => result.current());
+    await findToast(praise);
+    await pass(4_000);
+    act(() => result.current());
+    await pass(100);
+    expect(praises()).toBe(1);
+    await pass(5_000);
+    act(() => result.current());
+    await pass(100);
+    expect(praises()).toBe(0);
+    await pass(1_000);
+    act(() => result.current());
+    await waitFor(() => expect(praises()).toBe(1));
+  });
+});

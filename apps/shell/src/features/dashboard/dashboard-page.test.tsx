@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBackend, storedPlay, type FakeBackend } from './testing/fake-backend';
+import { findToast, player, renderDashboard, signIn } from './testing/render-dashboard';
+
+let backend: FakeBackend;
+
+beforeEach(() => {
+  signIn();
+  backend = fakeBackend();
+});
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const figure = (label: string) =>
+  within(screen.getByRole('list', { name: 'Your figures' })).getByRole('listitem', { name: label });
+const reads = (table: string): number => backend.requests.filter((one) => one === `GET ${table}`).length;
+
+describe('the head of the page', () => {
+  it('welcomes by name, with the subtitle and the way to the games [DASH-01, DASH-02]', async () => {
+    renderDashboard();
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Ada!' })).toBeVisible();
+    expect(screen.getByText('Track your cognitive fitness journey')).toBeVisible();
+    await userEvent.click(screen.getAllByRole('link', { name: 'Play Games' })[0] ?? document.body);
+    expect(screen.getByText('All games')).toBeVisible();
+  });
+
+  it('has the three sections and says where advice comes from [DASH-07]', () => {
+    renderDashboard();
+    for (const name of ['Training Plan', 'Daily Challenges', 'Your AI Recommendations']) {
+      expect(screen.getByRole('heading', { name })).toBeVisible();
+    }
+    expect(screen.getByText('Generated on this device from your own results')).toBeVisible();
+  });
+});
+
+describe('the figures', () => {
+  it('are four cards, before the first play too [DASH-03, DASH-04, DASH-05]', async () => {
+    renderDashboard();
+    await waitFor(() => expect(figure('Day Streak')).toHaveTextContent('New User'));
+    expect(figure('Total Games')).toHaveTextContent('0');
+    expect(figure('Avg Score')).toHaveTextContent('0');
+    expect(figure('Last Played')).toHaveTextContent('Never');
+    expect(await screen.findByText('No plays yet')).toBeVisible();
+  });
+
+  it('count the stored plays and name the day of the last one [DASH-04, DASH-05]', async () => {
+    const noon = new Date();
+    noon.setHours(12, 0, 0, 0);
+    const hoursSinceNoon = (Date.now() - noon.getTime()) / 3_600_000;
+    backend.performance = [0, 24, 48].map((hours) => storedPlay(hoursSinceNoon + hours));
+    renderDashboard();
+    await waitFor(() => expect(figure('Day Streak')).toHaveTextContent('3 days'));
+    expect(figure('Total Games')).toHaveTextContent('3');
+    expect(figure('Avg Score')).toHaveTextContent('20');
+    const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(noon);
+    expect(figure('Last Played')).toHaveTextContent(date);
+  });
+
+  it('read 1 day for a streak of one [DASH-04]', async () => {
+    backend.performance = [storedPlay(0)];
+    renderDashboard();
+    await waitFor(() => expect(figure('Day Streak')).toHaveTextContent('1 day'));
+  });
+
+  it('show each area as a percent with a bar [DASH-06]', async () => {
+    backend.performance = [storedPlay(0, { focus_score: 45, speed_score: 7, overall_score: 37 })];
+    renderDashboard();
+    for (const [name, score] of [
+      ['Memory', 60],
+      ['Focus', 45],
+      ['Processing Speed', 7],
+    ] as const) {
+      const card = await screen.findByRole('listitem', { name });
+      await waitFor(() => expect(card).toHaveTextContent(`${score}%`));
+      expect(within(card).getByRole('progressbar', { name })).toHaveAttribute('aria-valuenow', String(score));
+    }
+  });
+});
+
+describe('a failed reading', () => {
+  beforeEach(() => {
+    backend.broken.add('cognitive_performance');
+  });
+
+  it('says so, and shows sample figures with a banner and a tag on each card [DASH-10, DASH-11]', async () => {
+    renderDashboard();
+    expect(await findToast("We couldn't retrieve your latest statistics")).toBeVisible();
+    expect(screen.getByText('Sample data - not your results')).toBeVisible();
+    for (const label of ['Total Games', 'Day Streak', 'Avg Score', 'Last Played']) {
+      expect(within(figure(label)).getByText('Sample')).toBeVisible();
+    }
+    for (const name of ['Memory', 'Focus', 'Processing Speed']) {
+      expect(within(screen.getByRole('listitem', { name })).getByText('Sample')).toBeVisible();
+    }
+    expect(screen.getByRole('listitem', { name: 'Memory Match' })).toBeVisible();
+  });
+
+  it('keeps the same sample figures while the page is drawn again [STATS-20]', async () => {
+    renderDashboard();
+    await screen.findByText('Sample data - not your results');
+    const shown = screen.getByRole('list', { name: 'Your figures' }).textContent;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(reads('game_results')).toBeGreaterThan(0));
+    expect(screen.getByRole('list', { name: 'Your figures' })).toHaveTextContent(shown ?? '');
+  });
+
+  it('is read again by Retry; then the banner and the tags go [DASH-12]', async () => {
+    renderDashboard();
+    await screen.findByText('Sample data - not your results');
+    backend.broken.clear();
+    backend.performance = [storedPlay(0)];
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText('Sample data - not your results')).toBeNull());
+    expect(screen.queryByText('Sample')).toBeNull();
+    expect(figure('Total Games')).toHaveTextContent('1');
+  });
+});
+
+describe('a refresh', () => {
+  const told = 'Your AI recommendations have been updated based on your latest activity!';
+
+  it('comes with the navigation state refreshStats, and says so [DASH-08, DASH-13]', async () => {
+    renderDashboard(player, { refreshStats: true });
+    expect(await findToast(told)).toBeVisible();
+    await waitFor(() => expect(reads('cognitive_performance')).toBeGreaterThan(1));
+  });
+
+  it('comes with the session flag, which is cleared on use [DASH-09]', async () => {
+    sessionStorage.setItem('refreshStats', 'true');
+    renderDashboard();
+    expect(await findToast(told)).toBeVisible();
+    expect(sessionStorage.getItem('refreshStats')).toBeNull();
+  });
+
+  it('does not come by itself [DASH-08, DASH-09]', async () => {
+    sessionStorage.setItem('refreshStats', 'false');
+    renderDashboard();
+    await screen.findByText('No plays yet');
+    await waitFor(() => expect(figure('Total Games')).toHaveTextContent('0'));
+    expect(screen.queryByText(told)).toBeNull();
+    expect(sessionStorage.getItem('refreshStats')).toBe('false');
+  });
+});
+
+it("shows today's set with today's date and starts it [DAILY-01]", async () => {
+  const { started } = renderDashboard();
+  const card = screen.getByRole('region', { name: 'Daily Brain Challenge' });
+  const today = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' }).format(new Date());
+  expect(card).toHaveTextContent(today);
+  await userEvent.click(within(card).getByRole('button', { name: "Play today's set" }));
+  expect(started).toEqual(['daily-challenge']);
+});
+
+it('closes the set once it was finished today, and lists plays with their raw score', async () => {
+  backend.results = [
+    {
+      id: 'a',
+      game_id: 'daily-challenge',
+      slot: 'daily-challenge',
+      ended_at: new Date().toISOString(),
+      raw_score: 417,
+    },
+    {
+      id: 'b',
+      game_id: 'reaction-test',
+      slot: 'reaction-test@grid',
+      ended_at: '2026-01-01T10:00:00Z',
+      raw_score: 12,
+    },
+  ];
+  renderDashboard();
+  expect(await screen.findByText('Done for today')).toBeVisible();
+  const history = screen.getByRole('region', { name: 'Recent plays' });
+  expect(history).toHaveTextContent('Creative Spark');
+  expect(history).toHaveTextContent('417');
+});

@@ -1,0 +1,103 @@
+import type { ChallengeRow } from '@mindloom/data-access/queries';
+import type { PerformanceRow } from '@mindloom/domain';
+import { vi } from 'vitest';
+
+interface StoredPlay {
+  id: string;
+  game_id: string;
+  slot: string;
+  ended_at: string;
+  raw_score: number;
+}
+
+/** The tables of one player as the dashboard's requests see them, behind a stubbed fetch. */
+export interface FakeBackend {
+  performance: PerformanceRow[];
+  challenges: ChallengeRow[];
+  results: StoredPlay[];
+  /** Tables that refuse every request. */
+  broken: Set<string>;
+  /** 'METHOD table' of every request, in order. */
+  requests: string[];
+}
+
+const tableOf = (url: URL): string => url.pathname.split('/').at(-1) ?? '';
+const sinceOf = (url: URL): string => url.searchParams.get('date')?.replace('gte.', '') ?? '';
+const answer = (body: unknown, status = 200): Response =>
+  new Response(status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
+
+function select(backend: FakeBackend, url: URL): unknown {
+  switch (tableOf(url)) {
+    case 'cognitive_performance':
+      return backend.performance.filter((row) => row.date >= sinceOf(url));
+    case 'daily_challenges':
+      return backend.challenges;
+    case 'game_results':
+      return backend.results;
+    default:
+      return [];
+  }
+}
+
+function write(backend: FakeBackend, method: string, url: URL, body: Partial<ChallengeRow>): void {
+  const id = url.searchParams.get('id')?.replace('eq.', '');
+  if (method === 'DELETE') backend.challenges = backend.challenges.filter((row) => row.completed);
+  if (method === 'PATCH') {
+    backend.challenges = backend.challenges.map((row) => (row.id === id ? { ...row, ...body } : row));
+  }
+  if (method === 'POST') {
+    backend.challenges = [
+      ...backend.challenges,
+      storedChallenge({ ...body, id: `made-${backend.challenges.length}` }),
+    ];
+  }
+}
+
+/** A stored challenge of today. */
+export const storedChallenge = (row: Partial<ChallengeRow>): ChallengeRow => ({
+  id: 'challenge',
+  user_id: 'player-1',
+  challenge_type: 'mixed',
+  description: 'Play any game today',
+  completed: false,
+  date: new Date().toISOString(),
+  day: new Date().toISOString().slice(0, 10),
+  position: 1,
+  ...row,
+});
+
+async function respond(backend: FakeBackend, request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  backend.requests.push(`${request.method} ${tableOf(url)}`);
+  if (backend.broken.has(tableOf(url))) return answer({ message: 'refused', code: 'X' }, 400);
+  if (request.method === 'GET') return answer(select(backend, url));
+  const text = await request.text();
+  write(backend, request.method, url, text === '' ? {} : JSON.parse(text));
+  return answer(null, request.method === 'POST' ? 201 : 204);
+}
+
+/** Stubs fetch with an empty backend. */
+export function fakeBackend(): FakeBackend {
+  const backend: FakeBackend = {
+    performance: [],
+    challenges: [],
+    results: [],
+    broken: new Set(),
+    requests: [],
+  };
+  vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) =>
+    respond(backend, new Request(input, init)),
+  );
+  return backend;
+}
+
+const hourMs = 3_600_000;
+
+/** A stored play some hours ago. */
+export function storedPlay(hoursAgo: number, scores: Partial<PerformanceRow> = {}): PerformanceRow {
+  const date = new Date(Date.now() - hoursAgo * hourMs).toISOString();
+  return { date, memory_score: 60, focus_score: 0, speed_score: 0, overall_score: 20, ...scores };
+}

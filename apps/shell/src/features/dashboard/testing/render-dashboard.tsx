@@ -1,0 +1,55 @@
+import { SESSION_STORAGE_KEY, type User } from '@mindloom/data-access';
+import { createQueryClient } from '@mindloom/data-access/queries';
+import { ToastHost } from '@mindloom/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { DashboardPage } from '../dashboard-page';
+
+export const player: User = { id: 'player-1', email: 'ada@mindloom.test', name: 'Ada' };
+
+const TWO_DAYS_S = 172_800;
+
+/** What the server and the auth client leave on a page of a signed-in player. */
+export function signIn(): void {
+  const config = {
+    supabaseUrl: 'http://backend.test',
+    supabaseKey: 'public',
+    gamesOrigin: 'http://games.test',
+  };
+  document.head.innerHTML = '<meta name="mindloom-config">';
+  document.head.querySelector('meta')?.setAttribute('content', JSON.stringify(config));
+  const session = {
+    access_token: 'access',
+    refresh_token: 'refresh',
+    token_type: 'bearer',
+    expires_in: TWO_DAYS_S,
+    expires_at: Math.floor(Date.now() / 1_000) + TWO_DAYS_S,
+    user: { id: player.id, email: player.email, user_metadata: { name: player.name } },
+  };
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
+}
+
+/** The dashboard between the pages that it leads to, as a fresh visit. */
+export function renderDashboard(user: User = player, state: unknown = null) {
+  const started: string[] = [];
+  const view = render(
+    <MemoryRouter initialEntries={[{ pathname: '/dashboard', state }]}>
+      <QueryClientProvider client={createQueryClient()}>
+        <Routes>
+          <Route
+            path="/dashboard"
+            element={<DashboardPage user={user} gamesPath="/games" onStartGame={(id) => started.push(id)} />}
+          />
+          <Route path="/games" element={<p>All games</p>} />
+        </Routes>
+      </QueryClientProvider>
+      <ToastHost />
+    </MemoryRouter>,
+  );
+  return { ...view, started };
+}
+
+/** The visible title of a toast; its words stand a second time in the live region of error toasts. */
+export const findToast = (title: string): Promise<HTMLElement> =>
+  screen.findByText(title, { selector: '.ml-toast-title' });
