@@ -1,3 +1,4 @@
+export { provideWebSocket } from './auth/websocket-stub';
 export { startBackend } from './start-backend';
 export { seededAccounts } from './storage/seed-accounts';
 export type { Failure } from './failure';

@@ -1,9 +1,13 @@
-// supabase-js builds its realtime client at once and throws where no WebSocket exists (Node 20). Nobody uses realtime here.
 class ClosedWebSocket {
   close(): void {}
 }
 
-if (!('WebSocket' in globalThis)) {
+/**
+ * Gives Node 20 a WebSocket, which supabase-js wants before it makes a client, though nobody here uses its realtime part.
+ * A native one is left alone.
+ */
+export function provideWebSocket(): void {
+  if ('WebSocket' in globalThis) return;
   Object.defineProperty(globalThis, 'WebSocket', {
     value: ClosedWebSocket,
     configurable: true,

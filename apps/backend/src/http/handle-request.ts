@@ -52,7 +52,7 @@ export function createRequestHandler(parts: ServerParts): RequestHandler {
     }
     if (request.method === 'GET' && pathname === '/outbox') return outboxPage(parts.outbox.list());
     if (request.method === 'GET' && pathname === '/healthz') {
-      await parts.oneAtATime(parts.ping);
+      await parts.oneAtATime(() => parts.ping());
       return jsonReply(200, { ok: true });
     }
     return jsonReply(404, { message: 'There is nothing here.' });

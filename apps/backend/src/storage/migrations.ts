@@ -8,7 +8,7 @@ type Migration = { version: string; name: string; file: string; sql: string };
 const migrationName = /^(\d+)_(.+)\.sql$/;
 
 /** Migrations of a project in the order of their versions, as the Supabase CLI names and sorts them. */
-function readMigrations(projectDir: string): Migration[] {
+export function readMigrations(projectDir: string): Migration[] {
   const folder = path.join(projectDir, 'supabase/migrations');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

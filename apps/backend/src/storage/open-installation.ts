@@ -1,33 +1,31 @@
 import { failure, reasonOf, type Failure } from '../failure';
-import type { DataPlace } from '../options';
 import type { UndoStack } from '../undo-stack';
-import { baseImage } from './base-image';
 import { checkFormat, writeFormat } from './data-format';
 import { dataFolder, prepareFolder, type DataFolder } from './data-folder';
 import { ensureCluster } from './first-cluster';
 import { lockFolder } from './folder-lock';
-import { installKeys, newKeys, type InstallKeys } from './install-keys';
+import { installKeys, type InstallKeys } from './install-keys';
 import { openDatabase, type Database } from './open-database';
 
-export type Installation = { ok: true; database: Database; keys: InstallKeys; outboxFile: string | null };
+export type Installation = {
+  ok: true;
+  database: Database;
+  keys: InstallKeys;
+  /** Null keeps mails in memory. */
+  outboxFile: string | null;
+  /** Whether tables, seed and accounts are in it already. */
+  isFilled: boolean;
+  /** To be called once it is filled. */
+  filled(): Promise<void>;
+};
 
-async function openFolder(folder: DataFolder): Promise<Database> {
-  await ensureCluster(folder);
-  writeFormat(folder);
-  return openDatabase(folder.database);
-}
-
-async function tryToOpen(
-  place: string,
-  open: () => Promise<Database>,
-  undo: UndoStack,
-): Promise<{ ok: true; database: Database } | Failure> {
+async function openCluster(folder: DataFolder): Promise<{ ok: true; database: Database } | Failure> {
   try {
-    const database = await open();
-    undo.push(() => database.close());
-    return { ok: true, database };
+    await ensureCluster(folder);
+    writeFormat(folder);
+    return { ok: true, database: await openDatabase(folder.database) };
   } catch (thrown) {
-    return failure('ML-524', `The database in ${place} does not open: ${reasonOf(thrown)}`);
+    return failure('ML-524', `The database in ${folder.root} does not open: ${reasonOf(thrown)}`);
   }
 }
 
@@ -36,12 +34,8 @@ async function tryToOpen(
  * touches nothing.
  * @param undo gets what must be closed again.
  */
-export async function openInstallation(place: DataPlace, undo: UndoStack): Promise<Installation | Failure> {
-  if (place.inMemory) {
-    const opened = await tryToOpen('memory', async () => openDatabase(null, await baseImage()), undo);
-    return opened.ok ? { ...opened, keys: newKeys(), outboxFile: null } : opened;
-  }
-  const folder = dataFolder(place.dataDir);
+export async function openInstallation(dataDir: string, undo: UndoStack): Promise<Installation | Failure> {
+  const folder = dataFolder(dataDir);
   const prepared = prepareFolder(folder);
   if (!prepared.ok) return prepared;
   const lock = lockFolder(folder.lock);
@@ -51,6 +45,17 @@ export async function openInstallation(place: DataPlace, undo: UndoStack): Promi
   if (!format.ok) return format;
   const install = installKeys(folder.keys);
   if (!install.ok) return install;
-  const opened = await tryToOpen(folder.root, () => openFolder(folder), undo);
-  return opened.ok ? { ...opened, keys: install.keys, outboxFile: folder.outbox } : opened;
+  const opened = await openCluster(folder);
+  if (!opened.ok) return opened;
+  undo.push(() => opened.database.close());
+  const { database } = opened;
+  // A newer version may bring migrations, so what is on disk is always looked through again.
+  return {
+    ok: true,
+    database,
+    keys: install.keys,
+    outboxFile: folder.outbox,
+    isFilled: false,
+    filled: async () => undefined,
+  };
 }

@@ -1,0 +1,26 @@
+import type { UndoStack } from '../undo-stack';
+import { baseImage } from './base-image';
+import { finishedImage } from './finished-image';
+import { newKeys } from './install-keys';
+import { openDatabase } from './open-database';
+import type { Installation } from './open-installation';
+
+/** Opens a database that is gone when the process ends; already filled when one with the same contents was kept. */
+export async function openInMemory(
+  projectDir: string,
+  withAccounts: boolean,
+  undo: UndoStack,
+): Promise<Installation> {
+  const finished = finishedImage(projectDir, withAccounts);
+  const kept = finished.read();
+  const database = await openDatabase(null, kept ?? (await baseImage()));
+  undo.push(() => database.close());
+  return {
+    ok: true,
+    database,
+    keys: newKeys(),
+    outboxFile: null,
+    isFilled: kept !== null,
+    filled: async () => finished.keep(await database.driver.dumpDataDir('gzip')),
+  };
+}
