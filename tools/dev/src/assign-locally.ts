@@ -1,14 +1,8 @@
 import { defaultRemotes } from '@mindloom/domain';
 import type { Release } from '@mindloom/registry';
-import {
-  type Answered,
-  callFunction,
-  readRows,
-  registerRelease,
-  type RegistryAccess,
-} from '@mindloom/release';
+import { callFunction, readRows, registerRelease, type RegistryAccess } from '@mindloom/release';
 import * as v from 'valibot';
-import { StartRefusal } from './start-refusal';
+import { must } from './start-refusal';
 
 /** Signs the assignments that a start makes; those of anybody else are left alone. */
 export const LOCAL_ACTOR = 'local start';
@@ -19,14 +13,9 @@ const assignmentRows = v.array(
 
 type Assignment = v.InferOutput<typeof assignmentRows>[number];
 
-function valueOf<T>(answer: Answered<T>): T {
-  if (answer.ok) return answer.value;
-  throw new StartRefusal(answer.code, answer.problem);
-}
-
 async function liveAssignment(registry: RegistryAccess, slot: string): Promise<Assignment | null> {
   const newest = `slot=eq.${slot}&select=revision,remote,stable_version,actor&order=revision.desc&limit=1`;
-  const rows = v.parse(assignmentRows, valueOf(await readRows(registry, 'assignments', newest)));
+  const rows = v.parse(assignmentRows, must(await readRows(registry, 'assignments', newest)).value);
   return rows[0] ?? null;
 }
 
@@ -45,7 +34,7 @@ async function assign(registry: RegistryAccess, slot: string, release: Release):
     p_assignment: { remote: release.remote, stable: release.version, actor: LOCAL_ACTOR },
     p_reason: 'Built on this machine',
   };
-  valueOf(await callFunction(registry, 'set_assignment', change));
+  must(await callFunction(registry, 'set_assignment', change));
   return null;
 }
 
@@ -57,7 +46,7 @@ export async function assignLocally(
   registry: RegistryAccess,
   releases: readonly Release[],
 ): Promise<string[]> {
-  for (const release of releases) valueOf(await registerRelease(registry, release));
+  for (const release of releases) must(await registerRelease(registry, release));
   const kept: string[] = [];
   for (const [slot, remote] of Object.entries(defaultRemotes)) {
     const release = releases.find((candidate) => candidate.remote === remote);

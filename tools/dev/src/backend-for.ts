@@ -3,7 +3,7 @@ import type { RegistryAccess } from '@mindloom/release';
 import { DATA_PARTS } from './data-folder';
 import type { LocalAccount } from './say-ready';
 import { localAddress, type Settings } from './settings';
-import { StartRefusal } from './start-refusal';
+import { must } from './start-refusal';
 import type { UndoStack } from '@mindloom/backend/undo-stack';
 
 export interface Backend {
@@ -26,13 +26,14 @@ export async function backendFor(
   }
   // Loaded here: a hosted project needs no database, and a taken port is said before one is loaded.
   const { seededAccounts, startBackend } = await import('@mindloom/backend');
-  const started = await startBackend({
-    port: ports.backend,
-    dataDir: join(dataFolder, DATA_PARTS.backend),
-    allowedOrigins: [localAddress(ports.shell), localAddress(ports.console)],
-    siteUrl: localAddress(ports.shell),
-  });
-  if (!started.ok) throw new StartRefusal(started.code, started.problem);
+  const started = must(
+    await startBackend({
+      port: ports.backend,
+      dataDir: join(dataFolder, DATA_PARTS.backend),
+      allowedOrigins: [localAddress(ports.shell), localAddress(ports.console)],
+      siteUrl: localAddress(ports.shell),
+    }),
+  );
   stops.push(() => started.close());
   const url = localAddress(ports.backend);
   const { publishableKey, secretKey } = started;

@@ -1,10 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { requireGame } from './require-game';
 import { previewHints } from './preview-address';
 import { serveAppFromSource, serveGameFromSource } from './rsbuild-server';
 import { localAddress, type Settings } from './settings';
 import { portsOf, serveBuiltPages, type Start, startBy, type StartPlan } from './start';
-import { StartRefusal } from './start-refusal';
 import type { UndoStack } from '@mindloom/backend/undo-stack';
 
 /** `npm run dev`: shell and console from source with hot reload; backend and games as in a start. */
@@ -20,16 +18,9 @@ function appsFromSource(settings: Settings): StartPlan {
   };
 }
 
-function requireGame(settings: Settings, game: string): void {
-  const folder = join(settings.root, 'games');
-  if (existsSync(join(folder, game, 'package.json'))) return;
-  const known = readdirSync(folder).join(', ');
-  throw new StartRefusal('ML-510', `There is no game "${game}": the games are ${known}.`);
-}
-
 /** `npm run dev -- <game>`: one game from source inside the built shell. */
 function gameFromSource(settings: Settings, game: string): StartPlan {
-  requireGame(settings, game);
+  requireGame(settings.root, game);
   const origin = localAddress(settings.ports.gameDev);
   const extra = { scripts: [origin], sockets: [origin.replace('http', 'ws')] };
   return {

@@ -41,7 +41,7 @@ function parseCommand(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { dev: flag, doctor: flag, reset: flag, yes: flag },
+      options: { dev: flag, doctor: flag, release: flag, reset: flag, yes: flag },
       allowPositionals: true,
     });
   } catch {
@@ -49,11 +49,15 @@ function parseCommand(args: readonly string[]) {
   }
 }
 
-function run(settings: Settings, args: readonly string[]): Promise<number> {
+async function run(settings: Settings, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommand(args);
   if (values.reset) return reset(settings, { confirmed: values.yes, say });
   // Each command loads only what it needs.
-  if (values.doctor) return import('./doctor/doctor').then(({ doctor }) => doctor(settings, say));
+  if (values.doctor) return (await import('./doctor/doctor')).doctor(settings, say);
+  if (values.release) {
+    const { release } = await import('./release-game');
+    return release(settings, positionals[0] ?? '', { signal: stopSignal(), say });
+  }
   if (values.dev) {
     const game = positionals[0] ?? null;
     return serve(async (signal) => (await import('./dev')).dev(settings, game, { signal, say }));
@@ -61,7 +65,7 @@ function run(settings: Settings, args: readonly string[]): Promise<number> {
   return serve(async (signal) => (await import('./start')).start(settings, { signal, say }));
 }
 
-/** The entry of `npm start`, `npm run dev`, `npm run doctor` and `npm run reset`; ends the process. */
+/** The entry of `npm start`, `npm run dev`, `npm run doctor`, `npm run reset` and `npm run release`; ends the process. */
 export async function main(root: string, args: readonly string[]): Promise<void> {
   try {
     process.exitCode = await run(readSettings(root, process.env), args);

@@ -4,7 +4,7 @@ import type { Release } from '@mindloom/registry';
 import { publishRelease } from '@mindloom/release';
 import { DATA_PARTS } from './data-folder';
 import type { Settings } from './settings';
-import { StartRefusal } from './start-refusal';
+import { must } from './start-refusal';
 
 /** Puts every built game into the local store; the same build again changes nothing. */
 export async function publishGames({ root, dataFolder }: Settings): Promise<Release[]> {
@@ -12,9 +12,8 @@ export async function publishGames({ root, dataFolder }: Settings): Promise<Rele
   for (const game of readdirSync(join(root, 'games')).toSorted()) {
     const build = join(root, 'games', game, 'dist', 'remote');
     if (!existsSync(build)) continue;
-    const published = await publishRelease(build, join(dataFolder, DATA_PARTS.games));
-    if (!published.ok) throw new StartRefusal(published.code, published.problem);
-    releases.push(published.release);
+    const { release } = must(await publishRelease(build, join(dataFolder, DATA_PARTS.games)));
+    releases.push(release);
   }
   return releases;
 }

@@ -41,7 +41,10 @@ export async function readBuild(folder: string): Promise<{ ok: true; release: Re
   ) {
     return refused('ML-601', `${folder} holds no ${MANIFEST}: build the game first.`);
   }
-  const parsed = parseRelease({ ...manifest, baseUrl: `${String(manifest.remote)}/${String(manifest.version)}/` });
+  const parsed = parseRelease({
+    ...manifest,
+    baseUrl: `${String(manifest.remote)}/${String(manifest.version)}/`,
+  });
   if (!parsed.ok) return refused('ML-601', `${folder}/${MANIFEST}: ${parsed.problem}`);
   const { release } = parsed;
   if (!FOLDER_NAME.test(release.remote) || !FOLDER_NAME.test(release.version)) {
