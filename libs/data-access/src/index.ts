@@ -25,6 +25,7 @@ export {
 export { outboxStatus, useOutboxStatus, type OutboxStatus } from './outbox/outbox-status';
 export {
   outbox,
+  saveResults,
   startOutbox,
   type FinishedPlay,
   type Outbox,

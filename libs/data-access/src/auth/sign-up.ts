@@ -1,4 +1,5 @@
 import { readConfig } from '../config/read-config';
+import { DataFailure } from '../failure';
 import { ALREADY_REGISTERED, toAuthFailure, UNREACHABLE, type AuthResult } from './auth-result';
 import type { Credentials } from './sign-in';
 
@@ -10,9 +11,9 @@ export interface NewAccount extends Credentials {
  * A client for the sign-up alone. A backend that asks for no confirmation answers a sign-up with a session; the spec
  * sends the player back to the Login tab all the same, so that session must not sign this device in.
  */
-async function signUpClient() {
+async function connect() {
   const read = readConfig();
-  if (!read.ok) return null;
+  if (!read.ok) throw new DataFailure(read.code, read.problem);
   const { createClient } = await import('@supabase/supabase-js');
   return createClient(read.config.supabaseUrl, read.config.supabaseKey, {
     auth: {
@@ -24,12 +25,23 @@ async function signUpClient() {
   });
 }
 
+let connected: ReturnType<typeof connect> | undefined;
+
+/** A failed load of the client is tried again by the next sign-up. */
+async function signUpClient() {
+  connected ??= connect();
+  return connected.catch(() => {
+    connected = undefined;
+    return null;
+  });
+}
+
 /**
  * Creates an account (spec point 7); the confirmation mail leads back to this site. It never signs in.
  * A taken address is refused as 'already-registered', also when the service hides it behind an empty identity list.
  */
 export async function signUp({ name, email, password }: NewAccount): Promise<AuthResult> {
-  const client = await signUpClient().catch(() => null);
+  const client = await signUpClient();
   if (!client) return UNREACHABLE;
   const options = { data: { name }, emailRedirectTo: location.origin };
   const { data, error } = await client.auth.signUp({ email, password, options });

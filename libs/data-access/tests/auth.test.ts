@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PLAYER, startTestBackend, type TestBackend } from './support/backend';
+import { SHELL, stubDevice, type Device } from './support/device';
+import { openTab, type Tab } from './support/open-tab';
+
+let backend: TestBackend;
+let device: Device;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.close());
+beforeEach(() => {
+  device = stubDevice(backend.config);
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+});
+
+/** Waits until the session store says so. */
+const until = (tab: Tab, status: string) =>
+  vi.waitFor(() => expect(tab.session.get().status).toBe(status), { timeout: 5_000, interval: 10 });
+
+async function signedInTab(): Promise<Tab> {
+  const tab = await openTab();
+  tab.startSession();
+  expect(await tab.signIn(PLAYER)).toEqual({ ok: true });
+  await until(tab, 'signedIn');
+  return tab;
+}
+
+describe('a visitor', () => {
+  it('is loading first, then signed out, without a request and without the Supabase client [AUTH-20]', async () => {
+    const tab = await openTab();
+    expect(tab.session.get()).toEqual({ status: 'loading' });
+    tab.session.subscribe(() => undefined);
+    expect(tab.session.get()).toEqual({ status: 'signedOut' });
+    expect(device.sent).toEqual([]);
+  });
+});
+
+describe('signing in', () => {
+  it('asks for a session with e-mail and password, and shows the user [DATA-03] [AUTH-20] [AUTH-29]', async () => {
+    const tab = await signedInTab();
+    expect(device.sent[0]).toMatchObject({ method: 'POST', path: '/auth/v1/token', body: PLAYER });
+    expect(device.sent[0]?.search.get('grant_type')).toBe('password');
+    expect(device.sent[0]?.headers.get('apikey')).toBe(backend.publishableKey);
+    expect(tab.session.get()).toMatchObject({ user: { email: PLAYER.email, name: 'Player' } });
+  });
+
+  it('refuses a wrong password with a reason, a code and the server’s words', async () => {
+    const tab = await openTab();
+    expect(await tab.signIn({ ...PLAYER, password: 'something else' })).toEqual({
+      ok: false,
+      reason: 'invalid-credentials',
+      code: 'ML-402',
+      message: 'Invalid login credentials',
+    });
+  });
+
+  it('says that no server answered when the network is down', async () => {
+    const tab = await openTab();
+    device.network.isUp = false;
+    expect(await tab.signIn(PLAYER)).toEqual({ ok: false, reason: 'offline', code: 'ML-406' });
+  });
+});
+
+describe('the session', () => {
+  it('is there again after a reload, at once and without a login [AUTH-22] [DATA-06]', async () => {
+    await signedInTab();
+    device.sent.length = 0;
+    const reloaded = await openTab();
+    reloaded.startSession();
+    expect(reloaded.session.get()).toMatchObject({ status: 'signedIn', user: { email: PLAYER.email } });
+    const { data } = await (await reloaded.getClient()).auth.getSession();
+    expect(data.session?.user.email).toBe(PLAYER.email);
+    expect(device.sent).toEqual([]);
+  });
+
+  it('is followed by every other tab, also by one that never loaded the client', async () => {
+    const visitor = await openTab();
+    visitor.startSession();
+    expect(visitor.session.get().status).toBe('signedOut');
+    const tab = await signedInTab();
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: tab.SESSION_STORAGE_KEY }));
+    expect(visitor.session.get().status).toBe('signedIn');
+    await tab.signOut();
+    await until(visitor, 'signedOut');
+  });
+
+  it('stays through a reload without network, and signs out only when the server says so', async () => {
+    const tab = await signedInTab();
+    const key = tab.SESSION_STORAGE_KEY;
+    const stored = JSON.parse(device.storage.getItem(key) ?? '{}');
+    device.storage.setItem(key, JSON.stringify({ ...stored, expires_at: 1 }));
+    device.network.isUp = false;
+    vi.spyOn(console, 'error').mockReturnValue();
+    const reloaded = await openTab();
+    reloaded.startSession();
+    const { applyAuthEvent } = await import('../src/auth/session-store');
+    applyAuthEvent('INITIAL_SESSION', null);
+    expect(reloaded.session.get().status).toBe('signedIn');
+    device.storage.setItem(key, JSON.stringify({ ...stored, expires_at: 1, refresh_token: 'revoked' }));
+    device.network.isUp = true;
+    const rejected = await openTab();
+    rejected.startSession();
+    await until(rejected, 'signedOut');
+  });
+});
+
+describe('signing out', () => {
+  it('sends no payload and forgets the session [DATA-05]', async () => {
+    const tab = await signedInTab();
+    device.sent.length = 0;
+    expect(await tab.signOut()).toEqual({ ok: true });
+    expect(device.sent).toMatchObject([{ method: 'POST', path: '/auth/v1/logout' }]);
+    expect(device.sent[0]?.body ?? {}).toEqual({});
+    expect(tab.session.get().status).toBe('signedOut');
+    expect(device.storage.getItem(tab.SESSION_STORAGE_KEY)).toBeNull();
+  });
+
+  it('forgets the session on this device also without network', async () => {
+    const tab = await signedInTab();
+    device.network.isUp = false;
+    vi.spyOn(console, 'error').mockReturnValue();
+    await tab.signOut();
+    expect(tab.session.get().status).toBe('signedOut');
+    expect(device.storage.getItem(tab.SESSION_STORAGE_KEY)).toBeNull();
+  });
+});
+
+describe('signing up', () => {
+  it('sends e-mail, password, the name and where the mail leads back to [DATA-04]', async () => {
+    const tab = await openTab();
+    tab.startSession();
+    const account = { name: 'Ada', email: 'ada@mindloom.test', password: 'weaving' };
+    expect(await tab.signUp(account)).toEqual({ ok: true });
+    const request = device.sent.find(({ path }) => path === '/auth/v1/signup');
+    expect(request?.search.get('redirect_to')).toBe(SHELL);
+    expect(request?.body).toMatchObject({ email: account.email, password: 'weaving', data: { name: 'Ada' } });
+  });
+
+  it('does not sign in by itself: the player logs in next, and then has the name', async () => {
+    const tab = await openTab();
+    tab.startSession();
+    const account = { name: 'Grace', email: 'grace@mindloom.test', password: 'weaving' };
+    await tab.signUp(account);
+    expect(tab.session.get().status).toBe('signedOut');
+    expect(device.storage.length).toBe(0);
+    await tab.signIn(account);
+    expect(tab.session.get()).toMatchObject({ status: 'signedIn', user: { name: 'Grace' } });
+  });
+
+  it('refuses an address that has an account', async () => {
+    const tab = await openTab();
+    const result = await tab.signUp({ ...PLAYER, name: 'Again' });
+    expect(result).toMatchObject({ ok: false, reason: 'already-registered', code: 'ML-403' });
+  });
+});

@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubIndexedDb } from '../src/outbox/simulation/stub-indexed-db';
+import { PLAYER, startTestBackend, STAFF, type TestBackend } from './support/backend';
+import { stubDevice, type Device } from './support/device';
+import { samplePlay } from './support/sample-play';
+import { signedInTab, type SignedInTab } from './support/sign-in';
+
+let backend: TestBackend;
+let device: Device;
+let tab: SignedInTab;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  device = stubDevice(backend.config);
+  stubIndexedDb();
+  tab = await signedInTab(PLAYER);
+});
+afterEach(() => {
+  tab.outbox.stop();
+  vi.unstubAllGlobals();
+});
+
+const performance = async (who: SignedInTab = tab) =>
+  (await who.client.from('cognitive_performance').select('*').eq('user_id', who.userId)).data ?? [];
+const results = async (sessionId: string) =>
+  (await tab.client.from('game_results').select('*').eq('session_id', sessionId)).data ?? [];
+const call = () => ({ config: backend.config, accessToken: tab.accessToken });
+const saves = () => device.sent.filter(({ path }) => path.endsWith('/rpc/save_results'));
+
+describe('the save-results call', () => {
+  it('is one request with the user id and three numbers, and stores both rows [DATA-15] [DATA-26]', async () => {
+    const play = samplePlay(tab.userId, { memory: 33, focus: 34, speed: 35 });
+    const before = (await performance()).length;
+    await tab.saveResults(play, call());
+    expect(saves()).toHaveLength(1);
+    expect(saves()[0]?.body).toMatchObject({ p_user_id: tab.userId, p_memory: 33, p_focus: 34, p_speed: 35 });
+    const rows = await performance();
+    expect(rows).toHaveLength(before + 1);
+    expect(rows).toContainEqual(expect.objectContaining({ memory_score: 33, overall_score: 34 }));
+    expect(await results(play.sessionId)).toMatchObject([
+      { raw_score: 417.5, seed: 4_294_967_295, metrics: { moves: 14 } },
+    ]);
+  });
+
+  it('stores one row however often it is repeated [DATA-16] [DATA-17]', async () => {
+    const play = samplePlay(tab.userId);
+    const before = (await performance()).length;
+    await Promise.all([1, 2, 3].map(() => tab.saveResults(play, call())));
+    await tab.saveResults(play, call());
+    expect(await performance()).toHaveLength(before + 1);
+    expect(await results(play.sessionId)).toHaveLength(1);
+  });
+
+  it('throws when it fails, with a code [DATA-18]', async () => {
+    const play = samplePlay(tab.userId);
+    device.network.isUp = false;
+    await expect(tab.saveResults(play, call())).rejects.toMatchObject({
+      name: 'SaveFailure',
+      code: 'ML-221',
+      verdict: 'wait',
+    });
+    device.network.isUp = true;
+    const expired = tab.saveResults(play, { ...call(), accessToken: 'no.such.token' });
+    await expect(expired).rejects.toMatchObject({ code: 'ML-224', verdict: 'signIn', status: 401 });
+  });
+
+  it('is refused for a known session with another result, and the row stays as it was [DATA-27]', async () => {
+    const play = samplePlay(tab.userId);
+    await tab.saveResults(play, call());
+    const other = tab.saveResults({ ...play, memory: 81 }, call());
+    await expect(other).rejects.toMatchObject({ code: 'ML-231', verdict: 'refused', status: 409 });
+    expect(await performance()).toContainEqual(expect.objectContaining({ memory_score: 80 }));
+  });
+
+  it('is refused when the result is out of range', async () => {
+    const wrong = tab.saveResults(samplePlay(tab.userId, { memory: 101 }), call());
+    await expect(wrong).rejects.toMatchObject({ code: 'ML-232', verdict: 'refused', status: 400 });
+  });
+
+  it('never writes under another player [DATA-19]', async () => {
+    const other = await signedInTab(STAFF);
+    const before = (await performance(other)).length;
+    await expect(tab.saveResults(samplePlay(other.userId), call())).rejects.toMatchObject({ status: 403 });
+    expect(await performance(other)).toHaveLength(before);
+  });
+});
+
+describe('the outbox on the real backend', () => {
+  it('saves a set of three games', async () => {
+    const part = { slot: 'memory-match', remote: 'memory', version: '1.0.0', score: 12, metrics: {} };
+    const single = samplePlay(tab.userId);
+    const play = {
+      ...single,
+      play: { ...single.play, remote: null, version: null, parts: [part, part, part] },
+    };
+    expect(await tab.outbox.save(play)).toEqual({ ok: true, where: 'device' });
+    await tab.outbox.drain();
+    expect(await results(play.sessionId)).toMatchObject([{ remote: null, parts: [part, part, part] }]);
+    expect(tab.outboxStatus.get()).toMatchObject({ waiting: 0, refused: 0, sending: false });
+  });
+
+  it('keeps a play through a lost network and a logout, and saves it once after login [GAME-38]', async () => {
+    const play = samplePlay(tab.userId);
+    device.network.isUp = false;
+    expect(await tab.outbox.save(play)).toEqual({ ok: true, where: 'device' });
+    await tab.outbox.drain();
+    expect(tab.outboxStatus.get().waiting).toBe(1);
+    device.network.isUp = true;
+    await tab.signOut();
+    const later = await signedInTab(PLAYER);
+    const stop = later.startOutbox();
+    await vi.waitFor(async () => expect(await results(play.sessionId)).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(later.outboxStatus.get().waiting).toBe(0), 5_000);
+    stop();
+  });
+
+  it('leaves a play of another account alone until that account is back [DATA-19]', async () => {
+    const play = samplePlay(tab.userId);
+    device.network.isUp = false;
+    await tab.outbox.put(play);
+    await tab.outbox.drain();
+    await tab.signOut();
+    device.network.isUp = true;
+    const other = await signedInTab(STAFF);
+    await other.outbox.drain();
+    expect(await performance(other)).toEqual([]);
+    expect(other.outboxStatus.get().waiting).toBe(0);
+    await other.signOut();
+    const back = await signedInTab(PLAYER);
+    expect((await back.outbox.drain()).saved).toEqual([play.sessionId]);
+  });
+
+  it('asks the browser once to keep the storage, and only after the first play was kept', async () => {
+    expect(device.persist).not.toHaveBeenCalled();
+    await tab.outbox.put(samplePlay(tab.userId));
+    await tab.outbox.put(samplePlay(tab.userId));
+    await tab.outbox.drain();
+    expect(device.persist).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    { reason: 'comes back online', happens: () => window.dispatchEvent(new Event('online')) },
+    { reason: 'is looked at again', happens: () => device.show(true) },
+  ])('sends what waits when the device $reason', async ({ happens }) => {
+    const play = samplePlay(tab.userId);
+    const stop = tab.startOutbox();
+    device.network.isUp = false;
+    await tab.outbox.put(play);
+    await tab.outbox.drain();
+    device.network.isUp = true;
+    happens();
+    await vi.waitFor(() => expect(tab.outboxStatus.get().waiting).toBe(0), 5_000);
+    expect(await results(play.sessionId)).toHaveLength(1);
+    stop();
+  });
+});

@@ -1,0 +1,17 @@
+import { vi } from 'vitest';
+
+/**
+ * Opens a tab of the product on the stubbed device: the library's modules, loaded anew as by a page load.
+ * @returns the library's doors.
+ */
+export async function openTab() {
+  vi.resetModules();
+  const [access, queries, staff] = await Promise.all([
+    import('../../src/index'),
+    import('../../src/queries'),
+    import('../../src/staff'),
+  ]);
+  return { ...access, queries, staff };
+}
+
+export type Tab = Awaited<ReturnType<typeof openTab>>;
