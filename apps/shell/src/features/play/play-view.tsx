@@ -36,7 +36,7 @@ export function PlayView({ entry, plan, session, onExit }: PlayViewProps) {
   const partNumber = state.phase === 'idle' ? 1 : Math.min(state.finished.length + 1, plan.parts.length);
 
   return (
-    <section className="play-view" aria-label={entry.name} onKeyDown={onKeyDown}>
+    <section className="play-view" data-owns-screen aria-label={entry.name} onKeyDown={onKeyDown}>
       <PlayBar
         name={plan.parts.length > 1 ? `${entry.name} · ${partNumber} of ${plan.parts.length}` : entry.name}
         score={sessionScore(state)}
