@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { must } from './start-refusal';
 
 /** Signs the assignments that a start makes; those of anybody else are left alone. */
-export const LOCAL_ACTOR = 'local start';
+const LOCAL_ACTOR = 'local start';
 
 const assignmentRows = v.array(
   v.object({ revision: v.number(), remote: v.string(), stable_version: v.string(), actor: v.string() }),

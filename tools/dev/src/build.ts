@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { StartRefusal } from './start-refusal';
 
-const TASK_DONE = /^\s*[✔✓]\s+nx run (\S+?):build(?:\s+(\[.*\]))?/u;
+const TASK_DONE = /^> nx run (\S+):build(?:\s+(\[.*\]))?$/;
 
 /** The project that a line of nx says was built just now; what came from the cache is not worth a line. */
 export function builtProject(line: string): string | null {

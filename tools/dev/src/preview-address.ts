@@ -2,7 +2,7 @@ import { defaultRemotes, gridReactionSlot } from '@mindloom/domain';
 import { ENTRY_FILE } from '@mindloom/game-build';
 
 /** The shell's address that opens a slot with a remote of another origin in its place; the shell takes it on localhost only. */
-export function previewAddress(shell: string, slot: string, gameOrigin: string): string {
+function previewAddress(shell: string, slot: string, gameOrigin: string): string {
   const [gameId] = slot.split('@');
   const preview = `${slot}@${gameOrigin}/${ENTRY_FILE}`;
   return `${shell}/game/${gameId}?preview=${encodeURIComponent(preview)}`;

@@ -21,7 +21,8 @@ export function servePages(
 ): Promise<() => Promise<void>> {
   const port = settings.ports[app];
   const headers = pageHeaders({
-    games: [config.gamesOrigin, ...extra.scripts],
+    // The console shows releases and loads none.
+    games: app === 'shell' ? [config.gamesOrigin, ...extra.scripts] : [],
     api: [new URL(config.supabaseUrl).origin, ...extra.sockets],
     self: localAddress(port),
   });

@@ -19,7 +19,7 @@ export function readLockFile(file: string): LockFile {
 }
 
 /** The places where Node would look for a package, from the innermost folder outwards. */
-export function lookupPlaces(from: string, name: string): string[] {
+function lookupPlaces(from: string, name: string): string[] {
   const places: string[] = [];
   for (
     let at = from;
