@@ -1,0 +1,60 @@
+import type { Difficulty } from '@mindloom/game-contract';
+import { defaultSettings } from '@mindloom/game-contract/fake-host';
+import { simulate } from '@mindloom/game-kit';
+import { describe, expect, it } from 'vitest';
+import { openCards } from './board';
+import { bot } from './bot';
+import { engine } from './engine';
+
+const SEEDS = Array.from({ length: 250 }, (_, index) => index * 7919);
+const RUN_MS = 100_000;
+
+const playOn = (difficulty: Difficulty, seed: number, limitMs = RUN_MS) =>
+  simulate(engine, bot, { ...defaultSettings, difficulty, seed }, limitMs);
+
+/** The spec's formula, counted from what happens on the board and not from the engine's own figures. */
+function expectedTotals(moments: ReturnType<typeof playOn>): number[] {
+  let [total, moves, combo, lastMatchMs, endsAtMs] = [0, 0, 0, -Infinity, 0];
+  return moments.map(({ state, atMs }, index) => {
+    const before = moments[index - 1]?.state;
+    if (before === undefined || before.round !== state.round) [moves, combo, lastMatchMs] = [0, 0, -Infinity];
+    if (before?.phase.name === 'playing') endsAtMs = before.phase.endsAtMs;
+    const opened = openCards(state.cards).length;
+    const openedBefore = openCards(before?.cards ?? []).length;
+    if (opened === 2 && openedBefore === 1) moves += 1;
+    if (opened === 0 && openedBefore === 2 && before?.round === state.round) {
+      const matched = state.cards.filter((card) => card.matched).length;
+      const isMatch = matched > before.cards.filter((card) => card.matched).length;
+      combo = isMatch ? (atMs - lastMatchMs < 2000 ? Math.min(5, combo + 1) : 1) : 0;
+      lastMatchMs = isMatch ? atMs : -Infinity;
+      const seconds = Math.ceil((endsAtMs - atMs) / 1000);
+      const bonus = combo > 1 ? combo * 5 : 0;
+      if (isMatch) total += 10 + Math.max(0, 5 - Math.floor(moves / 3)) + bonus + Math.floor(seconds / 10);
+    }
+    return total;
+  });
+}
+
+describe('the bot', () => {
+  it.each(['easy', 'medium', 'hard'] as const)(
+    'scores on %s what the formulas say, over hundreds of runs [MEM-25, MEM-27, MEM-28]',
+    (difficulty) => {
+      for (const seed of SEEDS) {
+        const moments = playOn(difficulty, seed);
+        expect(moments.map(({ state }) => state.score)).toEqual(expectedTotals(moments));
+        expect(moments.filter(({ state }) => openCards(state.cards).length > 2)).toEqual([]);
+      }
+    },
+  );
+
+  it('comes to an end by itself, and finishes boards on the way', () => {
+    const lasts = SEEDS.slice(0, 40).map((seed) => playOn('easy', seed, Infinity).at(-1)?.state);
+    expect(lasts.filter((state) => state?.phase.name !== 'over')).toEqual([]);
+    expect(Math.max(...lasts.map((state) => state?.level ?? 0))).toBeGreaterThan(1);
+  });
+
+  it('plays the same run for the same seed', () => {
+    expect(playOn('medium', 11)).toEqual(playOn('medium', 11));
+    expect(playOn('medium', 11)).not.toEqual(playOn('medium', 12));
+  });
+});

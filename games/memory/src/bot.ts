@@ -1,0 +1,17 @@
+import type { Bot } from '@mindloom/game-kit';
+import { canFlip, openCards } from './board';
+import type { MemoryEvent, MemoryState } from './state';
+
+/** How often the bot remembers where a card's partner lies. */
+const RECALL = 0.6;
+
+/** A fair player: turns any card, then remembers the partner more often than not. It never asks for hints. */
+export const bot: Bot<MemoryState, MemoryEvent> = (state, random) => {
+  if (state.phase.name === 'ready') return { event: { type: 'started' }, afterMs: random.int(400, 900) };
+  const closed = state.cards.filter((card) => canFlip(state, card));
+  if (closed.length === 0) return null;
+  const [open] = openCards(state.cards);
+  const partner = closed.find((card) => card.symbol === open?.symbol);
+  const picked = partner !== undefined && random.next() < RECALL ? partner : random.pick(closed);
+  return { event: { type: 'flipped', card: picked.id }, afterMs: random.int(250, 900) };
+};

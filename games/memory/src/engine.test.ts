@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { choices, createPlayer } from '../tests/player';
+import { canHint, isFaceUp, openCards, unmatchedCards } from './board';
+import { engine } from './engine';
+import type { MemoryState } from './state';
+
+const allUp = (state: MemoryState) => state.cards.every((card) => isFaceUp(state, card));
+const noneUp = (state: MemoryState) => !state.cards.some((card) => isFaceUp(state, card));
+
+describe('the start', () => {
+  it('waits for Start Game, and starts once [MEM-05]', () => {
+    const player = createPlayer('easy');
+    player.wait(60_000);
+    expect(player.state.phase).toEqual({ name: 'ready' });
+    player.send({ type: 'started' });
+    expect(player.state.phase.name).toBe('preview');
+    const started = player.state;
+    expect(engine.step(started, { type: 'started' }, player.nowMs)).toBe(started);
+    player.wait(2000);
+    expect(player.state.phase.name).toBe('playing');
+  });
+
+  it.each([
+    { difficulty: 'easy', ms: 2000 },
+    { difficulty: 'medium', ms: 1500 },
+    { difficulty: 'hard', ms: 1000 },
+  ] as const)('shows all cards for $ms ms on $difficulty, then hides them [MEM-06]', ({ difficulty, ms }) => {
+    const player = createPlayer(difficulty);
+    expect(noneUp(player.state)).toBe(true);
+    player.send({ type: 'started' });
+    expect(allUp(player.state)).toBe(true);
+    player.wait(ms - 1);
+    expect(allUp(player.state)).toBe(true);
+    player.wait(1);
+    expect(noneUp(player.state)).toBe(true);
+  });
+
+  it('starts the clock when the preview ends [MEM-32]', () => {
+    const player = createPlayer('easy').begin();
+    expect(player.state.phase).toMatchObject({ name: 'playing', endsAtMs: 2000 + 90_000 });
+  });
+});
+
+describe('two cards', () => {
+  it('that match are marked matched after 0.5 s, not before [MEM-07]', () => {
+    const player = createPlayer('easy').begin();
+    const { pair } = choices(player.state);
+    player.flipPair();
+    player.wait(499);
+    expect(player.state.cards.some(({ matched }) => matched)).toBe(false);
+    player.wait(1);
+    const matched = player.state.cards.filter((card) => card.matched).map(({ id }) => id);
+    expect(new Set(matched)).toEqual(new Set(pair.map(({ id }) => id)));
+    expect(matched).toHaveLength(2);
+  });
+
+  it('that differ turn back after 1 s, not before, and score nothing [MEM-08]', () => {
+    const player = createPlayer('easy').begin();
+    player.flipMiss();
+    player.wait(999);
+    expect(openCards(player.state.cards)).toHaveLength(2);
+    player.wait(1);
+    expect(noneUp(player.state)).toBe(true);
+    expect(player.state.score).toBe(0);
+  });
+
+  it('make one move, the first of them alone none [MEM-26]', () => {
+    const player = createPlayer('easy').begin();
+    player.flip(0);
+    expect(player.state.moves).toBe(0);
+    player.flip(1);
+    expect(player.state.moves).toBe(1);
+  });
+
+  it('score with the moves of this board and the whole seconds that the clock shows [MEM-25]', () => {
+    const player = createPlayer('easy').begin();
+    player.flipMiss();
+    player.wait(1000);
+    player.flipMiss();
+    player.wait(1000);
+    player.match();
+    // Third move; 2.5 s have gone, so 88 s are shown.
+    expect(player.state.score).toBe(10 + 4 + 8);
+  });
+});
+
+describe('the combo', () => {
+  const levelAfterGap = (gapMs: number) => {
+    const player = createPlayer('easy').begin();
+    player.match();
+    player.wait(gapMs - 500);
+    player.match();
+    return player.state.combo.level;
+  };
+
+  it('rises by matches less than 2 s apart, and not at 2 s [MEM-28]', () => {
+    expect(levelAfterGap(1999)).toBe(2);
+    expect(levelAfterGap(2000)).toBe(1);
+  });
+
+  it('ends at 5 [MEM-28]', () => {
+    const player = createPlayer('medium').begin();
+    const levels = Array.from({ length: 7 }, () => {
+      player.match();
+      return player.state.combo.level;
+    });
+    expect(levels).toEqual([1, 2, 3, 4, 5, 5, 5]);
+  });
+
+  it('pays its level times 5 above 1 [MEM-27]', () => {
+    const player = createPlayer('easy').begin();
+    player.match();
+    const before = player.state.score;
+    player.match();
+    expect(player.state.score - before).toBe(10 + 5 + 2 * 5 + 8);
+  });
+
+  it('is reset by a mismatch, even when the next match comes soon [MEM-08]', () => {
+    const player = createPlayer('easy').begin();
+    player.match();
+    player.match();
+    expect(player.state.combo.level).toBe(2);
+    player.flipMiss();
+    player.wait(1000);
+    expect(player.state.combo.level).toBe(0);
+    player.match();
+    expect(player.state.combo.level).toBe(1);
+  });
+
+  it('shows its badge for 1.5 s, above level 1 alone [MEM-29]', () => {
+    const player = createPlayer('easy').begin();
+    player.match();
+    expect(player.state.combo.badgeUntilMs).toBeNull();
+    player.match();
+    player.wait(1499);
+    expect(player.state.combo.badgeUntilMs).not.toBeNull();
+    player.wait(1);
+    expect(player.state.combo.badgeUntilMs).toBeNull();
+  });
+});
+
+describe('a flip', () => {
+  const refuses = (state: MemoryState, card: number, nowMs: number) =>
+    expect(engine.step(state, { type: 'flipped', card }, nowMs)).toBe(state);
+
+  it('is ignored before the start, in the preview and while two cards are open [MEM-09]', () => {
+    const player = createPlayer('easy');
+    refuses(player.state, 0, 0);
+    player.send({ type: 'started' });
+    refuses(player.state, 0, 0);
+    player.wait(2000);
+    const third = player.state.cards.at(-1)?.id ?? NaN;
+    player.flip(0);
+    player.flip(1);
+    refuses(player.state, third, player.nowMs);
+  });
+
+  it('is ignored when the game is over [MEM-09]', () => {
+    const player = createPlayer('easy').begin();
+    player.wait(90_000);
+    expect(player.state.phase.name).toBe('timeUp');
+    refuses(player.state, 0, player.nowMs);
+    player.wait(2000);
+    refuses(player.state, 0, player.nowMs);
+  });
+
+  it('is ignored on an open or matched card, and on no card at all [MEM-10]', () => {
+    const player = createPlayer('easy').begin();
+    player.flip(3);
+    refuses(player.state, 3, player.nowMs);
+    refuses(player.state, 99, player.nowMs);
+    const partner = player.state.cards.find(
+      ({ id, symbol }) => id !== 3 && symbol === player.state.cards[3]?.symbol,
+    );
+    player.flip(partner?.id ?? NaN);
+    player.wait(500);
+    refuses(player.state, 3, player.nowMs);
+  });
+});
+
+describe('a hint', () => {
+  it('shows all unmatched cards for 1 s and locks the board [MEM-19, MEM-09]', () => {
+    const player = createPlayer('easy').begin();
+    player.send({ type: 'hinted' });
+    expect(allUp(player.state)).toBe(true);
+    const shown = player.state;
+    expect(engine.step(shown, { type: 'flipped', card: 0 }, player.nowMs)).toBe(shown);
+    player.wait(999);
+    expect(allUp(player.state)).toBe(true);
+    player.wait(1);
+    expect(noneUp(player.state)).toBe(true);
+  });
+
+  it('costs 10 points, never below 0 [MEM-20]', () => {
+    const player = createPlayer('easy').begin();
+    player.send({ type: 'hinted' });
+    expect(player.state.score).toBe(0);
+    player.wait(1000);
+    player.match();
+    const before = player.state.score;
+    player.send({ type: 'hinted' });
+    expect(player.state.score).toBe(before - 10);
+  });
+
+  it('is disabled before the game, during a hint, and with 2 or fewer unmatched cards [MEM-21]', () => {
+    const player = createPlayer('easy');
+    expect(canHint(player.state)).toBe(false);
+    player.begin();
+    expect(canHint(player.state)).toBe(true);
+    player.send({ type: 'hinted' });
+    const hinting = player.state;
+    expect(canHint(hinting)).toBe(false);
+    expect(engine.step(hinting, { type: 'hinted' }, player.nowMs)).toBe(hinting);
+    player.wait(1000);
+    while (unmatchedCards(player.state.cards).length > 4) player.match();
+    expect(canHint(player.state)).toBe(true);
+    player.match();
+    expect(canHint(player.state)).toBe(false);
+  });
+
+  it('is disabled when the game is over [MEM-21]', () => {
+    const player = createPlayer('easy').begin();
+    player.wait(90_000);
+    const over = player.state;
+    expect(canHint(over)).toBe(false);
+    expect(engine.step(over, { type: 'hinted' }, player.nowMs)).toBe(over);
+  });
+
+  it('leaves the clock running [MEM-32]', () => {
+    const player = createPlayer('easy').begin();
+    const { phase } = player.state;
+    player.send({ type: 'hinted' });
+    player.wait(1000);
+    expect(player.state.phase).toEqual(phase);
+  });
+});

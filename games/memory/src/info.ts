@@ -1,0 +1,20 @@
+import { CONTRACT, type GameInfo } from '@mindloom/game-contract';
+import { version } from '../package.json';
+
+/** What Memory Master is and reports. */
+export const info: GameInfo = {
+  id: 'memory',
+  version,
+  contract: CONTRACT,
+  title: 'Memory Master',
+  area: 'memory',
+  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound'],
+  metrics: [
+    { name: 'moves', title: 'Pairs turned', kind: 'count', unit: 'moves', min: 0, max: 1000 },
+    { name: 'pairs', title: 'Pairs found', kind: 'count', unit: 'pairs', min: 0, max: 1000 },
+    { name: 'accuracy', title: 'Pairs found per move', kind: 'ratio', unit: '', min: 0, max: 1 },
+    { name: 'level', title: 'Highest level', kind: 'count', unit: 'level', min: 1, max: 100 },
+    { name: 'bestCombo', title: 'Best combo', kind: 'count', unit: 'combo', min: 0, max: 5 },
+    { name: 'hints', title: 'Hints used', kind: 'count', unit: 'hints', min: 0, max: 1000 },
+  ],
+};

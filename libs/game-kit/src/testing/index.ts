@@ -1,0 +1,2 @@
+export { replay, type ScriptedEvent } from './replay';
+export { mountOnStage, pass, type Stage } from './stage';
