@@ -38,7 +38,8 @@ create table public.releases (
   -- The federation runtime caches by this name, so no two releases share one.
   container text not null unique constraint container_is_identifier check (container ~ '^[A-Za-z_][A-Za-z0-9_]*$'),
   base_url text not null constraint base_url_is_folder check (
-    base_url ~ '^(https?://[^/]+/|/)?([^/]+/)*$' and base_url <> '' and base_url !~ '(^|/)\.\.?/'
+    base_url ~ '^(https?://[A-Za-z0-9.:-]+/|/)?([A-Za-z0-9_.+-]+/)*$' and base_url <> ''
+    and base_url !~ '(^|/)\.\.?/'
   ),
   entry text not null,
   assets jsonb not null constraint assets_are_listed check (private.is_asset_list(assets)),

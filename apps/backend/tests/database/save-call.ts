@@ -44,4 +44,5 @@ export async function save(database: TestDatabase, sent: SaveCall): Promise<Row>
 }
 
 /** A session id with this number. */
-export const session = (number: number): string => `10000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+export const session = (number: number): string =>
+  `10000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -19,7 +19,9 @@ describeDatabase('save_results at the same time', (database, engine) => {
   };
 
   it(`stores one row of ${CALLS} equal calls, and all of them get it [DATA-16, DATA-17, DATA-26]`, async () => {
-    const calls = Array.from({ length: CALLS }, () => save(database, { player: playerA, session: session(1) }));
+    const calls = Array.from({ length: CALLS }, () =>
+      save(database, { player: playerA, session: session(1) }),
+    );
     const stored = await Promise.all(calls);
     expect(new Set(stored.map((row) => row['id'])).size).toBe(1);
     expect(await figures()).toEqual({ performances: 1, results: 1, completions: 1 });
@@ -36,24 +38,32 @@ describeDatabase('save_results at the same time', (database, engine) => {
   });
 
   it(`stores all of ${CALLS} sessions and counts each in the progress`, async () => {
-    const calls = Array.from({ length: CALLS }, (_, n) => save(database, { player: playerA, session: session(100 + n) }));
+    const calls = Array.from({ length: CALLS }, (_, n) =>
+      save(database, { player: playerA, session: session(100 + n) }),
+    );
     await Promise.all(calls);
     expect(await figures()).toEqual({ performances: 22, results: 22, completions: 22 });
   });
 
-  it.runIf(engine.parallel)('lets a call wait for the one that is under way, and see its row [DATA-17]', async () => {
-    let waited: Promise<unknown> | undefined;
-    let ended = false;
-    await database.transaction(async (first) => {
-      const holding = { ...database, transaction: <T>(work: (connection: typeof first) => Promise<T>) => work(first) };
-      await save(holding, { player: playerA, session: session(3) });
-      waited = save(database, { player: playerA, session: session(3) }).finally(() => {
-        ended = true;
+  it.runIf(engine.parallel)(
+    'lets a call wait for the one that is under way, and see its row [DATA-17]',
+    async () => {
+      let waited: Promise<unknown> | undefined;
+      let ended = false;
+      await database.transaction(async (first) => {
+        const holding = {
+          ...database,
+          transaction: <T>(work: (connection: typeof first) => Promise<T>) => work(first),
+        };
+        await save(holding, { player: playerA, session: session(3) });
+        waited = save(database, { player: playerA, session: session(3) }).finally(() => {
+          ended = true;
+        });
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        expect(ended).toBe(false);
       });
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      expect(ended).toBe(false);
-    });
-    await waited;
-    expect(await figures()).toEqual({ performances: 23, results: 23, completions: 23 });
-  });
+      await waited;
+      expect(await figures()).toEqual({ performances: 23, results: 23, completions: 23 });
+    },
+  );
 });

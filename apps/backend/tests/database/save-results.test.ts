@@ -76,7 +76,9 @@ describeDatabase('save_results', (database) => {
   ])('refuses a stored session with %s, and the stored row stays [DATA-27]', async (_what, change) => {
     const first = await save(database, { player: playerA, session: session(6) });
     const before = await count('cognitive_performance');
-    expect(await refusalOf(save(database, { player: playerA, session: session(6), ...change }))).toBe('PT409');
+    expect(await refusalOf(save(database, { player: playerA, session: session(6), ...change }))).toBe(
+      'PT409',
+    );
     expect(await save(database, { player: playerA, session: session(6) })).toEqual(first);
     expect(await count('cognitive_performance')).toBe(before);
   });
@@ -129,8 +131,14 @@ describeDatabase('save_results', (database) => {
     ['a play that is a list', { play: [] }],
     ['a play that is null', { play: null }],
   ])('refuses %s with PT400 and stores nothing', async (_what, change) => {
-    const before = [await count('cognitive_performance'), await count('game_results'), await count('game_progress')];
-    expect(await refusalOf(save(database, { player: playerB, session: session(9), ...change }))).toBe('PT400');
+    const before = [
+      await count('cognitive_performance'),
+      await count('game_results'),
+      await count('game_progress'),
+    ];
+    expect(await refusalOf(save(database, { player: playerB, session: session(9), ...change }))).toBe(
+      'PT400',
+    );
     expect([
       await count('cognitive_performance'),
       await count('game_results'),
@@ -143,19 +151,38 @@ describeDatabase('save_results', (database) => {
       { slot: 'memory-match', remote: 'memory', version: '1.0.0', rawScore: 100 },
       { slot: 'word-recall', remote: 'puzzle', version: '1.0.0', rawScore: 40 },
     ];
-    const set = { ...play, gameId: 'daily-challenge', slot: 'daily-challenge', remote: null, version: null, parts };
-    const stored = await save(database, { player: playerB, session: session(10), play: { ...set, category: 'balanced' } });
+    const set = {
+      ...play,
+      gameId: 'daily-challenge',
+      slot: 'daily-challenge',
+      remote: null,
+      version: null,
+      parts,
+    };
+    const stored = await save(database, {
+      player: playerB,
+      session: session(10),
+      play: { ...set, category: 'balanced' },
+    });
     expect(stored).toMatchObject({ remote: null, version: null, parts });
   });
 
   it('raises the progress of the game by 25 for each new play, to 100 at most', async () => {
     const progress = async () => {
-      const rows = await rowsFor(database, playerB, "select * from public.game_progress where game_id = 'mental-math'");
+      const rows = await rowsFor(
+        database,
+        playerB,
+        "select * from public.game_progress where game_id = 'mental-math'",
+      );
       return rows[0]?.['progress'] ?? 0;
     };
     const seen = [];
     for (const number of [11, 11, 12, 13, 13, 14, 15]) {
-      await save(database, { player: playerB, session: session(number), play: { ...play, gameId: 'mental-math' } });
+      await save(database, {
+        player: playerB,
+        session: session(number),
+        play: { ...play, gameId: 'mental-math' },
+      });
       seen.push(await progress());
     }
     expect(seen).toEqual([25, 25, 50, 75, 75, 100, 100]);
@@ -177,7 +204,10 @@ describeDatabase('save_results', (database) => {
     const insertPerformance = `
       insert into public.cognitive_performance (user_id, memory_score, focus_score, speed_score, overall_score)
       values ($1, 0, 0, 0, 0) returning id`;
-    for (const [owner, refusal] of [[playerA, '42501'], [playerB, '23503']] as const) {
+    for (const [owner, refusal] of [
+      [playerA, '42501'],
+      [playerB, '23503'],
+    ] as const) {
       const [without] = await rowsFor(database, owner, insertPerformance, [owner.sub]);
       expect(await byHand(without?.['id'])).toBe(refusal);
     }

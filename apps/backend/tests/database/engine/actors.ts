@@ -28,7 +28,12 @@ export async function become(connection: Connection, actor: Actor): Promise<void
 }
 
 /** One request of the actor: a statement in a transaction of its own. */
-export async function ask(database: TestDatabase, actor: Actor, sql: string, values: readonly unknown[] = []) {
+export async function ask(
+  database: TestDatabase,
+  actor: Actor,
+  sql: string,
+  values: readonly unknown[] = [],
+) {
   return database.transaction(async (connection) => {
     await become(connection, actor);
     return connection.query(sql, values);

@@ -3,10 +3,14 @@ import type { Engine, TestDatabase } from './database';
 import { pgliteEngine } from './pglite-engine';
 import { postgresEngine } from './postgres-engine';
 
-const engines = process.env['MINDLOOM_SKIP_POSTGRES'] === '1' ? [pgliteEngine] : [pgliteEngine, postgresEngine];
+const engines =
+  process.env['MINDLOOM_SKIP_POSTGRES'] === '1' ? [pgliteEngine] : [pgliteEngine, postgresEngine];
 
 /** Defines the same tests for PGlite and for a PostgreSQL server, each with a migrated database of its own. */
-export function describeDatabase(title: string, define: (database: TestDatabase, engine: Engine) => void): void {
+export function describeDatabase(
+  title: string,
+  define: (database: TestDatabase, engine: Engine) => void,
+): void {
   describe.each(engines)(`${title} ($name)`, (engine) => {
     let opened: TestDatabase | undefined;
     const database = () => {

@@ -9,8 +9,12 @@ const options = { parsers: { ...plainTypes } };
 
 function cachePath(): string {
   const front = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-  const { version }: { version: string } = JSON.parse(readFileSync(join(dirname(front), '../package.json'), 'utf8'));
-  return fileURLToPath(new URL(`../../../../../node_modules/.cache/mindloom/pglite-${version}.tar`, import.meta.url));
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(join(dirname(front), '../package.json'), 'utf8'),
+  );
+  return fileURLToPath(
+    new URL(`../../../../../node_modules/.cache/mindloom/pglite-${version}.tar`, import.meta.url),
+  );
 }
 
 async function keep(database: PGlite, path: string): Promise<void> {

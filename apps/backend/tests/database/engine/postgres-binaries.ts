@@ -19,7 +19,9 @@ function packagedFolder(): string | undefined {
 function makeLinks(folder: string): void {
   const list = join(folder, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
-  for (const [, source, target] of readFileSync(list, 'utf8').matchAll(/"source":"([^"]+)","target":"([^"]+)"/g)) {
+  for (const [, source, target] of readFileSync(list, 'utf8').matchAll(
+    /"source":"([^"]+)","target":"([^"]+)"/g,
+  )) {
     if (source === undefined || target === undefined || existsSync(join(folder, target))) continue;
     symlinkSync(relative(dirname(target), source), join(folder, target));
   }

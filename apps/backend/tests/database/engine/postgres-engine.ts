@@ -8,7 +8,10 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => plainTypes[oid] ?? pg.types.getTypeParser(oid, format),
 };
 
-const answer = (result: pg.QueryResult<Row>): Answer => ({ rows: result.rows, touched: result.rowCount ?? 0 });
+const answer = (result: pg.QueryResult<Row>): Answer => ({
+  rows: result.rows,
+  touched: result.rowCount ?? 0,
+});
 
 const connect = (handle: pg.Pool | pg.PoolClient): Connection => ({
   query: async (sql, values = []) => answer(await handle.query<Row>(sql, [...values])),
@@ -40,7 +43,13 @@ export const postgresEngine: Engine = {
   parallel: true,
   async open() {
     const server = await startPostgres();
-    const pool = new pg.Pool({ host: server.socketFolder, user: 'postgres', database: 'postgres', max: 24, types });
+    const pool = new pg.Pool({
+      host: server.socketFolder,
+      user: 'postgres',
+      database: 'postgres',
+      max: 24,
+      types,
+    });
     await migrate(pool);
     return {
       ...connect(pool),

@@ -12,7 +12,18 @@ export interface PostgresServer {
 }
 
 function initialise(binaries: string, folder: string): void {
-  const options = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C'];
+  const options = [
+    '-D',
+    join(folder, 'data'),
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-N',
+    '-E',
+    'UTF8',
+    '--locale=C',
+  ];
   const made = spawnSync(join(binaries, 'initdb'), options, { ...serverUser, env: {}, encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
 }
@@ -39,7 +50,11 @@ export async function startPostgres(port?: number): Promise<PostgresServer> {
   const network = port === undefined ? ['-h', ''] : ['-h', '127.0.0.1', '-p', String(port)];
   const settings = ['fsync=off', 'timezone=UTC', 'max_connections=50'].flatMap((setting) => ['-c', setting]);
   const options = ['-D', join(folder, 'data'), '-k', folder, ...network, ...settings];
-  const server = spawn(join(binaries, 'postgres'), options, { ...serverUser, env: {}, stdio: ['ignore', 'ignore', 'pipe'] });
+  const server = spawn(join(binaries, 'postgres'), options, {
+    ...serverUser,
+    env: {},
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const killNow = () => server.kill('SIGQUIT');
   process.once('exit', killNow);
   await accepting(server);

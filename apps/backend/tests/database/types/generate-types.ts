@@ -14,10 +14,17 @@ const LIMIT_MS = 60_000;
 const HEADER = '// Generated from apps/backend/supabase/migrations: npm run types -w @mindloom/backend\n\n';
 
 /** Where the browser code reads the types. */
-export const typesPath = fileURLToPath(new URL('../../../../../libs/data-access/src/database.types.ts', import.meta.url));
+export const typesPath = fileURLToPath(
+  new URL('../../../../../libs/data-access/src/database.types.ts', import.meta.url),
+);
 
 /** A program that a package brings, run by this Node. */
-async function runProgram(name: string, program: string, options: readonly string[], home: string): Promise<string> {
+async function runProgram(
+  name: string,
+  program: string,
+  options: readonly string[],
+  home: string,
+): Promise<string> {
   const path = join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), program);
   const env = { PATH: process.env['PATH'], HOME: home, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' };
   const { stdout } = await run(process.execPath, [path, ...options], {
@@ -35,7 +42,12 @@ async function readTypes(socketFolder: string, home: string): Promise<string> {
   for (const script of migrationScripts()) await client.query(script);
   await client.end();
   const url = `postgresql://postgres@localhost/postgres?sslmode=disable&host=${encodeURIComponent(socketFolder)}`;
-  return runProgram('supabase', 'dist/supabase.js', ['gen', 'types', '--schema', 'public', `--remote=${url}`], home);
+  return runProgram(
+    'supabase',
+    'dist/supabase.js',
+    ['gen', 'types', '--schema', 'public', `--remote=${url}`],
+    home,
+  );
 }
 
 async function format(source: string, home: string): Promise<string> {

@@ -1,0 +1,93 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accessMatrix, readable } from './access/matrix';
+import { fillTables } from './access/samples';
+import { describeDatabase } from './engine/describe-database';
+
+// To accept a change of rights, run npm run matrix -w @mindloom/backend and read the difference.
+const matrixFile = fileURLToPath(new URL('access-matrix.json', import.meta.url));
+const LIMIT_MS = 60_000;
+
+/** Functions that run with their owner's rights; each migration says why at its function. */
+const definers = [
+  'private.raise_progress',
+  'private.write_audit',
+  'public.delete_my_data',
+  'public.is_staff',
+  'public.record_conformance',
+  'public.register_release',
+  'public.registry_snapshot',
+  'public.set_assignment',
+  'public.set_slot',
+];
+
+describeDatabase('access', (database) => {
+  beforeAll(() => fillTables(database));
+
+  it(
+    'is exactly what the checked-in matrix says, for every table and function [DATA-19]',
+    async () => {
+      const matrix = await accessMatrix(database);
+      if (process.env['MINDLOOM_WRITE_MATRIX'] === '1') {
+        writeFileSync(matrixFile, readable(matrix));
+      }
+      expect(matrix).toEqual(JSON.parse(readFileSync(matrixFile, 'utf8')));
+    },
+    LIMIT_MS,
+  );
+
+  describe('of the catalog', () => {
+    const names = async (sql: string) => (await database.query(sql)).rows.map((row) => row['name']);
+    const ours = "pronamespace in ('public'::regnamespace, 'private'::regnamespace)";
+
+    it('has row level security on and forced for every table', async () => {
+      const open = `
+        select relname as name from pg_class
+        where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p', 'v', 'm', 'f')
+          and not (relkind in ('r', 'p') and relrowsecurity and relforcerowsecurity)`;
+      expect(await names(open)).toEqual([]);
+    });
+
+    it('pins the search path of every function', async () => {
+      const loose = `
+        select proname as name from pg_proc
+        where ${ours} and not coalesce(proconfig @> array['search_path=""'], false)`;
+      expect(await names(loose)).toEqual([]);
+    });
+
+    it('lets nobody execute a function by default', async () => {
+      const open = `
+        select p.proname || ' to ' || coalesce(r.rolname, 'public') as name
+        from pg_proc p
+        cross join aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) granted
+        left join pg_roles r on r.oid = granted.grantee
+        where ${ours} and granted.grantee <> p.proowner order by 1`;
+      expect(await names(open)).toEqual([
+        'delete_my_data to authenticated',
+        'is_staff to authenticated',
+        'is_staff to service_role',
+        'read_play to authenticated',
+        'record_conformance to service_role',
+        'register_release to authenticated',
+        'register_release to service_role',
+        'registry_snapshot to anon',
+        'registry_snapshot to authenticated',
+        'registry_snapshot to service_role',
+        'save_results to authenticated',
+        'set_assignment to authenticated',
+        'set_assignment to service_role',
+        'set_slot to authenticated',
+        'set_slot to service_role',
+        'store_play to authenticated',
+      ]);
+    });
+
+    it('runs with its owner’s rights only where a migration says why', async () => {
+      const sql = `
+        select pronamespace::regnamespace || '.' || proname as name from pg_proc
+        where ${ours} and prosecdef order by 1`;
+      expect(await names(sql)).toEqual(definers);
+    });
+  });
+});

@@ -1,0 +1,57 @@
+import { playerA, playerB } from '../engine/actors';
+import { addAccounts } from '../engine/actors';
+import type { TestDatabase } from '../engine/database';
+import { assign, prove, register, release } from '../registry-calls';
+import { play, save, session } from '../save-call';
+
+/**
+ * One row for each table, that the matrix tries to read, change and delete: a player's are those of player A. What is
+ * inserted is a copy of that row with these columns changed, so that no unique constraint is in the way.
+ */
+export const insertSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  assignments: { revision: 99 },
+  audit: {},
+  cognitive_performance: { id: session(901) },
+  conformance_runs: { id: session(902) },
+  daily_challenges: { id: session(903), challenge_type: 'achievement', position: 3 },
+  game_progress: { game_id: 'mental-math' },
+  game_results: { id: session(904), session_id: session(905), performance_id: session(906) },
+  release_health: { minute: '2026-01-01T00:01:00Z' },
+  releases: { version: '9.0.0', container: 'memory__9_0_0' },
+  remotes: { remote: 'new-remote' },
+  slots: { slot: 'new-slot' },
+  staff: { user_id: playerB.sub },
+};
+
+const json = (value: unknown) => `'${JSON.stringify(value)}'`;
+
+/** One call of each function, in the name of player A where it takes a player. */
+export const callSamples: Readonly<Record<string, string>> = {
+  'delete_my_data()': 'select public.delete_my_data()',
+  'is_staff()': 'select public.is_staff()',
+  'record_conformance(p_run jsonb)': `
+    select public.record_conformance(jsonb_build_object('remote', 'memory', 'version', '1.0.0', 'suite', '1',
+      'verdict', 'passed', 'digest', 'sha256-of-something-else'))`,
+  'register_release(p_release jsonb)': `select public.register_release(${json(release('memory', '3.0.0'))})`,
+  'registry_snapshot()': 'select public.registry_snapshot()',
+  'save_results(p_user_id uuid, p_session_id uuid, p_memory integer, p_focus integer, p_speed integer, p_play jsonb)': `
+    select public.save_results('${playerA.sub}', '${session(907)}', 1, 2, 3, ${json(play)})`,
+  'set_assignment(p_slot text, p_expected_revision integer, p_assignment jsonb, p_reason text)': `
+    select public.set_assignment('memory-match', 1, '{"enabled": false}', 'a test')`,
+  'set_slot(p_slot text, p_title text)': "select public.set_slot('new-slot', 'New')",
+};
+
+/** Fills every table with a row of player A or of the product; of daily_challenges an open one. */
+export async function fillTables(database: TestDatabase): Promise<void> {
+  await addAccounts(database);
+  await save(database, { player: playerA, session: session(1) });
+  const challenge =
+    "insert into public.daily_challenges (user_id, challenge_type, description) values ($1, 'mixed', 'Do')";
+  await database.query(challenge, [playerA.sub]);
+  const registered = await register(database, release('memory', '1.0.0'));
+  await prove(database, registered);
+  await assign(database, { slot: 'memory-match', expected: 0, to: { remote: 'memory', stable: '1.0.0' } });
+  await database.query(`
+    insert into public.release_health (slot, remote, version, minute)
+    values ('memory-match', 'memory', '1.0.0', '2026-01-01T00:00:00Z')`);
+}

@@ -1,0 +1,92 @@
+import { beforeEach, expect, it } from 'vitest';
+import { addAccounts, anonymous, ask, playerA, playerB, rowsFor, service, staff } from './engine/actors';
+import { describeDatabase } from './engine/describe-database';
+import { refusalOf } from './engine/refusal';
+import { save, session } from './save-call';
+
+const tables = ['cognitive_performance', 'daily_challenges', 'game_results', 'game_progress'];
+
+describeDatabase('accounts', (database) => {
+  const fill = async (player: typeof playerA | typeof playerB) => {
+    await save(database, { player, session: session(1) });
+    await save(database, { player, session: session(2) });
+    const create =
+      "insert into public.daily_challenges (user_id, challenge_type, description) values ($1, 'mixed', 'Do')";
+    await rowsFor(database, player, create, [player.sub]);
+    await rowsFor(database, player, 'update public.daily_challenges set completed = true');
+  };
+  const counts = async (player: typeof playerA | typeof playerB) =>
+    Promise.all(
+      tables.map(async (table) => {
+        const sql = `select count(*)::int as n from public.${table} where user_id = $1`;
+        return (await database.query(sql, [player.sub])).rows[0]?.['n'];
+      }),
+    );
+
+  beforeEach(async () => {
+    await database.query('delete from auth.users');
+    await addAccounts(database);
+    await fill(playerA);
+    await fill(playerB);
+  });
+
+  it('takes a deleted account’s rows along, completed ones too, and nobody else’s', async () => {
+    await database.query('delete from auth.users where id = $1', [playerA.sub]);
+    expect(await counts(playerA)).toEqual([0, 0, 0, 0]);
+    expect(await counts(playerB)).toEqual([2, 1, 2, 1]);
+  });
+
+  it('erases a player’s own data on demand and says how much', async () => {
+    const { rows } = await ask(database, playerA, 'select public.delete_my_data() as erased');
+    expect(rows).toEqual([{ erased: { plays: 2, challenges: 1 } }]);
+    expect(await counts(playerA)).toEqual([0, 0, 0, 0]);
+    expect(await counts(playerB)).toEqual([2, 1, 2, 1]);
+    expect(await refusalOf(ask(database, anonymous, 'select public.delete_my_data()'))).toBe('42501');
+  });
+
+  it('lets a player read everything that is stored about them, for an export', async () => {
+    const seen = await Promise.all(
+      tables.map(async (table) => (await rowsFor(database, playerA, `select * from public.${table}`)).length),
+    );
+    expect(seen).toEqual(await counts(playerA));
+  });
+
+  it('removes the play with its performance row', async () => {
+    await rowsFor(database, playerA, 'delete from public.cognitive_performance where user_id = $1', [
+      playerA.sub,
+    ]);
+    expect(await counts(playerA)).toEqual([0, 1, 0, 1]);
+  });
+
+  it('knows staff by their row alone, whatever a token claims', async () => {
+    const isStaff = async (actor: typeof playerA | typeof staff) =>
+      (await rowsFor(database, actor, 'select public.is_staff() as yes'))[0]?.['yes'];
+    const claiming = { ...playerA, app_metadata: { role: 'staff' } };
+    expect([await isStaff(staff), await isStaff(playerA), await isStaff(claiming)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const join = 'insert into public.staff (user_id) values ($1)';
+    expect(await refusalOf(rowsFor(database, playerA, join, [playerA.sub]))).toBe('42501');
+    expect(await refusalOf(rowsFor(database, staff, join, [playerA.sub]))).toBe('42501');
+    expect(await refusalOf(rowsFor(database, service, join, [playerA.sub]))).toBe('none');
+    expect(await isStaff(playerA)).toBe(true);
+  });
+
+  it('forgets who added a member of staff when that account goes, and keeps the member', async () => {
+    const add = 'insert into public.staff (user_id, added_by) values ($1, $2)';
+    await rowsFor(database, service, add, [playerA.sub, staff.sub]);
+    await database.query('delete from auth.users where id = $1', [staff.sub]);
+    const { rows } = await database.query('select user_id, added_by from public.staff');
+    expect(rows).toEqual([{ user_id: playerA.sub, added_by: null }]);
+  });
+
+  it('writes down who joined staff and who left', async () => {
+    await rowsFor(database, service, 'delete from public.staff where user_id = $1', [staff.sub]);
+    const { rows } = await database.query(
+      "select actor, action, before ->> 'user_id' as who from public.audit where table_name = 'staff' order by id desc limit 1",
+    );
+    expect(rows).toEqual([{ actor: 'service_role', action: 'delete', who: staff.sub }]);
+  });
+});

@@ -1,0 +1,143 @@
+import { beforeEach, expect, it } from 'vitest';
+import { addAccounts, ask, playerA, playerB, rowsFor } from './engine/actors';
+import { describeDatabase } from './engine/describe-database';
+import { refusalOf } from './engine/refusal';
+
+// The product's own calls (spec, point 7).
+const create = `
+  insert into public.daily_challenges (user_id, challenge_type, description, completed)
+  values ($1, $2, 'Do it', false) returning *`;
+const createOn = `
+  insert into public.daily_challenges (user_id, challenge_type, description, completed, day, position)
+  values ($1, $2, 'Do it', false, $3, $4) returning *`;
+const complete = 'update public.daily_challenges set completed = true where id = $1 returning *';
+const clear = "delete from public.daily_challenges where user_id = $1 and date >= now() - interval '1 day'";
+const read = `
+  select * from public.daily_challenges
+  where user_id = $1 and date >= now() - interval '1 day' order by date desc limit 3`;
+
+describeDatabase('daily_challenges', (database) => {
+  let accountsExist = false;
+  beforeEach(async () => {
+    if (!accountsExist) await addAccounts(database);
+    accountsExist = true;
+    await database.query('delete from public.daily_challenges');
+  });
+
+  const add = async (type: string, player: typeof playerA | typeof playerB = playerA) =>
+    (await rowsFor(database, player, create, [player.sub, type]))[0] ?? {};
+  const types = async () =>
+    (await rowsFor(database, playerA, read, [playerA.sub]))
+      .map((row) => String(row['challenge_type']))
+      .toSorted();
+
+  it('takes the literal insert, and places each type of a set [DATA-02, DATA-12]', async () => {
+    const set = [await add('focus'), await add('mixed'), await add('achievement')];
+    expect(set.map((row) => row['position'])).toEqual([1, 2, 3]);
+    const [today] = (await database.query("select ((now() at time zone 'UTC')::date)::text as day")).rows;
+    expect(set.map((row) => row['day'])).toEqual([today?.['day'], today?.['day'], today?.['day']]);
+    expect(set[0]).toMatchObject({
+      user_id: playerA.sub,
+      challenge_type: 'focus',
+      description: 'Do it',
+      completed: false,
+    });
+  });
+
+  it('knows the eight types and no other', async () => {
+    const known = ['memory', 'focus', 'speed', 'logic', 'balanced', 'mixed', 'achievement', 'streak'];
+    for (const type of known) {
+      expect(await refusalOf(add(type))).toBe('none');
+      await database.query('delete from public.daily_challenges');
+    }
+    expect(await refusalOf(add('luck'))).toBe('23514');
+  });
+
+  it('reads at most three of the player’s own, newest first [DATA-11, DATA-19]', async () => {
+    for (const type of ['focus', 'mixed', 'achievement']) await add(type);
+    await add('memory', playerB);
+    const rows = await rowsFor(database, playerA, read, [playerA.sub]);
+    expect(rows.map((row) => row['challenge_type'])).toEqual(['achievement', 'mixed', 'focus']);
+    expect(await rowsFor(database, playerA, read, [playerB.sub])).toEqual([]);
+  });
+
+  it('refuses the second set of two tabs that create at once [CHAL-31]', async () => {
+    const tab = () =>
+      Promise.all(['memory', 'mixed', 'achievement'].map(async (type) => refusalOf(add(type))));
+    const answers = (await Promise.all([tab(), tab()])).flat().toSorted();
+    expect(answers).toEqual(['23505', '23505', '23505', 'none', 'none', 'none']);
+    expect(await types()).toEqual(['achievement', 'memory', 'mixed']);
+  });
+
+  it('refuses a fourth challenge, also when the second set has another weakest area [CHAL-31]', async () => {
+    for (const type of ['memory', 'mixed', 'achievement']) await add(type);
+    expect(await refusalOf(add('speed'))).toBe('23505');
+    expect(await refusalOf(rowsFor(database, playerA, createOn, [playerA.sub, 'speed', null, 4]))).toBe(
+      '23514',
+    );
+  });
+
+  it('keeps the sets of two civil days apart, and takes no day that is not near', async () => {
+    const on = (day: string) =>
+      refusalOf(
+        rowsFor(
+          database,
+          playerA,
+          createOn.replace('$3', `(now() at time zone 'UTC')::date + ${day}`).replace('$4', '$3'),
+          [playerA.sub, 'memory', 1],
+        ),
+      );
+    expect([await on('0'), await on('1'), await on('-1')]).toEqual(['none', 'none', 'none']);
+    expect([await on('1'), await on('2'), await on('-2')]).toEqual(['23505', '23514', '23514']);
+  });
+
+  it('writes a completion to the stored row [CHAL-03, DATA-13]', async () => {
+    const { id } = await add('mixed');
+    expect((await rowsFor(database, playerA, complete, [id]))[0]).toMatchObject({ id, completed: true });
+    expect((await rowsFor(database, playerA, read, [playerA.sub]))[0]).toMatchObject({ id, completed: true });
+    expect((await ask(database, playerB, complete, [id])).touched).toBe(0);
+  });
+
+  it('never takes a completion back, for no role [CHAL-04]', async () => {
+    const { id } = await add('mixed');
+    await rowsFor(database, playerA, complete, [id]);
+    const back = 'update public.daily_challenges set completed = false where id = $1';
+    expect(await refusalOf(rowsFor(database, playerA, back, [id]))).toBe('PT409');
+    expect(await refusalOf(database.query(back, [id]))).toBe('PT409');
+    expect(await refusalOf(rowsFor(database, playerA, complete, [id]))).toBe('none');
+  });
+
+  it('changes nothing else of a challenge, for no role', async () => {
+    const { id } = await add('mixed');
+    for (const change of [
+      "challenge_type = 'streak'",
+      "description = 'Easier'",
+      'position = 1',
+      'day = day - 1',
+      `user_id = '${playerB.sub}'`,
+      "date = date - interval '1 day'",
+    ]) {
+      const sql = `update public.daily_challenges set ${change} where id = $1`;
+      expect(await refusalOf(rowsFor(database, playerA, sql, [id]))).toBe('42501');
+      expect(await refusalOf(database.query(sql, [id]))).toBe('PT409');
+    }
+  });
+
+  it('takes no challenge that is created completed, or for another player', async () => {
+    const done = create.replace('false', 'true');
+    expect(await refusalOf(rowsFor(database, playerA, done, [playerA.sub, 'mixed']))).toBe('42501');
+    expect(await refusalOf(rowsFor(database, playerA, create, [playerB.sub, 'mixed']))).toBe('42501');
+  });
+
+  it('clears what is open and keeps what is completed, and lets the set be filled up [CHAL-17, CHAL-18, DATA-14]', async () => {
+    const { id } = await add('focus');
+    await add('mixed');
+    await rowsFor(database, playerA, complete, [id]);
+    expect((await ask(database, playerA, clear, [playerA.sub])).touched).toBe(1);
+    expect(await types()).toEqual(['focus']);
+    await add('mixed');
+    await add('achievement');
+    expect(await types()).toEqual(['achievement', 'focus', 'mixed']);
+    expect((await ask(database, playerB, clear, [playerA.sub])).touched).toBe(0);
+  });
+});

@@ -1,0 +1,213 @@
+import { CONTRACT } from '@mindloom/game-contract';
+import { beforeAll, expect, it } from 'vitest';
+import { addAccounts, anonymous, ask, playerA, rowsFor, service, staff } from './engine/actors';
+import { describeDatabase } from './engine/describe-database';
+import { refusalOf } from './engine/refusal';
+import { assign, prove, register, release } from './registry-calls';
+
+describeDatabase('set_assignment', (database) => {
+  beforeAll(async () => {
+    await addAccounts(database);
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+      await prove(database, await register(database, release('memory', version)));
+      await prove(database, await register(database, release('puzzle', version)));
+    }
+  });
+
+  const live = async (slot: string) => {
+    const sql = 'select * from public.assignments where slot = $1 order by revision desc limit 1';
+    return (await rowsFor(database, staff, sql, [slot]))[0];
+  };
+  const revisionOf = async (slot: string) => Number((await live(slot))?.['revision'] ?? 0);
+  const change = async (slot: string, to: object, actor: typeof staff | typeof service = staff) =>
+    assign(database, { slot, expected: await revisionOf(slot), to, actor });
+
+  it('lets staff decide at run time what a slot serves [GAME-08]', async () => {
+    const first = await change('memory-match', { remote: 'memory', stable: '1.0.0' });
+    expect(first).toMatchObject({
+      slot: 'memory-match',
+      remote: 'memory',
+      stable_version: '1.0.0',
+      candidate_version: null,
+      rollout_bp: 0,
+      salt: 'memory-match',
+      enabled: true,
+      kill: 'none',
+      actor: staff.sub,
+    });
+    // Another game in the same slot.
+    expect(await change('memory-match', { remote: 'puzzle', stable: '1.1.0' })).toMatchObject({
+      remote: 'puzzle',
+    });
+    expect(await change('memory-match', { remote: 'memory', stable: '1.0.0' })).toMatchObject({
+      remote: 'memory',
+    });
+  });
+
+  it('keeps what a change leaves out, and ends a ramp by promotion or by null', async () => {
+    expect(
+      await change('memory-match', { candidate: '1.1.0', rolloutBp: 500, salt: 'spring' }),
+    ).toMatchObject({
+      stable_version: '1.0.0',
+      candidate_version: '1.1.0',
+      rollout_bp: 500,
+    });
+    expect(await change('memory-match', { enabled: false, kill: 'next' })).toMatchObject({
+      candidate_version: '1.1.0',
+      rollout_bp: 500,
+      salt: 'spring',
+      enabled: false,
+      kill: 'next',
+    });
+    expect(await change('memory-match', { stable: '1.1.0', enabled: true, kill: 'none' })).toMatchObject({
+      stable_version: '1.1.0',
+      candidate_version: null,
+      rollout_bp: 0,
+      salt: 'spring',
+    });
+    await change('memory-match', { candidate: '1.2.0', rolloutBp: 10_000 });
+    expect(await change('memory-match', { candidate: null })).toMatchObject({
+      candidate_version: null,
+      rollout_bp: 0,
+    });
+  });
+
+  it('restarts the ramp when the candidate is another one', async () => {
+    await change('word-recall', { remote: 'puzzle', stable: '1.0.0', candidate: '1.1.0', rolloutBp: 9000 });
+    expect(await change('word-recall', { candidate: '1.2.0' })).toMatchObject({ rollout_bp: 0 });
+  });
+
+  it('counts revisions up over all slots', async () => {
+    const before = Number((await change('memory-match', { enabled: true }))['revision']);
+    expect(await change('word-recall', { enabled: true })).toMatchObject({ revision: before + 1 });
+  });
+
+  it('refuses a change that was decided on an older row, and takes the snapshot’s revision for any slot', async () => {
+    const revision = await revisionOf('word-recall');
+    await change('memory-match', { enabled: true });
+    const newest = await revisionOf('memory-match');
+    const late = (expected: number | null) =>
+      refusalOf(assign(database, { slot: 'memory-match', expected, to: { enabled: false }, actor: staff }));
+    expect([await late(revision), await late(newest - 1), await late(0), await late(null)]).toEqual(
+      Array.from({ length: 4 }, () => 'PT409'),
+    );
+    expect(await late(newest + 1)).toBe('PT409');
+    expect(await live('memory-match')).toMatchObject({ revision: newest, enabled: true });
+    // Nothing has changed in word-recall since: its own revision and the newer one of the whole both hold.
+    const own = { slot: 'word-recall', to: { enabled: true }, actor: staff };
+    expect(await refusalOf(assign(database, { ...own, expected: newest }))).toBe('none');
+  });
+
+  it('lets one of ten changes win that were decided on the same revision', async () => {
+    const expected = await revisionOf('memory-match');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        refusalOf(
+          assign(database, { slot: 'memory-match', expected, to: { salt: `salt ${n}` }, actor: staff }),
+        ),
+      ),
+    );
+    expect(answers.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'PT409'), 'none']);
+  });
+
+  it('gives changes of different slots at the same time their own revisions', async () => {
+    const slots = ['number-sequence', 'reaction-test', 'mental-math', 'pattern-recognition'];
+    const to = { remote: 'memory', stable: '1.0.0' };
+    const rows = await Promise.all(slots.map((slot) => assign(database, { slot, expected: 0, to })));
+    const revisions = rows.map((row) => Number(row['revision'])).toSorted((a, b) => a - b);
+    expect(new Set(revisions).size).toBe(4);
+    expect((revisions[3] ?? 0) - (revisions[0] ?? 0)).toBe(3);
+  });
+
+  it.each([
+    ['a release that does not exist', { stable: '9.9.9' }],
+    ['a candidate that does not exist', { candidate: '9.9.9' }],
+    ['a remote that does not exist', { remote: 'nothing', stable: '1.0.0' }],
+    ['another remote without its version', { remote: 'puzzle' }],
+    ['a candidate that is the stable version', { candidate: '1.1.0' }],
+    ['a share of more than everybody', { candidate: '1.2.0', rolloutBp: 10_001 }],
+    ['a share of nobody’s candidate', { candidate: null, rolloutBp: 1 }],
+    ['a share in words', { rolloutBp: 'half' }],
+    ['an unknown kill', { kill: 'later' }],
+    ['a misspelt key', { stableVersion: '1.1.0' }],
+    ['a list', []],
+  ])('refuses %s', async (_what, to) => {
+    expect(await refusalOf(change('memory-match', to))).toBe('PT400');
+  });
+
+  it('wants a reason and a known slot', async () => {
+    const expected = await revisionOf('memory-match');
+    for (const reason of ['', '   ', null]) {
+      const call = assign(database, { slot: 'memory-match', expected, to: { enabled: true }, reason });
+      expect(await refusalOf(call)).toBe('PT400');
+    }
+    expect(await refusalOf(assign(database, { slot: 'nowhere', expected: 0, to: {} }))).toBe('PT404');
+  });
+
+  it('refuses a contract that shells do not host; they host this one and the one before', async () => {
+    const { rows } = await database.query('select private.contract_version() as hosted');
+    expect(rows).toEqual([{ hosted: CONTRACT }]);
+    const newer = await register(database, release('memory', '2.0.0', { contract: CONTRACT + 1 }));
+    await prove(database, newer);
+    expect(await refusalOf(change('memory-match', { stable: '2.0.0' }))).toBe('PT400');
+  });
+
+  it('lets staff assign only what has passed conformance, or what the slot served before', async () => {
+    const untested = await register(database, release('memory', '1.3.0'));
+    const ramp = { candidate: '1.3.0', rolloutBp: 100 };
+    expect(await refusalOf(change('memory-match', ramp))).toBe('PT409');
+    await prove(database, untested, 'failed');
+    expect(await refusalOf(change('memory-match', ramp))).toBe('PT409');
+    expect(await refusalOf(change('memory-match', ramp, service))).toBe('PT409');
+    await prove(database, untested, 'passed');
+    expect(await refusalOf(change('memory-match', ramp))).toBe('none');
+
+    await register(database, release('memory', '1.4.0'));
+    expect(await refusalOf(change('memory-match', { candidate: '1.4.0' }, service))).toBe('none');
+    expect(await refusalOf(change('memory-match', { stable: '1.4.0' }))).toBe('none');
+  });
+
+  it('is for staff and trusted services alone, and only a service names its actor', async () => {
+    const sent = { slot: 'memory-match', expected: await revisionOf('memory-match'), to: { actor: 'guard' } };
+    expect(await refusalOf(assign(database, { ...sent, actor: playerA }))).toBe('PT403');
+    expect(await refusalOf(assign(database, { ...sent, actor: anonymous }))).toBe('42501');
+    expect(await assign(database, { ...sent, actor: service })).toMatchObject({ actor: 'guard' });
+    expect(await change('memory-match', { actor: 'guard' })).toMatchObject({ actor: staff.sub });
+  });
+
+  it('has no way past it: nobody writes a row by hand, and no row changes', async () => {
+    const copy = 'insert into public.assignments select * from public.assignments limit 1';
+    for (const actor of [staff, service]) {
+      expect(await refusalOf(ask(database, actor, copy))).toBe('42501');
+      expect(await refusalOf(ask(database, actor, "update public.assignments set kill = 'now'"))).toBe(
+        '42501',
+      );
+    }
+    expect(await refusalOf(database.query("update public.assignments set kill = 'now'"))).toBe('PT409');
+    expect(await refusalOf(database.query('delete from public.assignments'))).toBe('PT409');
+    expect(await refusalOf(database.query('truncate public.assignments'))).toBe('PT409');
+  });
+
+  it('writes every change down with who made it', async () => {
+    const { revision } = await change('memory-match', { enabled: false });
+    const rows = await rowsFor(
+      database,
+      staff,
+      "select actor, action from public.audit where table_name = 'assignments' and (after ->> 'revision')::int = $1",
+      [revision],
+    );
+    expect(rows).toEqual([{ actor: staff.sub, action: 'insert' }]);
+  });
+
+  it('opens a new slot without a migration, for staff alone [GAME-08]', async () => {
+    const open = 'select * from public.set_slot($1, $2)';
+    expect((await rowsFor(database, staff, open, ['chess-recall', 'Chess']))[0]).toMatchObject({
+      title: 'Chess',
+    });
+    expect((await rowsFor(database, staff, open, ['chess-recall', 'Chess Recall']))[0]).toMatchObject({
+      title: 'Chess Recall',
+    });
+    expect(await refusalOf(rowsFor(database, staff, open, ['Chess Recall', 'x']))).toBe('PT400');
+    expect(await refusalOf(rowsFor(database, playerA, open, ['mine', 'x']))).toBe('PT403');
+  });
+});

@@ -1,0 +1,54 @@
+import { ask, service, type Actor } from './engine/actors';
+import type { Row, TestDatabase } from './engine/database';
+
+const sha384 = (letter: string) => `sha384-${letter.repeat(64)}`;
+
+/** A release as the release tool sends it. */
+export const release = (remote: string, version: string, changes: object = {}) => ({
+  remote,
+  version,
+  contract: 1,
+  container: `${remote.replaceAll('-', '_')}__${version.replaceAll(/[.-]/g, '_')}`,
+  baseUrl: `${remote}/${version}/`,
+  entry: 'remoteEntry.js',
+  assets: [
+    { path: 'remoteEntry.js', sha384: sha384('a'), bytes: 6000, boot: true },
+    { path: 'chunks/12.css', sha384: sha384('b'), bytes: 0, boot: false },
+  ],
+  ...changes,
+});
+
+export const register = async (
+  database: TestDatabase,
+  sent: unknown,
+  actor: Actor = service,
+): Promise<Row> => {
+  const { rows } = await ask(database, actor, 'select * from public.register_release($1)', [
+    JSON.stringify(sent),
+  ]);
+  return rows[0] ?? {};
+};
+
+export const prove = async (database: TestDatabase, of: Row, verdict = 'passed'): Promise<Row> => {
+  const { remote, version, digest } = of;
+  const run = { remote, version, digest, suite: '1', verdict, report: { tests: 3 } };
+  const { rows } = await ask(database, service, 'select * from public.record_conformance($1)', [
+    JSON.stringify(run),
+  ]);
+  return rows[0] ?? {};
+};
+
+export interface Assignment {
+  slot: string;
+  expected: number | null;
+  to: object;
+  reason?: string | null;
+  actor?: Actor;
+}
+
+export async function assign(database: TestDatabase, assignment: Assignment): Promise<Row> {
+  const { slot, expected, to, reason = 'a test', actor = service } = assignment;
+  const call = 'select * from public.set_assignment($1, $2, $3, $4)';
+  const { rows } = await ask(database, actor, call, [slot, expected, JSON.stringify(to), reason]);
+  return rows[0] ?? {};
+}

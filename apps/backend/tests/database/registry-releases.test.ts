@@ -1,0 +1,142 @@
+import { beforeAll, expect, it } from 'vitest';
+import { addAccounts, anonymous, ask, playerA, rowsFor, service, staff } from './engine/actors';
+import { describeDatabase } from './engine/describe-database';
+import { refusalOf } from './engine/refusal';
+import { prove, register, release } from './registry-calls';
+
+describeDatabase('releases', (database) => {
+  beforeAll(() => addAccounts(database));
+
+  it('registers a release with the digest of its entry and assets', async () => {
+    const first = await register(
+      database,
+      release('memory', '1.0.0', { commit: 'abc123', shared: { react: '^19' } }),
+    );
+    expect(first).toMatchObject({ remote: 'memory', created_by: 'service_role', git_commit: 'abc123' });
+    const sorted = await register(database, {
+      ...release('memory', '1.0.1'),
+      assets: release('memory', '1.0.1').assets.toReversed(),
+    });
+    expect(sorted['digest']).toBe(first['digest']);
+    const other = release('memory', '1.0.2');
+    const changed = await register(database, {
+      ...other,
+      assets: other.assets.map((asset) => ({ ...asset, bytes: asset.bytes + 1 })),
+    });
+    expect(changed['digest']).not.toBe(first['digest']);
+    expect(String(first['digest'])).toMatch(/^sha256-[0-9a-f]{64}$/);
+  });
+
+  it('takes the same release again, and refuses another content under the same version', async () => {
+    const sent = release('memory', '2.0.0');
+    const first = await register(database, sent);
+    expect(await register(database, sent, staff)).toEqual(first);
+    for (const change of [
+      { assets: sent.assets.slice(0, 1) },
+      { contract: 2 },
+      { baseUrl: 'elsewhere/' },
+      { shared: { react: '^18' } },
+      { container: 'memory__2_0_0_again' },
+    ]) {
+      expect(await refusalOf(register(database, { ...sent, ...change }))).toBe('PT409');
+    }
+    const [row] = (await database.query("select * from public.releases where version = '2.0.0'")).rows;
+    expect(row).toEqual(first);
+  });
+
+  it('refuses a container name that another release has, because a browser would run the older one', async () => {
+    const twin = release('sequence', '1.0.0', { container: 'memory__2_0_0' });
+    expect(await refusalOf(register(database, twin))).toBe('PT409');
+  });
+
+  it('adds the remote of a new game, and keeps the title of a known one', async () => {
+    await register(database, release('chess-recall', '0.1.0', { title: 'Chess Recall', owner: 'team-x' }));
+    await register(database, release('puzzle', '0.1.0', { title: 'Something else' }));
+    const { rows } = await database.query(
+      "select remote, title, owner from public.remotes where remote in ('chess-recall', 'puzzle') order by remote",
+    );
+    expect(rows).toEqual([
+      { remote: 'chess-recall', title: 'Chess Recall', owner: 'team-x' },
+      { remote: 'puzzle', title: 'Puzzle Solver', owner: null },
+    ]);
+  });
+
+  const good = release('reaction', '1.0.0');
+  const [entry] = good.assets;
+  it.each([
+    ['a version that is not semantic', { version: '1.0' }],
+    ['a container that is no identifier', { container: '1-memory' }],
+    ['a base without a slash at its end', { baseUrl: 'reaction/1.0.0' }],
+    ['a base that climbs', { baseUrl: '../reaction/' }],
+    ['a base on whatever scheme the page has', { baseUrl: '//evil.example/' }],
+    ['a base of another scheme', { baseUrl: 'javascript:alert(1)/' }],
+    ['an entry that is no asset', { entry: 'other.js' }],
+    ['no assets', { assets: [] }],
+    ['assets that are an object', { assets: {} }],
+    ['an asset that climbs', { assets: [entry, { ...entry, path: 'a/../../b.js' }] }],
+    ['an asset at the root', { assets: [entry, { ...entry, path: '/b.js' }] }],
+    ['an asset with a short hash', { assets: [{ ...entry, sha384: 'sha384-abc' }] }],
+    ['an asset with a weak hash', { assets: [{ ...entry, sha384: `sha256-${'a'.repeat(64)}` }] }],
+    ['an asset without a size', { assets: [{ ...entry, bytes: undefined }] }],
+    ['an asset of a broken size', { assets: [{ ...entry, bytes: 1.5 }] }],
+    ['a boot mark in words', { assets: [{ ...entry, boot: 'yes' }] }],
+    ['contract 0', { contract: 0 }],
+    ['a contract in words', { contract: 'one' }],
+    ['no remote', { remote: null }],
+    ['a misspelt key', { baseURL: 'reaction/' }],
+  ])('refuses %s', async (_what, change) => {
+    expect(await refusalOf(register(database, { ...good, ...change }))).toBe('PT400');
+    expect(await refusalOf(register(database, good))).toBe('none');
+  });
+
+  it.each([['https://games.example/reaction/1.1.0/'], ['/reaction/1.2.0/'], ['reaction/1.3.0/']])(
+    'takes the base %s',
+    async (baseUrl) => {
+      const version = /\d\.\d\.\d/.exec(baseUrl)?.[0] ?? '';
+      expect(await register(database, release('reaction', version, { baseUrl }))).toMatchObject({
+        base_url: baseUrl,
+      });
+    },
+  );
+
+  it('lets staff and the release tool register, and nobody else', async () => {
+    const sent = release('arithmetic', '1.0.0');
+    expect(await refusalOf(register(database, sent, playerA))).toBe('PT403');
+    expect(await refusalOf(register(database, sent, anonymous))).toBe('42501');
+    expect(await register(database, sent, staff)).toMatchObject({ created_by: staff.sub });
+  });
+
+  it('never changes a release, a run or an assignment, for no role', async () => {
+    await prove(database, await register(database, release('creative', '1.0.0')));
+    for (const table of ['releases', 'conformance_runs', 'audit']) {
+      for (const sql of [`delete from public.${table}`, `truncate public.${table} cascade`]) {
+        expect(await refusalOf(database.query(sql))).toBe('PT409');
+        expect(await refusalOf(ask(database, service, sql))).toBe('42501');
+        expect(await refusalOf(ask(database, staff, sql))).toBe('42501');
+      }
+    }
+    expect(await refusalOf(database.query("update public.releases set base_url = 'x/'"))).toBe('PT409');
+    expect(await refusalOf(database.query("update public.conformance_runs set verdict = 'failed'"))).toBe(
+      'PT409',
+    );
+    expect(await refusalOf(database.query("update public.audit set actor = 'me'"))).toBe('PT409');
+  });
+
+  it('records a run over the registered digest alone, by the conformance tool alone', async () => {
+    const stored = await register(database, release('creative', '1.1.0'));
+    expect(await prove(database, stored)).toMatchObject({ verdict: 'passed', created_by: 'service_role' });
+    expect(await refusalOf(prove(database, { ...stored, digest: 'sha256-other' }))).toBe('PT409');
+    expect(await refusalOf(prove(database, stored, 'maybe'))).toBe('PT400');
+    const run = JSON.stringify({ ...stored, suite: '1', verdict: 'passed' });
+    expect(await refusalOf(rowsFor(database, staff, 'select public.record_conformance($1)', [run]))).toBe(
+      '42501',
+    );
+  });
+
+  it('writes down who registered what', async () => {
+    const { rows } = await database.query(`
+      select actor, action, after ->> 'version' as version from public.audit
+      where table_name = 'releases' and after ->> 'remote' = 'arithmetic'`);
+    expect(rows).toEqual([{ actor: staff.sub, action: 'insert', version: '1.0.0' }]);
+  });
+});

@@ -1,0 +1,113 @@
+import { defaultRemotes } from '@mindloom/domain';
+import { parseSnapshot, type Snapshot } from '@mindloom/registry';
+import { beforeAll, expect, it } from 'vitest';
+import { addAccounts, anonymous, rowsFor } from './engine/actors';
+import { describeDatabase } from './engine/describe-database';
+import { assign, register, release } from './registry-calls';
+
+const slot = 'memory-match';
+
+describeDatabase('registry_snapshot', (database) => {
+  beforeAll(async () => {
+    await addAccounts(database);
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await register(database, release('memory', version));
+    await register(database, release('puzzle', '1.0.0'));
+  });
+
+  const raw = async () =>
+    (await rowsFor(database, anonymous, 'select public.registry_snapshot() as s'))[0]?.['s'];
+  const snapshot = async (): Promise<Snapshot> => {
+    const parsed = parseSnapshot(await raw());
+    if (!parsed.ok) throw new Error(parsed.problem);
+    return parsed.snapshot;
+  };
+  const serve = async (to: object) => assign(database, { slot, expected: (await snapshot()).revision, to });
+
+  it('shows every slot of the product before anything is assigned, and loads nothing', async () => {
+    const { revision, slots } = await snapshot();
+    expect(revision).toBe(0);
+    expect(Object.keys(slots).toSorted()).toEqual(Object.keys(defaultRemotes).toSorted());
+    for (const [name, state] of Object.entries(slots)) {
+      expect(state).toEqual({
+        slot: name,
+        enabled: true,
+        kill: 'none',
+        rolloutBp: 0,
+        salt: name,
+        stable: null,
+        candidate: null,
+        lastGood: null,
+      });
+    }
+  });
+
+  it('knows the remotes of the default registry', async () => {
+    const { rows } = await database.query('select remote from public.remotes order by remote');
+    const wanted = [...new Set<string>(Object.values(defaultRemotes))].toSorted();
+    expect(rows.map((row) => row['remote'])).toEqual(wanted);
+  });
+
+  it('carries all that is needed to load stable and candidate, exactly as registered [GAME-08]', async () => {
+    await serve({ remote: 'memory', stable: '1.0.0', candidate: '1.1.0', rolloutBp: 1234, salt: 's' });
+    const { revision, slots } = await snapshot();
+    const assets = (version: string) =>
+      release('memory', version).assets.toSorted((a, b) => a.path.localeCompare(b.path));
+    expect(revision).toBe(1);
+    expect(slots[slot]).toEqual({
+      slot,
+      enabled: true,
+      kill: 'none',
+      rolloutBp: 1234,
+      salt: 's',
+      stable: { ...release('memory', '1.0.0'), assets: assets('1.0.0') },
+      candidate: { ...release('memory', '1.1.0'), assets: assets('1.1.0') },
+      lastGood: null,
+    });
+  });
+
+  it('names neither persons nor reasons', async () => {
+    const text = JSON.stringify(await raw());
+    expect(text).not.toMatch(/reason|actor|created|commit|digest/);
+  });
+
+  it('shows a change to the next reader [GAME-08]', async () => {
+    await serve({ enabled: false, kill: 'now' });
+    expect((await snapshot()).slots[slot]).toMatchObject({ enabled: false, kill: 'now' });
+    await serve({ enabled: true, kill: 'none' });
+  });
+
+  const lastGood = async () => {
+    const good = (await snapshot()).slots[slot]?.lastGood;
+    return good ? `${good.remote} ${good.version}` : null;
+  };
+
+  it('falls back to the newest earlier stable version that differs from the present one', async () => {
+    await serve({ stable: '1.1.0' });
+    expect(await lastGood()).toBe('memory 1.0.0');
+    await serve({ salt: 'other' });
+    expect(await lastGood()).toBe('memory 1.0.0');
+    await serve({ stable: '1.2.0' });
+    expect(await lastGood()).toBe('memory 1.1.0');
+  });
+
+  it('does not fall back to what a rollback has just taken away', async () => {
+    await serve({ stable: '1.1.0' });
+    expect(await lastGood()).toBe('memory 1.0.0');
+    await serve({ stable: '1.0.0' });
+    expect(await lastGood()).toBeNull();
+    await serve({ stable: '1.2.0' });
+    expect(await lastGood()).toBe('memory 1.1.0');
+  });
+
+  it('falls back to the former remote when the slot got another one', async () => {
+    await serve({ remote: 'puzzle', stable: '1.0.0' });
+    expect(await lastGood()).toBe('memory 1.2.0');
+  });
+
+  it('can be read by GET: it changes nothing', async () => {
+    const { rows } = await database.query(
+      "select provolatile as kind from pg_proc where oid = 'public.registry_snapshot()'::regprocedure",
+    );
+    expect(rows).toEqual([{ kind: 's' }]);
+  });
+});
