@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { toAuthFailure } from './auth-result';
+
+const problem = (message: string, status: number, code?: string, name = 'AuthApiError') => ({
+  name,
+  message,
+  status,
+  code,
+});
+
+describe('a refusal of the auth service', () => {
+  it.each([
+    { says: 'Email not confirmed', status: 400, reason: 'not-confirmed', code: 'ML-401' },
+    { says: 'Invalid login credentials', status: 400, reason: 'invalid-credentials', code: 'ML-402' },
+    { says: 'User already registered', status: 422, reason: 'already-registered', code: 'ML-403' },
+    { says: 'Request rate limit reached', status: 429, reason: 'rate-limited', code: 'ML-405' },
+    { says: 'Signups not allowed for this instance', status: 422, reason: 'other', code: 'ML-407' },
+  ])('"$says" is $reason', ({ says, status, reason, code }) => {
+    expect(toAuthFailure(problem(says, status))).toEqual({ ok: false, reason, code, message: says });
+  });
+
+  it.each([
+    ['email_not_confirmed', 'not-confirmed'],
+    ['invalid_credentials', 'invalid-credentials'],
+    ['user_already_exists', 'already-registered'],
+  ])('is told by its code %s when the words are other ones', (code, reason) => {
+    expect(toAuthFailure(problem('Nope', 400, code)).reason).toBe(reason);
+  });
+
+  it('without an answer is offline, and has no words of a server', () => {
+    const unreachable = problem('Failed to fetch', 0, undefined, 'AuthRetryableFetchError');
+    expect(toAuthFailure(unreachable)).toEqual({ ok: false, reason: 'offline', code: 'ML-406' });
+  });
+
+  it('of a failing server has no words when the server said none', () => {
+    const failing = problem('{}', 503, undefined, 'AuthRetryableFetchError');
+    expect(toAuthFailure(failing)).toEqual({ ok: false, reason: 'other', code: 'ML-407' });
+  });
+});

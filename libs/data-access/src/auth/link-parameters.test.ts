@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { hasAuthParameters, linkProblem } from './link-parameters';
+
+const SITE = 'https://mindloom.test/';
+
+it('knows an address that a mailed link led to', () => {
+  expect(hasAuthParameters(`${SITE}#access_token=t&refresh_token=r&type=signup`)).toBe(true);
+  expect(hasAuthParameters(`${SITE}?code=pkce`)).toBe(true);
+  expect(hasAuthParameters(`${SITE}#error=access_denied&error_code=otp_expired`)).toBe(true);
+  expect(hasAuthParameters(`${SITE}game/memory-match?from=grid#top`)).toBe(false);
+});
+
+it('reads what is wrong with the link', () => {
+  expect(linkProblem(`${SITE}#error_code=otp_expired&error_description=Email+link+is+invalid`)).toBe(
+    'Email link is invalid',
+  );
+  expect(linkProblem(`${SITE}#error_code=otp_expired`)).toBe('otp_expired');
+  expect(linkProblem(`${SITE}#access_token=t`)).toBeUndefined();
+});

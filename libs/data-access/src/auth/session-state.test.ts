@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { afterAuthEvent, LOADING, SIGNED_OUT, signedInAs, type SessionState } from './session-state';
+import { toUser } from './user';
+
+const ada = { id: 'a', email: 'ada@mindloom.test', user_metadata: { name: 'Ada' } };
+const signedIn: SessionState = { status: 'signedIn', user: { id: 'a', email: ada.email, name: 'Ada' } };
+
+describe('the state after an auth event [AUTH-21]', () => {
+  const withSession = [
+    'SIGNED_IN',
+    'TOKEN_REFRESHED',
+    'PASSWORD_RECOVERY',
+    'USER_UPDATED',
+    'INITIAL_SESSION',
+  ] as const;
+
+  it.each(withSession)('%s with a session is signed in as its user', (event) => {
+    for (const before of [LOADING, SIGNED_OUT, signedIn]) {
+      expect(afterAuthEvent(before, event, { user: ada }, null)).toEqual(signedIn);
+    }
+  });
+
+  it.each(['SIGNED_OUT', 'INITIAL_SESSION', 'TOKEN_REFRESHED', 'USER_UPDATED'] as const)(
+    '%s without a session is signed out',
+    (event) => {
+      for (const before of [LOADING, SIGNED_OUT, signedIn]) {
+        expect(afterAuthEvent(before, event, null, null)).toEqual(SIGNED_OUT);
+      }
+    },
+  );
+
+  it('a sign-out holds even while the device still has the session', () => {
+    expect(afterAuthEvent(signedIn, 'SIGNED_OUT', null, ada)).toEqual(SIGNED_OUT);
+  });
+
+  it('a first read that could not refresh keeps the player of the stored session', () => {
+    expect(afterAuthEvent(LOADING, 'INITIAL_SESSION', null, ada)).toEqual(signedIn);
+  });
+
+  it('a refreshed token of the same user is the same state, so that nobody is woken', () => {
+    const state = signedInAs(LOADING, ada);
+    expect(afterAuthEvent(state, 'TOKEN_REFRESHED', { user: { ...ada } }, ada)).toBe(state);
+  });
+
+  it('a changed name is another state', () => {
+    const renamed = { ...ada, user_metadata: { name: 'Countess' } };
+    expect(afterAuthEvent(signedIn, 'USER_UPDATED', { user: renamed }, ada)).toMatchObject({
+      user: { name: 'Countess' },
+    });
+  });
+});
+
+describe('the user’s name [AUTH-29]', () => {
+  it('is the metadata name', () => {
+    expect(toUser(ada)).toEqual({ id: 'a', email: 'ada@mindloom.test', name: 'Ada' });
+  });
+
+  it('else the part of the e-mail before the at-sign', () => {
+    for (const metadata of [undefined, {}, { name: '' }, { name: '  ' }, { name: 7 }]) {
+      expect(toUser({ ...ada, user_metadata: metadata }).name).toBe('ada');
+    }
+  });
+
+  it('else empty, and never holds an at-sign of the address', () => {
+    expect(toUser({ id: 'a' })).toEqual({ id: 'a', email: '', name: '' });
+    fc.assert(fc.property(fc.string(), (email) => !toUser({ id: 'a', email }).name.includes('@')));
+  });
+});

@@ -1,0 +1,191 @@
+import { startOfDayMs } from '@mindloom/domain';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PLAYER, startTestBackend, STAFF, type TestBackend } from './support/backend';
+import { stubDevice, type Device, type SentRequest } from './support/device';
+import { samplePlay } from './support/sample-play';
+import { signedInTab, type SignedInTab } from './support/sign-in';
+
+let backend: TestBackend;
+let device: Device;
+let tab: SignedInTab;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  device = stubDevice(backend.config);
+  tab = await signedInTab(PLAYER);
+  device.sent.length = 0;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const lastRequest = (): SentRequest => {
+  const request = device.sent.at(-1);
+  if (!request) throw new Error('no request was sent');
+  return request;
+};
+const query = (request: SentRequest) => Object.fromEntries(request.search);
+const midnight = () => {
+  const zone = tab.queries.localZone();
+  return new Date(startOfDayMs(tab.queries.today(), zone)).toISOString();
+};
+const play = (daysAgo: number, memory: number) => {
+  const single = samplePlay(tab.userId, { memory });
+  const at = (offsetMs: number) => new Date(Date.now() - daysAgo * 86_400_000 - offsetMs).toISOString();
+  return { ...single, play: { ...single.play, startedAt: at(2_000), endedAt: at(1_000) } };
+};
+const save = (saved: ReturnType<typeof play>, by = tab) =>
+  by.saveResults(saved, { config: backend.config, accessToken: by.accessToken });
+/** What another player does here; afterwards the first one is signed in again. */
+async function asAnotherPlayer<T>(act: (other: SignedInTab) => Promise<T>): Promise<T> {
+  const done = await act(await signedInTab(STAFF));
+  tab = await signedInTab(PLAYER);
+  return done;
+}
+
+describe('a player’s performance', () => {
+  it('is read with all columns, by user id, newest first, and only one’s own [DATA-07] [DATA-19] [DATA-01]', async () => {
+    for (const [days, memory] of [
+      [3, 30],
+      [1, 10],
+      [2, 20],
+    ] as const)
+      await save(play(days, memory));
+    const theirId = await asAnotherPlayer(async (other) => {
+      await save({ ...play(1, 99), userId: other.userId }, other);
+      return other.userId;
+    });
+    const rows = await tab.queries.createQueryClient().fetchQuery(tab.queries.performanceRows(tab.userId));
+    expect(query(lastRequest())).toMatchObject({
+      select: '*',
+      user_id: `eq.${tab.userId}`,
+      order: 'date.desc',
+    });
+    expect(rows.map((row) => row.memory_score)).toEqual([10, 20, 30]);
+    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual([
+      'date',
+      'focus_score',
+      'id',
+      'memory_score',
+      'overall_score',
+      'speed_score',
+      'user_id',
+    ]);
+    const theirs = await tab.queries.createQueryClient().fetchQuery(tab.queries.performanceRows(theirId));
+    expect(theirs).toEqual([]);
+  });
+
+  it('of today starts at local midnight [DATA-08] [DATA-09]', async () => {
+    await save(play(0, 77));
+    const client = tab.queries.createQueryClient();
+    const day = tab.queries.today();
+    const rows = await client.fetchQuery(tab.queries.todaysRows(tab.userId, day));
+    expect(query(lastRequest())).toMatchObject({
+      user_id: `eq.${tab.userId}`,
+      date: `gte.${midnight()}`,
+      order: 'date.desc',
+    });
+    expect(rows.map((row) => row.memory_score)).toEqual([77]);
+    expect(await client.fetchQuery(tab.queries.todaysCount(tab.userId, day))).toBe(1);
+    expect(query(lastRequest())).toMatchObject({
+      select: 'id',
+      user_id: `eq.${tab.userId}`,
+      date: `gte.${midnight()}`,
+    });
+  });
+
+  it('comes with the progress of each game and the plays themselves', async () => {
+    const client = tab.queries.createQueryClient();
+    const [progress] = await client.fetchQuery(tab.queries.gameProgress(tab.userId));
+    expect(progress).toMatchObject({ game_id: 'memory-match', completions: 4, progress: 100 });
+    const history = await client.fetchQuery(tab.queries.playHistory(tab.userId, 2));
+    expect(history).toHaveLength(2);
+    expect(history[0]).toMatchObject({ slot: 'memory-match', raw_score: 417.5 });
+  });
+});
+
+const byNumber = (one: number, other: number) => one - other;
+
+describe('a set of challenges', () => {
+  const set = [
+    { challenge_type: 'memory', description: 'Reach an average of 70 in memory today' },
+    { challenge_type: 'mixed', description: 'Play any game today and start a streak' },
+    { challenge_type: 'achievement', description: 'Complete 3 different brain exercises today' },
+  ] as const;
+  const readSet = () =>
+    tab.queries.fetchTodaysChallenges(tab.userId, tab.queries.today(), new AbortController().signal);
+
+  it('is created with one insert each and read back, three of today [DATA-11] [DATA-12] [DATA-02]', async () => {
+    expect(await tab.queries.createChallenges(tab.userId, tab.queries.today(), set)).toEqual({ ok: true });
+    const inserts = device.sent.filter(({ method }) => method === 'POST');
+    expect(inserts).toHaveLength(3);
+    expect(inserts[0]?.body).toMatchObject({ user_id: tab.userId, completed: false, ...set[0] });
+    const rows = await readSet();
+    expect(query(lastRequest())).toMatchObject({
+      select: '*',
+      user_id: `eq.${tab.userId}`,
+      date: `gte.${midnight()}`,
+      limit: '3',
+      order: 'date.desc',
+    });
+    expect(rows.map((row) => row.challenge_type).toSorted()).toEqual(['achievement', 'memory', 'mixed']);
+    expect(rows.map((row) => row.position).toSorted(byNumber)).toEqual([1, 2, 3]);
+  });
+
+  it('is not doubled by a second tab [DATA-12]', async () => {
+    expect(await tab.queries.createChallenges(tab.userId, tab.queries.today(), set)).toEqual({ ok: true });
+    expect(await readSet()).toHaveLength(3);
+  });
+
+  it('keeps what is completed, and clears the rest by user and day [DATA-13] [DATA-14]', async () => {
+    const [first] = await readSet();
+    expect(await tab.queries.completeChallenge(first?.id ?? '')).toEqual({ ok: true });
+    expect(lastRequest()).toMatchObject({ method: 'PATCH', body: { completed: true } });
+    expect(query(lastRequest())).toEqual({ id: `eq.${first?.id}` });
+    expect(await tab.queries.clearOpenChallenges(tab.userId, tab.queries.today())).toEqual({ ok: true });
+    expect(lastRequest().method).toBe('DELETE');
+    expect(query(lastRequest())).toMatchObject({ user_id: `eq.${tab.userId}`, date: `gte.${midnight()}` });
+    const kept = await readSet();
+    expect(kept).toMatchObject([{ id: first?.id, completed: true }]);
+    await tab.queries.createChallenges(
+      tab.userId,
+      tab.queries.today(),
+      set.filter((one) => one.challenge_type !== first?.challenge_type),
+      kept,
+    );
+    expect((await readSet()).map((row) => row.position).toSorted(byNumber)).toEqual([1, 2, 3]);
+  });
+
+  it('of another player is neither completed nor cleared [DATA-19]', async () => {
+    const open = (await readSet()).find((row) => !row.completed);
+    const owner = tab.userId;
+    await asAnotherPlayer(async (other) => {
+      await other.queries.completeChallenge(open?.id ?? '');
+      await other.queries.clearOpenChallenges(owner, other.queries.today());
+    });
+    expect((await readSet()).find((row) => row.id === open?.id)).toMatchObject({ completed: false });
+  });
+
+  it('that cannot be written is a value with a code', async () => {
+    const [type] = set;
+    const foreign = await tab.queries.createChallenges(crypto.randomUUID(), tab.queries.today(), [type]);
+    expect(foreign).toMatchObject({ ok: false, code: 'ML-332' });
+    device.network.isUp = false;
+    expect(await tab.queries.completeChallenge(crypto.randomUUID())).toMatchObject({
+      ok: false,
+      code: 'ML-331',
+    });
+  });
+});
+
+it('a read that fails rejects with a code', async () => {
+  device.network.isUp = false;
+  const read = { ...tab.queries.performanceRows(tab.userId), retry: false };
+  await expect(tab.queries.createQueryClient().fetchQuery(read)).rejects.toMatchObject({
+    code: 'ML-331',
+    status: 0,
+  });
+});

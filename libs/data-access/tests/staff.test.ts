@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { PLAYER, startTestBackend, STAFF, type TestBackend } from './support/backend';
+import { stubDevice, type Device } from './support/device';
+import { signedInTab } from './support/sign-in';
+
+let backend: TestBackend;
+let device: Device;
+
+const RELEASE = {
+  remote: 'memory',
+  version: '1.0.0',
+  contract: 1,
+  container: 'memory__1_0_0',
+  baseUrl: '/memory/1.0.0/',
+  entry: 'remoteEntry.js',
+  assets: [{ path: 'remoteEntry.js', sha384: `sha384-${'A'.repeat(64)}`, bytes: 10, boot: true }],
+};
+
+/** What the release tool and the conformance tool write, with the service's key. */
+async function asService(name: string, body: unknown): Promise<void> {
+  const headers = {
+    apikey: backend.secretKey,
+    authorization: `Bearer ${backend.secretKey}`,
+    'content-type': 'application/json',
+  };
+  const answer = await fetch(`${backend.url}/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+}
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  await asService('register_release', { p_release: RELEASE });
+});
+afterAll(() => backend.close());
+beforeEach(() => {
+  device = stubDevice(backend.config);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const request = (expectedRevision: number) => ({
+  slot: 'memory-match',
+  expectedRevision,
+  change: { remote: 'memory', stable: '1.0.0' },
+  reason: 'first release',
+});
+
+it('tells staff from players, and shows the registry to staff alone', async () => {
+  const staff = await signedInTab(STAFF);
+  const client = staff.queries.createQueryClient();
+  expect(await client.fetchQuery(staff.staff.amStaff(staff.userId))).toBe(true);
+  expect((await client.fetchQuery(staff.staff.slots())).map(({ slot }) => slot)).toContain('memory-match');
+  expect(await client.fetchQuery(staff.staff.releases())).toMatchObject([
+    { remote: 'memory', version: '1.0.0' },
+  ]);
+  expect(await client.fetchQuery(staff.staff.audit())).not.toEqual([]);
+  const player = await signedInTab(PLAYER);
+  const theirs = player.queries.createQueryClient();
+  expect(await theirs.fetchQuery(player.staff.amStaff(player.userId))).toBe(false);
+  expect(await theirs.fetchQuery(player.staff.releases())).toEqual([]);
+});
+
+it('refuses a player’s change and an untested release, each with its own reason', async () => {
+  const player = await signedInTab(PLAYER);
+  expect(await player.staff.setAssignment(request(0))).toMatchObject({
+    ok: false,
+    reason: 'not-allowed',
+    code: 'ML-621',
+  });
+  const staff = await signedInTab(STAFF);
+  expect(await staff.staff.setAssignment(request(0))).toMatchObject({
+    ok: false,
+    reason: 'refused',
+    code: 'ML-625',
+  });
+});
+
+it('changes a slot, and tells a lost race as a conflict; a visitor’s snapshot shows the change', async () => {
+  const staff = await signedInTab(STAFF);
+  const [release] = await staff.queries.createQueryClient().fetchQuery(staff.staff.releases());
+  const run = {
+    remote: 'memory',
+    version: '1.0.0',
+    digest: release?.digest,
+    suite: '1',
+    verdict: 'passed',
+    report: {},
+  };
+  await asService('record_conformance', { p_run: run });
+  expect(await staff.staff.setAssignment(request(0))).toEqual({ ok: true, revision: 1 });
+  expect(await staff.staff.setAssignment(request(0))).toMatchObject({
+    ok: false,
+    reason: 'conflict',
+    code: 'ML-626',
+  });
+  device.storage.clear();
+  device.sent.length = 0;
+  const fetched = await staff.fetchRegistrySnapshot();
+  expect(fetched).toMatchObject({ ok: true, snapshot: { revision: 1 } });
+  expect(fetched.ok && fetched.snapshot.slots['memory-match']?.stable?.version).toBe('1.0.0');
+  expect(device.sent[0]?.headers.get('authorization')).toBeNull();
+  device.network.isUp = false;
+  expect(await staff.staff.setAssignment(request(1))).toMatchObject({ ok: false, reason: 'unreachable' });
+});
