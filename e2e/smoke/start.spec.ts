@@ -7,7 +7,9 @@ for (const [name, address] of [
   ['shell', shell],
   ['console', staffConsole],
 ] as const) {
-  test(`the ${name} shows its first page, and nothing breaks its content security policy`, async ({ page }) => {
+  test(`the ${name} shows its first page, and nothing breaks its content security policy`, async ({
+    page,
+  }) => {
     const problems: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text());

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { countTests, forgetReports } from './test-counts';
+
+let root = '';
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'mindloom-counts-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function report(file: string, content: object): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), JSON.stringify(content));
+}
+
+const unit = (passed: number, failed: number, testResults: object[] = []) => ({
+  numPassedTests: passed,
+  numFailedTests: failed,
+  testResults,
+});
+
+it('adds up the tests of every project and of the browser', () => {
+  report('libs/domain/test-results/unit.json', unit(40, 1));
+  report('games/memory/test-results/unit.json', unit(12, 0));
+  report('e2e/test-results/e2e.json', { stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [] });
+  expect(countTests(root)).toEqual({ passed: 57, failed: 3 });
+});
+
+it('counts a test file that cannot be read, and a browser run that did not begin, as failed', () => {
+  report('libs/domain/test-results/unit.json', unit(0, 0, [{ status: 'failed', assertionResults: [] }]));
+  report('e2e/test-results/e2e.json', { stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{}] });
+  expect(countTests(root)).toEqual({ passed: 0, failed: 2 });
+});
+
+it('forgets what an earlier run has left', () => {
+  report('libs/domain/test-results/unit.json', unit(40, 1));
+  report('e2e/test-results/e2e.json', { stats: { expected: 5, unexpected: 0, flaky: 0 }, errors: [] });
+  forgetReports(root);
+  expect(countTests(root)).toEqual({ passed: 0, failed: 0 });
+});
