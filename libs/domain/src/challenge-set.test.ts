@@ -48,7 +48,7 @@ describe('a new set', () => {
   it("has one 'mixed' with a text that depends on the streak [CHAL-14]", () => {
     expect(mixed(0)).toHaveLength(1);
     expect(mixed(0)[0]?.description).toMatch(/start a streak/);
-    expect(mixed(4)[0]?.description).toMatch(/4-day streak/);
+    expect(mixed(4)[0]?.description).toMatch(/streak of 4 days/);
   });
 
   it("has one 'achievement' by games played: 9 and 10 fall on the right sides [CHAL-15]", () => {

@@ -2,6 +2,7 @@ import { weakestArea } from './area-ranking';
 import type { Challenge, ChallengeType } from './challenge';
 import { measuredAreas, type MeasuredArea } from './scoring';
 import type { OwnStats } from './stats';
+import { dashboardStreakText } from './streak';
 
 /** How many challenges a day has; the daily progress total is the same number (spec point 9). */
 export const challengeSetSize = 3;
@@ -25,7 +26,7 @@ const mixedChallenge = ({ streak }: OwnStats): NewChallenge => ({
   challenge_type: 'mixed',
   description:
     streak > 0
-      ? `Play any game today and keep your ${streak}-day streak`
+      ? `Play any game today and keep your streak of ${dashboardStreakText(streak)}`
       : 'Play any game today and start a streak',
 });
 

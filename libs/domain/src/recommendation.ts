@@ -86,8 +86,7 @@ const beginner: Rule = (stats) => {
 
 const balancing: Rule = ({ progress }) => {
   if (progress >= limits.lowProgressPercent) return null;
-  const reason =
-    'Your scores are holding steady. Mixing memory, focus and speed in one sitting changes the pattern.';
+  const reason = 'Memory, focus and speed in one sitting: a mix gives every area its turn.';
   return {
     gameId: 'balanced-training',
     category: 'mixed',

@@ -26,7 +26,7 @@ export function RecommendationsSection({ stats, day, onStartGame }: Recommendati
         <h2 id="advice-title" className="text-xl">
           Your AI Recommendations
         </h2>
-        <p className="text-sm text-ink-soft">{ON_DEVICE_NOTE}</p>
+        {stats?.origin !== 'sample' && <p className="text-sm text-ink-soft">{ON_DEVICE_NOTE}</p>}
       </div>
       {stats === null ? (
         <AdviceSkeleton />
@@ -68,7 +68,7 @@ function AdviceItem({ advice, onStart }: AdviceItemProps) {
         <p>{advice.reason}</p>
         <p className="text-sm text-ink-soft">
           {advice.reasonShort}
-          {advice.numberUsed !== null && <> · from {advice.numberUsed}</>}
+          {advice.numberUsed !== null && <> · Based on: {advice.numberUsed}</>}
         </p>
       </div>
       <Button

@@ -24,7 +24,7 @@ export function TrainingPlanSection({ stats, onStartGame }: TrainingPlanSectionP
       {stats?.origin === 'own' && (
         <ul className="grid gap-3">
           {trainingPlan(stats).map((entry) => (
-            <PlanItem key={entry.title} entry={entry} isNew={stats.gamesPlayed === 0} onStart={start} />
+            <PlanItem key={entry.title} entry={entry} onStart={start} />
           ))}
         </ul>
       )}
@@ -34,11 +34,10 @@ export function TrainingPlanSection({ stats, onStartGame }: TrainingPlanSectionP
 
 interface PlanItemProps {
   entry: PlanEntry;
-  isNew: boolean;
   onStart: (gameId: GameId) => void;
 }
 
-function PlanItem({ entry, isNew, onStart }: PlanItemProps) {
+function PlanItem({ entry, onStart }: PlanItemProps) {
   return (
     <Card as="li" data-area={entry.area} className="plan-item">
       <span className="plan-mark">
@@ -47,7 +46,7 @@ function PlanItem({ entry, isNew, onStart }: PlanItemProps) {
       <div className="grid gap-0.5">
         <h3 className="text-base">{entry.title}</h3>
         <p className="text-sm text-ink-soft">
-          {isNew ? 'A first look at this area' : `${entry.reason}: ${entry.area} ${entry.score}`}
+          {entry.score === 0 ? 'Not played yet' : `${entry.reason}: ${entry.area} ${entry.score}`}
         </p>
         <p className="text-sm">{entry.gameName}</p>
       </div>

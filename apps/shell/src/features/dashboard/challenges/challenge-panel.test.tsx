@@ -119,6 +119,21 @@ it('shows three read-only defaults when it cannot be read, and says so once [CHA
   expect(within(panel()).getByText(/not counted/)).toBeVisible();
 });
 
+it('judges by a streak of 0 when it cannot be read, never by a sample one [STATS-16, STATS-22]', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  backend.challenges = fullSet();
+  backend.broken.add('cognitive_performance');
+  // A failure's moment decides its sample figures: of ten, most have a streak of 2 or more.
+  for (let second = 0; second < 10; second += 1) {
+    vi.setSystemTime(new Date(2026, 10, 21, 12, 0, second));
+    renderDashboard();
+    await within(panel()).findByText('Two days');
+    await pass(200);
+    cleanup();
+  }
+  expect(backend.requests.some((one) => one.startsWith('PATCH'))).toBe(false);
+});
+
 describe('a new day', () => {
   beforeEach(() => {
     vi.setSystemTime(new Date(2026, 10, 21, 23, 59, 30));

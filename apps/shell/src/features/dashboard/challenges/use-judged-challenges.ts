@@ -1,8 +1,9 @@
-import { todaysRows, type ChallengeRow } from '@mindloom/data-access/queries';
-import { todayStatsOf, zeroTodayStats, type Today, type TodayStats } from '@mindloom/domain';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { ChallengeRow } from '@mindloom/data-access/queries';
+import type { Today } from '@mindloom/domain';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { completePassed } from './complete-passed';
+import { readTodayStats } from './read-today-stats';
 
 /** One reading of today's challenges. */
 export interface ChallengeReading {
@@ -20,16 +21,6 @@ export interface Judged {
   replace: (rows: ChallengeRow[]) => void;
 }
 
-/** Today's figures; zero when they cannot be read (spec point 8). */
-async function readToday(client: QueryClient, userId: string, today: Today): Promise<TodayStats> {
-  try {
-    return todayStatsOf(await client.fetchQuery(todaysRows(userId, today.date)), today);
-  } catch (cause) {
-    console.warn('today is judged without its plays', cause);
-    return zeroTodayStats;
-  }
-}
-
 /** Judges each reading of the challenges by today's plays, writes what is completed, and replaces the list. */
 export function useJudgedChallenges({ userId, today, streak, reading, replace }: Judged): void {
   const client = useQueryClient();
@@ -38,7 +29,7 @@ export function useJudgedChallenges({ userId, today, streak, reading, replace }:
     if (rows === undefined || rows.every((row) => row.completed)) return;
     let isCurrent = true;
     const judge = async () => {
-      const figures = await readToday(client, userId, today);
+      const figures = await readTodayStats(client, userId, today);
       if (!isCurrent) return;
       const completed = await completePassed(rows, { today: figures, streak });
       if (completed !== null) replace(completed);

@@ -6,7 +6,12 @@ import type { HistoryReading, Play } from './use-history';
 const SHOWN = 8;
 
 const whenText = (endedAt: string): string =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(endedAt));
+  new Intl.DateTimeFormat(undefined, {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(Date.parse(endedAt));
 
 /** The latest plays with the score as it was shown in the game. */
 export function RecentPlays({ plays, hasFailed, action }: HistoryReading & { action: ReactNode }) {

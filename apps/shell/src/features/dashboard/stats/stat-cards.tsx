@@ -25,8 +25,10 @@ export function StatCards({ stats }: { stats: UserStats | null }) {
       {figures.map(({ label, Icon, text }) => (
         <Card as="li" key={label} aria-label={label} className="dashboard-figure">
           <p className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
-            <Icon size={18} strokeWidth={2} aria-hidden="true" />
-            {label}
+            <span className="flex items-center gap-2 whitespace-nowrap">
+              <Icon size={18} strokeWidth={2} aria-hidden="true" />
+              {label}
+            </span>
             <SampleTag stats={stats} />
           </p>
           {stats === null ? (

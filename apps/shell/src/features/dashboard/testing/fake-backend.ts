@@ -19,6 +19,10 @@ export interface FakeBackend {
   broken: Set<string>;
   /** 'METHOD table' of every request, in order. */
   requests: string[];
+  /** The players that were asked about. */
+  userIds: Set<string>;
+  /** How often the player finished memory-match. */
+  completions: number;
 }
 
 const tableOf = (url: URL): string => url.pathname.split('/').at(-1) ?? '';
@@ -37,6 +41,8 @@ function select(backend: FakeBackend, url: URL): unknown {
       return backend.challenges;
     case 'game_results':
       return backend.results;
+    case 'game_progress':
+      return [{ game_id: 'memory-match', completions: backend.completions, progress: 100 }];
     default:
       return [];
   }
@@ -71,6 +77,8 @@ export const storedChallenge = (row: Partial<ChallengeRow>): ChallengeRow => ({
 
 async function respond(backend: FakeBackend, request: Request): Promise<Response> {
   const url = new URL(request.url);
+  const userId = url.searchParams.get('user_id');
+  if (userId !== null) backend.userIds.add(userId.replace('eq.', ''));
   backend.requests.push(`${request.method} ${tableOf(url)}`);
   if (backend.broken.has(tableOf(url))) return answer({ message: 'refused', code: 'X' }, 400);
   if (request.method === 'GET') return answer(select(backend, url));
@@ -87,6 +95,8 @@ export function fakeBackend(): FakeBackend {
     results: [],
     broken: new Set(),
     requests: [],
+    userIds: new Set(),
+    completions: 0,
   };
   vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) =>
     respond(backend, new Request(input, init)),

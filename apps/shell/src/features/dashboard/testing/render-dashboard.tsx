@@ -2,9 +2,12 @@ import { SESSION_STORAGE_KEY, type User } from '@mindloom/data-access';
 import { createQueryClient } from '@mindloom/data-access/queries';
 import { ToastHost } from '@mindloom/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { configure, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { DashboardPage } from '../dashboard-page';
+
+// The toaster is loaded with the first toast; on a busy machine that takes its time.
+configure({ asyncUtilTimeout: 5_000 });
 
 export const player: User = { id: 'player-1', email: 'ada@mindloom.test', name: 'Ada' };
 

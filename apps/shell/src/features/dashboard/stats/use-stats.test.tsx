@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { createQueryClient, localZone, today } from '@mindloom/data-access/queries';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeBackend, storedPlay, type FakeBackend } from '../testing/fake-backend';
+import { player, signIn } from '../testing/render-dashboard';
+import { useStats } from './use-stats';
+
+let backend: FakeBackend;
+
+function readStats() {
+  const client = createQueryClient();
+  const now = { date: today(), zone: localZone() };
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  return renderHook(() => useStats(player.id, now), { wrapper });
+}
+
+beforeEach(() => {
+  signIn();
+  backend = fakeBackend();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('takes the user id and gives the figures of that player [STATS-02]', async () => {
+  backend.performance = [storedPlay(0)];
+  const { result } = readStats();
+  await waitFor(() => expect(result.current.stats).not.toBeNull());
+  expect(backend.userIds).toEqual(new Set([player.id]));
+  expect(result.current.stats).toEqual({
+    origin: 'own',
+    gamesPlayed: 1,
+    streak: 1,
+    overallScore: 20,
+    memoryScore: 60,
+    focusScore: 0,
+    speedScore: 0,
+    progress: 0,
+    lastPlayed: today(),
+  });
+});
+
+it('counts the games of a long history by their completions', async () => {
+  backend.performance = Array.from({ length: 1_000 }, (_, index) => storedPlay(index));
+  backend.completions = 1_204;
+  const { result } = readStats();
+  await waitFor(() => expect(result.current.stats?.gamesPlayed).toBe(1_204));
+});
+
+it('gives sample figures when the plays cannot be read, the same at every render [STATS-17, STATS-20]', async () => {
+  backend.broken.add('cognitive_performance');
+  const { result, rerender } = readStats();
+  await waitFor(() => expect(result.current.stats?.origin).toBe('sample'));
+  const first = result.current.stats;
+  rerender();
+  expect(result.current.stats).toEqual(first);
+});
