@@ -1,0 +1,161 @@
+import type { Page, Route } from '@playwright/test';
+import { newPlayer } from '../pages/account';
+import {
+  entryScript,
+  type FixtureRemote,
+  fulfillScript,
+  gameModule,
+  serveFixtures,
+} from '../pages/fixture-remote';
+import { endGame, expectUsableShell, result, startGame } from '../pages/play';
+import { storedResults } from '../pages/stored-results';
+import { expect, test } from '../pages/test';
+
+const SLOT = 'memory-match';
+const healthy = gameModule(`
+  const board = element.appendChild(document.createElement('button'));
+  board.textContent = 'fixture board';
+  board.onclick = () => host.onScoreChange(30);
+  host.ready();
+  return { end() { host.onGameEnd(); }, unmount() { board.remove(); } };`);
+
+const remote = (version: string, module: string, answer?: FixtureRemote['answer']): FixtureRemote => ({
+  slot: SLOT,
+  version,
+  script: entryScript(version, module),
+  ...(answer && { answer }),
+});
+
+const board = (page: Page) => page.getByRole('button', { name: 'fixture board' });
+const stall = () => new Promise<void>(() => undefined);
+const html = (route: Route) => fulfillScript(route, '<!doctype html><p>hello', 'text/html');
+
+const FAULTS: { name: string; code: string; remote: FixtureRemote }[] = [
+  {
+    name: '404',
+    code: 'ML-101',
+    remote: remote('1.0.1', healthy, (route) => fulfillScript(route, '', 'text/plain', 404)),
+  },
+  {
+    name: '500',
+    code: 'ML-101',
+    remote: remote('1.0.2', healthy, (route) => fulfillScript(route, '', 'text/plain', 500)),
+  },
+  { name: 'HTML instead of JavaScript', code: 'ML-101', remote: remote('1.0.3', healthy, html) },
+  {
+    name: 'a lost connection',
+    code: 'ML-102',
+    remote: remote('1.0.4', healthy, (route) => route.abort('connectionreset')),
+  },
+  { name: 'a stall', code: 'ML-103', remote: remote('1.0.5', healthy, stall) },
+  {
+    name: 'one changed byte',
+    code: 'ML-104',
+    remote: remote('1.0.6', healthy, (route) => fulfillScript(route, `${entryScript('1.0.6', healthy)} `)),
+  },
+  {
+    name: 'a syntax error',
+    code: 'ML-105',
+    remote: { slot: SLOT, version: '1.0.7', script: 'var fixture__1_0_7 = {' },
+  },
+  {
+    name: 'no container',
+    code: 'ML-105',
+    remote: { slot: SLOT, version: '1.0.8', script: 'var somethingElse = 1;' },
+  },
+  { name: 'a wrong export', code: 'ML-106', remote: remote('1.0.9', '{ default: 42 }') },
+  {
+    name: 'a throw in mount',
+    code: 'ML-107',
+    remote: remote('1.1.0', gameModule(`throw new Error('no board');`)),
+  },
+  {
+    name: 'never ready',
+    code: 'ML-109',
+    remote: remote('1.1.1', gameModule(`element.textContent = '...'; return { unmount() {} };`)),
+  },
+];
+
+for (const { name, code, remote: broken } of FAULTS) {
+  test(`a remote with ${name} shows a card with its code, and the shell works on`, async ({
+    page,
+    pageProblems,
+  }) => {
+    await newPlayer(page);
+    await serveFixtures(page, broken);
+    await startGame(page, SLOT);
+    const card = page.getByRole('alert').filter({ hasText: code });
+    await expect(card).toBeVisible({ timeout: 20_000 });
+    await expect(card.getByRole('link', { name: 'Other games' })).toBeVisible();
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await serveFixtures(page, remote(broken.version, healthy));
+    await expectUsableShell(page);
+    pageProblems.splice(0);
+  });
+}
+
+test('Retry works as soon as the remote is healed', async ({ page }) => {
+  await newPlayer(page);
+  let isBroken = true;
+  const healing = remote('2.0.0', healthy, (route) =>
+    isBroken
+      ? fulfillScript(route, '', 'text/plain', 500)
+      : fulfillScript(route, entryScript('2.0.0', healthy)),
+  );
+  await serveFixtures(page, healing);
+  await startGame(page, SLOT);
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(board(page)).toBeVisible();
+});
+
+test('a release that cannot start gives way to the last good one in the same page', async ({ page }) => {
+  await newPlayer(page);
+  const failing = remote('3.0.1', gameModule(`throw new Error('no board');`));
+  await serveFixtures(page, failing, remote('3.0.0', healthy));
+  await startGame(page, SLOT);
+  await expect(board(page)).toBeVisible();
+});
+
+test('a throw in a handler leaves the game playable and its score safe', async ({ page, pageProblems }) => {
+  const account = await newPlayer(page);
+  const throwing = gameModule(`
+    const board = element.appendChild(document.createElement('button'));
+    board.textContent = 'fixture board';
+    board.onclick = () => { host.onScoreChange(30); throw new Error('in a handler'); };
+    host.ready();
+    return { unmount() {} };`);
+  await serveFixtures(page, remote('4.0.0', throwing));
+  await startGame(page, SLOT);
+  await board(page).click();
+  await expect(page.getByText('Something in this game went wrong').first()).toBeVisible();
+  await expect(page.getByTestId('session-score')).toHaveText('30');
+  await endGame(page);
+  await expect(result(page)).toContainText('30');
+  await expect(async () => expect((await storedResults(page, account)).plays).toHaveLength(1)).toPass();
+  expect(pageProblems.splice(0)).toEqual(['uncaught: in a handler']);
+});
+
+test('a game that reports nonsense and ends twice gives one honest result', async ({ page }) => {
+  const account = await newPlayer(page);
+  const lying = gameModule(`
+    const board = element.appendChild(document.createElement('button'));
+    board.textContent = 'fixture board';
+    board.onclick = () => {
+      for (const total of [12, NaN, -5, Infinity, '99']) host.onScoreChange(total);
+      host.onGameEnd(); host.onGameEnd(); host.onScoreChange(77);
+    };
+    host.ready();
+    return { unmount() {} };`);
+  await serveFixtures(page, remote('5.0.0', lying));
+  await startGame(page, SLOT);
+  await board(page).click();
+  await expect(result(page)).toContainText('12');
+  await expect(async () => {
+    const { plays, performance } = await storedResults(page, account);
+    expect(plays.map(({ raw_score }) => Number(raw_score))).toEqual([12]);
+    expect(performance).toHaveLength(1);
+  }).toPass();
+});

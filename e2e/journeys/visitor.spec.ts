@@ -1,0 +1,42 @@
+import { expectAccessible } from '../pages/axe';
+import { expect, test } from '../pages/test';
+
+test('a visitor may look around, and neither play nor open the dashboard [DATA-22, ROUTE-03]', async ({
+  page,
+}) => {
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/$/);
+  for (const path of ['/', '/info', '/games', '/game/memory-match']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: 'Start Playing' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Login to Play' }).click();
+  await expect(page.getByText('Please log in to play games and save your progress')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Welcome to Mindloom' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`axe finds nothing serious on the visitor's pages, ${colorScheme} at ${width} px`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const context = await browser.newContext({
+        ...(baseURL !== undefined && { baseURL }),
+        colorScheme,
+        reducedMotion: 'reduce',
+        viewport: { width, height: 800 },
+      });
+      const page = await context.newPage();
+      for (const path of ['/', '/info', '/games', '/game/memory-match', '/game/nothing', '/nowhere']) {
+        await page.goto(path);
+        await expect(page.locator('h1, .ml-empty-title').first()).toBeVisible();
+        await expectAccessible(page);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+      }
+      await context.close();
+    });
+  }
+}
