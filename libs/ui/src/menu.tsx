@@ -66,13 +66,15 @@ export function MenuChoice<Value extends string>({
 export interface AnchoredMenuProps {
   /** A button of the page's own, which says `aria-haspopup` and `aria-expanded` itself. */
   anchor: RefObject<HTMLElement | null>;
+  /** The menu's name for screen readers. */
+  label: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   children: ReactNode;
 }
 
 /** A menu below a button that was on the page before this module was loaded: the button keeps its focus. */
-export function AnchoredMenu({ anchor, open, onOpenChange, children }: AnchoredMenuProps) {
+export function AnchoredMenu({ anchor, label, open, onOpenChange, children }: AnchoredMenuProps) {
   const follow = (next: boolean, target: EventTarget | null) => {
     // A press on the button itself is the button's own business: it would close here and open there.
     const onAnchor = target instanceof Node && anchor.current?.contains(target);
@@ -82,7 +84,7 @@ export function AnchoredMenu({ anchor, open, onOpenChange, children }: AnchoredM
     <BaseMenu.Root open={open} onOpenChange={(next, { event }) => follow(next, event.target)} modal={false}>
       <BaseMenu.Portal>
         <BaseMenu.Positioner className="ml-menu-positioner" anchor={anchor} align="end" sideOffset={8}>
-          <BaseMenu.Popup className="ml-menu" finalFocus={anchor}>
+          <BaseMenu.Popup className="ml-menu" aria-label={label} finalFocus={anchor}>
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>

@@ -18,7 +18,7 @@ const choices = themeChoices.map((value) => {
 export function ThemeMenuPopup(props: ThemeMenuPopupProps) {
   const choice = useThemeChoice();
   return (
-    <AnchoredMenu {...props}>
+    <AnchoredMenu {...props} label="Theme">
       <MenuChoice label="Theme" value={choice} choices={choices} onChoose={chooseTheme} />
     </AnchoredMenu>
   );

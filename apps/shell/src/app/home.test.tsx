@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import '@testing-library/jest-dom/vitest';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findAuthDialog, findLoaded, findToast, openApp } from './testing/open-app';
+import { ada, servePage } from './testing/served-page';
+
+beforeEach(() => servePage());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const main = () => within(screen.getByRole('main'));
+
+describe('everyone', () => {
+  it('reads the pitch and its qualifier [HOME-01, HON-01]', async () => {
+    await openApp('/');
+    expect(main().getByText('Train Your Brain. Stay Sharp.')).toBeVisible();
+    expect(main().getByText('Train your brain daily')).toBeVisible();
+    expect(main().getByText(/personalized AI-guided games that train memory, focus and speed/)).toBeVisible();
+    expect(
+      screen.getByText('Practice makes you better at these games. Not a medical product.'),
+    ).toBeVisible();
+  });
+
+  it('sees what there is, and where AI feedback comes from [HOME-02, HON-03]', async () => {
+    await openApp('/');
+    const offers = within(main().getByRole('region', { name: 'What you get' }));
+    const names = offers.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+    expect(names).toEqual(['Play Games', 'Get AI Feedback', 'Track Progress']);
+    expect(offers.getByText(/Generated on this device from your own results/)).toBeVisible();
+  });
+
+  it('sees how it works, in three steps [HOME-03]', async () => {
+    await openApp('/');
+    const section = within(main().getByRole('region', { name: 'How It Works' }));
+    expect(section.getAllByRole('listitem')).toHaveLength(3);
+  });
+});
+
+describe('a player', () => {
+  it.each([
+    ['Get Started', '/dashboard'],
+    ['Explore Games', '/games'],
+  ])('comes by %s to %s [HOME-04]', async (name, path) => {
+    await openApp('/', ada);
+    await userEvent.click(main().getByRole('link', { name }));
+    expect(location.pathname).toBe(path);
+  });
+
+  const day = new Date().toISOString();
+  const play = { date: day, memory_score: 64, focus_score: 31, speed_score: 0, overall_score: 32 };
+  const challenge = (id: string, completed: boolean) => ({ id, completed, date: day });
+  const card = async () => within(await findLoaded('region', 'Your day'));
+
+  it('sees a Memory and a Focus tile and the completed challenges of three [HOME-07, HOME-08]', async () => {
+    servePage({
+      cognitive_performance: [play],
+      daily_challenges: [challenge('a', true), challenge('b', false), challenge('c', true)],
+    });
+    await openApp('/', ada);
+    const shown = await card();
+    expect(await shown.findByText('64%')).toBeVisible();
+    expect(shown.getByText('Memory').parentElement).toHaveTextContent('Memory64%');
+    expect(shown.getByText('Focus').parentElement).toHaveTextContent('Focus31%');
+    expect(shown.getByText('2/3')).toBeVisible();
+    const bar = shown.getByRole('progressbar', { name: "Today's Progress" });
+    expect(bar).toHaveAttribute('aria-valuenow', '2');
+    expect(bar).toHaveAttribute('aria-valuemax', '3');
+  });
+
+  it('is named on the streak line, else it is your streak [HOME-09]', async () => {
+    servePage({ cognitive_performance: [play] });
+    await openApp('/', ada);
+    expect((await card()).getByText("Ada's streak")).toBeVisible();
+    expect(await (await card()).findByText('1 day')).toBeVisible();
+    cleanup();
+    await openApp('/', { id: 'player-2', email: '', name: '' });
+    expect((await card()).getByText('Your streak')).toBeVisible();
+  });
+
+  it('is told when the figures cannot be read, and may try again', async () => {
+    servePage({ cognitive_performance: 'broken' });
+    await openApp('/', { ...ada, id: 'player-3' });
+    const shown = await card();
+    expect(await shown.findByRole('alert')).toHaveTextContent('Nothing is lost');
+    servePage({ cognitive_performance: [play] });
+    await userEvent.click(shown.getByRole('button', { name: 'Try again' }));
+    expect(await shown.findByText('64%')).toBeVisible();
+    expect(shown.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a visitor', () => {
+  it.each(['Get Started', 'Explore Games'])('is refused by %s and stays [HOME-05, HOME-06]', async (name) => {
+    await openApp('/');
+    await userEvent.click(main().getByRole('button', { name }));
+    expect(await findToast('Login Required')).toBeVisible();
+    expect(
+      screen.getByText('Please login or create an account to access this feature.', {
+        selector: '.ml-toast-text',
+      }),
+    ).toBeVisible();
+    expect(await findAuthDialog()).toBeVisible();
+    expect(location.pathname).toBe('/');
+  });
+
+  it('has a Sign In button on the card, without a toast [HOME-11]', async () => {
+    await openApp('/');
+    await userEvent.click(main().getByRole('button', { name: 'Sign In' }));
+    expect(await findAuthDialog()).toBeVisible();
+    expect(screen.queryByText('Login Required')).toBeNull();
+  });
+});

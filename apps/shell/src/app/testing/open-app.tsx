@@ -1,0 +1,35 @@
+import { session } from '@mindloom/data-access';
+import { act, render, screen } from '@testing-library/react';
+import { App } from '../app';
+import { type Account, keepSession, tellSession } from './served-page';
+
+/** Opens the app at an address, as this account or as a visitor. */
+export async function openApp(path: string, account: Account | null = null): Promise<void> {
+  keepSession(account);
+  // A subscriber starts the session; from then on it hears of accounts as if another tab had changed them.
+  session.subscribe(() => undefined)();
+  tellSession();
+  history.pushState(null, '', path);
+  await act(async () => void render(<App />));
+}
+
+/** Another tab signs out, or in. */
+export async function becomeElsewhere(account: Account | null): Promise<void> {
+  keepSession(account);
+  await act(async () => void tellSession());
+}
+
+/** What is loaded on demand is transformed at its first use in a test file: that takes its time. */
+const ON_DEMAND = { timeout: 10_000 };
+
+/** The visible title of a toast. */
+export const findToast = (title: string): Promise<HTMLElement> =>
+  screen.findByText(title, { selector: '.ml-toast-title' }, ON_DEMAND);
+
+/** The login/signup dialog. */
+export const findAuthDialog = (): Promise<HTMLElement> =>
+  screen.findByRole('dialog', { name: /Welcome to/ }, ON_DEMAND);
+
+/** A part that is loaded on demand, by role and name. */
+export const findLoaded = (role: string, name: string): Promise<HTMLElement> =>
+  screen.findByRole(role, { name }, ON_DEMAND);
