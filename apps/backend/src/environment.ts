@@ -4,6 +4,8 @@ import type { BackendOptions } from './options';
 /** The shell's port; console, games and backend follow in steps. */
 const defaultFirstPort = 4200;
 const portSteps = { shell: 0, console: 10, backend: 30 };
+/** The backend's part of the data folder. */
+const dataPart = 'backend';
 
 function numberIn(text: string | undefined): number | null {
   const value = Number(text);
@@ -11,23 +13,28 @@ function numberIn(text: string | undefined): number | null {
 }
 
 /**
- * Reads the settings of the command line: `MINDLOOM_PORT` (first of the four ports), `MINDLOOM_BACKEND_PORT` (this one
- * alone), `MINDLOOM_DATA` (folder), `MINDLOOM_CONFIRM_EMAIL=1`.
- * @param defaultDataDir where the data goes when nothing is said.
+ * The folder that holds the backend's data.
+ * @param workspace the folder that `MINDLOOM_DATA` and the default `.local` are relative to.
  */
-export function readEnvironment(
-  env: NodeJS.ProcessEnv,
-  defaultDataDir: string,
-): BackendOptions & { dataDir: string } {
+export function readDataDir(env: NodeJS.ProcessEnv, workspace: string): string {
+  return path.resolve(workspace, env['MINDLOOM_DATA'] || '.local', dataPart);
+}
+
+/**
+ * Reads the settings of the command line: `MINDLOOM_PORT` (first of the four ports), `MINDLOOM_DATA` (folder),
+ * `MINDLOOM_CONFIRM_EMAIL=1`, `MINDLOOM_PROJECT` (folder with `supabase/`).
+ */
+export function readEnvironment(env: NodeJS.ProcessEnv, workspace: string): BackendOptions {
   const firstPort = numberIn(env['MINDLOOM_PORT']) ?? defaultFirstPort;
   const originAt = (step: number): string => `http://localhost:${firstPort + step}`;
   const siteUrl = originAt(portSteps.shell);
+  const projectDir = env['MINDLOOM_PROJECT'];
   return {
-    dataDir: path.resolve(env['MINDLOOM_DATA'] || defaultDataDir),
-    port: numberIn(env['MINDLOOM_BACKEND_PORT']) ?? firstPort + portSteps.backend,
+    dataDir: readDataDir(env, workspace),
+    port: firstPort + portSteps.backend,
     allowedOrigins: [siteUrl, originAt(portSteps.console)],
     siteUrl,
     confirmEmail: env['MINDLOOM_CONFIRM_EMAIL'] === '1',
-    ...(env['MINDLOOM_PROJECT'] ? { projectDir: path.resolve(env['MINDLOOM_PROJECT']) } : {}),
+    ...(projectDir ? { projectDir: path.resolve(workspace, projectDir) } : {}),
   };
 }

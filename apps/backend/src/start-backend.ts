@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { App } from '@supabase/lite';
 import { createConfirmation, defaultMailGapMs } from './auth/confirmation';
 import { createLimiter, defaultRateLimit } from './auth/rate-limit';
@@ -16,8 +15,8 @@ import { openInMemory } from './storage/open-in-memory';
 import { openInstallation, type Installation } from './storage/open-installation';
 import { turnTelemetryOff } from './telemetry-off';
 import { createUndoStack, type UndoStack } from './undo-stack';
+import { packageFolder } from './workspace';
 
-const thisPackage = fileURLToPath(new URL('..', import.meta.url));
 const defaultTokenLifeSeconds = 3_600;
 
 /**
@@ -35,7 +34,7 @@ export async function startBackend(options: BackendOptions): Promise<Started> {
 }
 
 async function start(options: BackendOptions, undo: UndoStack): Promise<Started> {
-  const projectDir = options.projectDir ?? thisPackage;
+  const projectDir = options.projectDir ?? packageFolder;
   const withAccounts = options.seedAccounts ?? true;
   const opened = options.inMemory
     ? await openInMemory(projectDir, withAccounts, undo)

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { baseImage } from './base-image';
 import type { DataFolder } from './data-folder';
 import { openDatabase } from './open-database';
-import { syncFolder } from './write-whole-file';
+import { syncFolder, syncTree } from './sync-files';
 
 /**
  * Makes the cluster at the first start: beside its final place, then renamed. A process that is killed in between leaves
@@ -19,6 +19,7 @@ export async function ensureCluster(folder: DataFolder): Promise<void> {
 export async function buildCluster(folder: DataFolder, image: Blob): Promise<void> {
   const database = await openDatabase(folder.databaseInTheMaking, image);
   await database.close();
+  syncTree(folder.databaseInTheMaking);
   renameSync(folder.databaseInTheMaking, folder.database);
   syncFolder(path.dirname(folder.database));
 }

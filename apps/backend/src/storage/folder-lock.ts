@@ -2,7 +2,12 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { failure, type Failure } from '../failure';
 import { birthOf, isAlive } from './process-birth';
 
-export type FolderLock = { ok: true; release(): void };
+export type FolderLock = {
+  ok: true;
+  /** Whether the last holder died without giving it back. */
+  wasLeftBehind: boolean;
+  release(): void;
+};
 
 type Holder = { pid: number; birth: string | null };
 
@@ -65,7 +70,9 @@ export function lockFolder(lock: string): FolderLock | Failure {
   writeFileSync(draft, JSON.stringify(me), { mode: 0o600 });
   try {
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      if (tryToLink(draft, lock)) return { ok: true, release: () => rmSync(lock, { force: true }) };
+      if (tryToLink(draft, lock)) {
+        return { ok: true, wasLeftBehind: attempt > 0, release: () => rmSync(lock, { force: true }) };
+      }
       const holder = readHolder(lock);
       if (holder && stillRuns(holder)) return inUse(lock, holder.pid);
       removeStale(lock, draft);

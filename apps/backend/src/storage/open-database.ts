@@ -1,6 +1,7 @@
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { columnParsers } from './column-parsers';
 import { refuseImplicitGrants } from './no-implicit-grants';
+import { connectFsync, fsyncParameters } from './true-fsync';
 import { watchDatabase } from './watch-database';
 
 export type Database = PgliteConnection;
@@ -13,9 +14,14 @@ export type Database = PgliteConnection;
 export async function openDatabase(folder: string | null, image?: Blob): Promise<Database> {
   const connection = await createPgliteConnection({
     ...(folder === null ? {} : { url: folder }),
-    pgliteOptions: { parsers: columnParsers, ...(image ? { loadDataDir: image } : {}) },
+    pgliteOptions: {
+      parsers: columnParsers,
+      ...(folder === null ? {} : { startParams: fsyncParameters }),
+      ...(image ? { loadDataDir: image } : {}),
+    },
   });
   await connection.driver.waitReady;
+  if (folder !== null) connectFsync(connection.driver);
   refuseImplicitGrants(connection);
   watchDatabase(connection.driver);
   return connection;

@@ -6,6 +6,7 @@ import { ensureCluster } from './first-cluster';
 import { lockFolder } from './folder-lock';
 import { installKeys, type InstallKeys } from './install-keys';
 import { openDatabase, type Database } from './open-database';
+import { syncTree } from './sync-files';
 
 export type Installation = {
   ok: true;
@@ -19,11 +20,17 @@ export type Installation = {
   filled(): Promise<void>;
 };
 
-async function openCluster(folder: DataFolder): Promise<{ ok: true; database: Database } | Failure> {
+async function openCluster(
+  folder: DataFolder,
+  afterCrash: boolean,
+): Promise<{ ok: true; database: Database } | Failure> {
   try {
     await ensureCluster(folder);
     writeFormat(folder);
-    return { ok: true, database: await openDatabase(folder.database) };
+    const database = await openDatabase(folder.database);
+    // Postgres repairs itself while it opens, which is before fsync is connected.
+    if (afterCrash) syncTree(folder.database);
+    return { ok: true, database };
   } catch (thrown) {
     return failure('ML-524', `The database in ${folder.root} does not open: ${reasonOf(thrown)}`);
   }
@@ -45,7 +52,7 @@ export async function openInstallation(dataDir: string, undo: UndoStack): Promis
   if (!format.ok) return format;
   const install = installKeys(folder.keys);
   if (!install.ok) return install;
-  const opened = await openCluster(folder);
+  const opened = await openCluster(folder, lock.wasLeftBehind);
   if (!opened.ok) return opened;
   undo.push(() => opened.database.close());
   const { database } = opened;

@@ -10,6 +10,7 @@ import { parseKeys, type InstallKeys } from './install-keys';
  */
 export function readInstallKeys(dataDir: string): { ok: true; keys: InstallKeys } | Failure {
   const { keys } = dataFolder(dataDir);
-  if (!existsSync(keys)) return failure('ML-527', `No backend has run on ${dataDir} yet: run npm start once.`);
+  if (!existsSync(keys))
+    return failure('ML-527', `No backend has run on ${dataDir} yet: run npm start once.`);
   return parseKeys(readFileSync(keys, 'utf8'));
 }
