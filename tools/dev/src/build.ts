@@ -1,6 +1,9 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { StartRefusal } from './start-refusal';
+
+const IN_A_GROUP = process.platform !== 'win32';
 
 const TASK_DONE = /^> nx run (\S+):build(?:\s+(\[.*\]))?$/;
 
@@ -8,6 +11,18 @@ const TASK_DONE = /^> nx run (\S+):build(?:\s+(\[.*\]))?$/;
 export function builtProject(line: string): string | null {
   const match = TASK_DONE.exec(line);
   return match?.[1] && !match[2] ? match[1] : null;
+}
+
+/** nx without its daemon, which would go on running after Ctrl-C, and without what an nx around this process has set. */
+function nxEnvironment(): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('NX_'));
+  return {
+    ...Object.fromEntries(inherited),
+    NX_DAEMON: 'false',
+    NX_TUI: 'false',
+    FORCE_COLOR: '0',
+    NODE_ENV: 'production',
+  };
 }
 
 export interface BuildRun {
@@ -18,39 +33,39 @@ export interface BuildRun {
   say: (line: string) => void;
 }
 
+/** Ends a run and every compiler below it; a group of its own makes that possible. */
+function stopRun(run: ChildProcess): void {
+  if (run.pid === undefined) return;
+  if (IN_A_GROUP) process.kill(-run.pid, 'SIGTERM');
+  else run.kill();
+}
+
+/** Hands over each line as it comes, and waits for the end. */
+async function follow(run: ChildProcess, see: (line: string) => void): Promise<number | null> {
+  for (const output of [run.stdout, run.stderr]) {
+    if (output) createInterface({ input: output }).on('line', see);
+  }
+  return new Promise((resolve, reject) => {
+    run.once('error', reject);
+    run.once('close', resolve);
+  });
+}
+
 /** Builds what changed since the last time. Refuses (ML-506) with the whole log when something does not build. */
 export async function build({ root, only, signal, say }: BuildRun): Promise<void> {
   const nx = join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
   const args = [nx, 'run-many', '--target=build', '--outputStyle=static', ...only];
-  // No daemon: it would go on running after Ctrl-C. A group of its own, so that stopping reaches every compiler.
-  const env = {
-    ...process.env,
-    NX_DAEMON: 'false',
-    NX_TUI: 'false',
-    FORCE_COLOR: '0',
-    NODE_ENV: 'production',
-  };
-  const detached = process.platform !== 'win32';
-  const run = spawn(process.execPath, args, { cwd: root, env, detached, stdio: ['ignore', 'pipe', 'pipe'] });
-  const stop = () => {
-    if (run.pid === undefined) return;
-    if (detached) process.kill(-run.pid, 'SIGTERM');
-    else run.kill();
-  };
+  const stdio: StdioOptions = ['ignore', 'pipe', 'pipe'];
+  const run = spawn(process.execPath, args, { cwd: root, env: nxEnvironment(), detached: IN_A_GROUP, stdio });
+  const stop = () => stopRun(run);
   signal.addEventListener('abort', stop);
-  let log = '';
-  const read = (chunk: Buffer) => {
-    const text = chunk.toString('utf8');
-    log += text;
-    for (const project of text.split('\n').map(builtProject)) if (project) say(`  built ${project}`);
-  };
-  run.stdout.on('data', read);
-  run.stderr.on('data', read);
-  const code = await new Promise<number | null>((resolve, reject) => {
-    run.once('error', reject);
-    run.once('close', resolve);
+  const log: string[] = [];
+  const code = await follow(run, (line) => {
+    log.push(line);
+    const project = builtProject(line);
+    if (project) say(`  built ${project}`);
   });
   signal.removeEventListener('abort', stop);
   signal.throwIfAborted();
-  if (code !== 0) throw new StartRefusal('ML-506', 'The build failed; what it printed:', log);
+  if (code !== 0) throw new StartRefusal('ML-506', 'The build failed; what it printed:', log.join('\n'));
 }
