@@ -1,3 +1,4 @@
+import '@mindloom/ui/tokens.css';
 import { runStandalone } from '@mindloom/game-kit/standalone';
 import game from './remote';
 

@@ -7,8 +7,11 @@ export const NEXT_ROUND = 'Next Round';
 export const FINISH_GAME = 'Finish Game';
 export const TOO_EARLY = 'Too early! Wait for the target to appear';
 
-export const HOW_TO_PLAY =
-  'Press the target as soon as it appears: with a finger, a pointer, Space or Enter. It is spoken too, but speech comes later than the picture.';
+export const HOW_TO_PLAY = 'As soon as the target appears, tap or click it, or press Space or Enter.';
+
+/** For screen readers alone. */
+export const SPOKEN_TARGET =
+  'The target is spoken as well. Speech starts late, so your times will be longer than your reactions.';
 
 /** Why the same round starts again. */
 export const AGAIN: Record<Restart, string> = {

@@ -1,6 +1,6 @@
 import { isGuess, pointsFor, ratingFor } from '../rules';
 import type { ReactionState, Restart } from '../state';
-import { AGAIN, ALL_ROUNDS_DONE, GUESS, HOW_TO_PLAY } from '../texts';
+import { AGAIN, ALL_ROUNDS_DONE, GUESS, HOW_TO_PLAY, SPOKEN_TARGET } from '../texts';
 import styles from './between-rounds.module.css';
 import field from './field.module.css';
 
@@ -9,6 +9,7 @@ function BeforeStart({ roundNumber, again }: { roundNumber: number; again: Resta
     <>
       <h2>Round {roundNumber}</h2>
       <p>{again === null ? HOW_TO_PLAY : AGAIN[again]}</p>
+      <p className={styles.spoken}>{SPOKEN_TARGET}</p>
     </>
   );
 }

@@ -7,7 +7,10 @@ import styles from './figures.module.css';
 function TimeSoFar({ name, ms }: { name: string; ms: number | null }) {
   return (
     <Figure name={name}>
-      <span className={styles.time}>{ms === null ? '–' : `${ms} ms`}</span>
+      <span className={styles.time}>
+        {ms ?? '–'}
+        {ms !== null && <span className={styles.unit}> ms</span>}
+      </span>
     </Figure>
   );
 }
