@@ -40,8 +40,10 @@ export function PlayBar({
         </div>
         <div className="flex items-baseline gap-1.5">
           <dt className="text-xs text-ink-soft">Time left</dt>
-          <dd className="font-display text-lg font-semibold" role="timer" aria-live="off">
-            {clockText(secondsLeft)}
+          <dd className="font-display text-lg font-semibold">
+            <span role="timer" aria-live="off">
+              {clockText(secondsLeft)}
+            </span>
           </dd>
         </div>
       </dl>
