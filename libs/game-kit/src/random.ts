@@ -10,13 +10,19 @@ export interface Random {
   shuffle<T>(list: readonly T[]): T[];
 }
 
-/** FNV-1a over the label's characters, then murmur3's finalizer, so that near seeds give far streams. */
+/** murmur3's finalizer: near numbers become far ones. */
+function scatter(value: number): number {
+  let mixed = value >>> 0;
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}
+
+/** FNV-1a over the label's characters. The seed is scattered first: else seed 1 with 'b' is seed 2 with 'a'. */
 function hash(seed: number, label: string): number {
-  let value = (seed ^ 0x811c9dc5) >>> 0;
+  let value = scatter(seed ^ 0x811c9dc5);
   for (const char of label) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 0x01000193);
-  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
-  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
-  return (value ^ (value >>> 16)) >>> 0;
+  return scatter(value);
 }
 
 /**

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createClock } from './clock';
+
+/** A clock over a source that the test moves by hand. */
+function handMoved(rate?: number) {
+  let sourceMs = 5000;
+  return { clock: createClock(() => sourceMs, rate), move: (ms: number) => (sourceMs += ms) };
+}
+
+describe('a pausable clock', () => {
+  it('starts at 0 and follows its source', () => {
+    const { clock, move } = handMoved();
+    expect(clock.now()).toBe(0);
+    move(250);
+    expect(clock.now()).toBe(250);
+  });
+
+  it('stands still while paused and goes on from there', () => {
+    const { clock, move } = handMoved();
+    move(100);
+    clock.pause();
+    expect(clock.paused).toBe(true);
+    move(10_000);
+    expect(clock.now()).toBe(100);
+    clock.resume();
+    expect(clock.paused).toBe(false);
+    move(50);
+    expect(clock.now()).toBe(150);
+  });
+
+  it('runs slower at a lower rate', () => {
+    const { clock, move } = handMoved(0.25);
+    move(400);
+    expect(clock.now()).toBe(100);
+  });
+
+  it('never runs backwards, even when its source does', () => {
+    const { clock, move } = handMoved();
+    move(-300);
+    expect(clock.now()).toBe(0);
+  });
+
+  it('counts exactly the time in which it was not paused, however often it is told', () => {
+    const moves = fc.array(fc.record({ ms: fc.nat(5000), act: fc.constantFrom('pause', 'resume', 'none') }));
+    fc.assert(
+      fc.property(moves, (steps) => {
+        const { clock, move } = handMoved();
+        let counted = 0;
+        let running = true;
+        for (const { ms, act } of steps) {
+          if (act !== 'none') clock[act === 'pause' ? 'pause' : 'resume']();
+          if (act !== 'none') running = act === 'resume';
+          move(ms);
+          counted += running ? ms : 0;
+          expect(clock.now()).toBe(counted);
+          expect(clock.paused).toBe(!running);
+        }
+      }),
+    );
+  });
+});

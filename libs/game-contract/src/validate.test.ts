@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CONTRACT, type GameInfo } from './contract';
+import { checkGameModule, declaredMetrics, isHostedContract, isValidTotal } from './validate';
+
+const info: GameInfo = {
+  id: 'memory',
+  version: '1.2.3',
+  contract: CONTRACT,
+  title: 'Memory Master',
+  area: 'memory',
+  reads: ['difficulty'],
+  metrics: [
+    { name: 'moves', title: 'Moves', kind: 'count', unit: 'moves', min: 0, max: 100 },
+    { name: 'best', title: 'Best time', kind: 'duration', unit: 'ms', min: 50, max: 9000 },
+  ],
+};
+const mount = () => ({ unmount: () => {} });
+
+describe('a total', () => {
+  it.each([0, 0.5, 417, Number.MAX_VALUE])('of %s is accepted', (total) => {
+    expect(isValidTotal(total)).toBe(true);
+  });
+
+  it.each([-1, NaN, Infinity, -Infinity, '12', null, undefined, {}])('of %s is refused', (total) => {
+    expect(isValidTotal(total)).toBe(false);
+  });
+});
+
+describe('a contract version', () => {
+  it('is hosted when it is the current one', () => {
+    expect(isHostedContract(CONTRACT)).toBe(true);
+  });
+
+  it.each([CONTRACT + 1, CONTRACT - 2, 0, 1.5, '1', null])('is not hosted as %s', (contract) => {
+    expect(isHostedContract(contract)).toBe(false);
+  });
+});
+
+describe('a game module', () => {
+  const game = { info, mount };
+
+  it('is taken by itself or as the default export', () => {
+    expect(checkGameModule(game)).toEqual({ ok: true, value: game });
+    expect(checkGameModule({ default: game })).toEqual({ ok: true, value: game });
+  });
+
+  it.each([
+    [undefined, 'the remote exposes no module'],
+    [null, 'the remote exposes no module'],
+    ['<!doctype html>', 'the remote exposes no module'],
+    [{ mount }, 'info is missing'],
+    [{ info, mount: 'later' }, 'mount is not a function'],
+    [{ info: { ...info, id: 'Memory Match' }, mount }, 'info.id is not a remote name'],
+    [{ info: { ...info, id: 7 }, mount }, 'info.id is not a remote name'],
+    [{ info: { ...info, version: 1 }, mount }, 'info.version is missing'],
+    [{ info: { ...info, contract: CONTRACT + 1 }, mount }, `contract ${CONTRACT + 1} is not hosted here`],
+    [{ info: { ...info, metrics: {} }, mount }, 'info.metrics is not a list'],
+  ])('is refused with what is wrong: %j', (exposed, problem) => {
+    expect(checkGameModule(exposed)).toEqual({ ok: false, problem });
+  });
+
+  it('of any shape is answered, never thrown at', () => {
+    fc.assert(
+      fc.property(fc.anything(), (exposed) => {
+        expect(checkGameModule(exposed).ok).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('the metrics of a summary', () => {
+  it('are kept when they are declared and finite, and clamped to their range', () => {
+    const metrics = { moves: 400, best: 12, score: 99 };
+    expect(declaredMetrics(info, { metrics })).toEqual({ moves: 100, best: 50 });
+    expect(declaredMetrics(info, { metrics: { moves: NaN, best: '250' } })).toEqual({});
+  });
+
+  it('of any shape are within their declaration', () => {
+    fc.assert(
+      fc.property(
+        fc.anything(),
+        fc.dictionary(fc.constantFrom('moves', 'best', 'x'), fc.anything()),
+        (summary, metrics) => {
+          expect(declaredMetrics(info, summary)).toEqual({});
+          const { moves = 0, best = 50, ...rest } = declaredMetrics(info, { metrics });
+          expect(rest).toEqual({});
+          expect(moves >= 0 && moves <= 100 && best >= 50 && best <= 9000).toBe(true);
+        },
+      ),
+    );
+  });
+});

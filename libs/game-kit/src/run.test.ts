@@ -1,0 +1,171 @@
+import { createClock } from '@mindloom/game-contract';
+import { createFakeHost, defaultSettings } from '@mindloom/game-contract/fake-host';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { countingGame, END_MS, engine, EVERY_MS, GOAL } from '../tests/counting-game';
+import { advance } from './advance';
+import { createRun } from './run';
+
+const sounds: string[] = [];
+
+/** A run on fake timers; `stall` lets the clock go on while no timer fires. */
+function startRun(rate = 1) {
+  let stalledMs = 0;
+  const host = createFakeHost({ clock: createClock(() => performance.now() + stalledMs, rate) });
+  const run = createRun({
+    engine,
+    outcomes: countingGame.outcomes,
+    host,
+    settings: defaultSettings,
+    onSound: ({ sound }) => sounds.push(sound),
+  });
+  return { host, run, stall: (ms: number) => (stalledMs += ms) };
+}
+
+const wait = (ms: number) => vi.advanceTimersByTime(ms);
+const TAP = { type: 'tapped' } as const;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sounds.length = 0;
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('a run', () => {
+  it('wakes by itself and tells the host of each new total [GAME-42]', () => {
+    const { host, run } = startRun();
+    wait(350);
+    run.send(TAP);
+    expect(host.totals).toEqual([1, 2, 3, 13]);
+    expect(run.state().count).toBe(13);
+  });
+
+  it('speaks to its host alone: totals, words, toasts, one end, and sounds to the mount [GAME-41]', () => {
+    const { host, run } = startRun();
+    run.send(TAP);
+    expect(host.announcements).toEqual(['10']);
+    expect(host.notices).toEqual([{ kind: 'success', text: 'Tapped' }]);
+    expect(sounds).toEqual(['tap']);
+    expect(host.ends).toEqual([]);
+  });
+
+  it('does what was due before an event, even when its timer is late', () => {
+    const { host, run, stall } = startRun();
+    stall(350);
+    run.send(TAP);
+    expect(host.totals).toEqual([3, 13]);
+    expect(run.state().nextAtMs).toBe(400);
+  });
+
+  it('is the same run with timers that come late or early', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ wait: fc.nat(400), stall: fc.nat(400) })), (delays) => {
+        const { host, run, stall } = startRun();
+        for (const delay of delays) {
+          stall(delay.stall);
+          wait(delay.wait);
+        }
+        wait(EVERY_MS);
+        const expected = advance(engine, engine.start(defaultSettings, 0), host.clock.now());
+        run.stop();
+        expect(run.state()).toEqual(expected);
+      }),
+    );
+  });
+
+  it('changes nothing when a timer comes before its time', () => {
+    const { host, run } = startRun(0.5);
+    const before = run.state();
+    wait(EVERY_MS);
+    expect(run.state()).toBe(before);
+    wait(EVERY_MS);
+    expect(host.totals).toEqual([1]);
+  });
+
+  it('tells listeners of a change, and not of a refused event', () => {
+    const { run } = startRun();
+    const heard = vi.fn();
+    const leave = run.subscribe(heard);
+    for (let taps = 0; taps < 5; taps++) run.send(TAP);
+    expect(heard).toHaveBeenCalledTimes(5);
+    run.send(TAP);
+    expect(heard).toHaveBeenCalledTimes(5);
+    leave();
+    wait(EVERY_MS);
+    expect(heard).toHaveBeenCalledTimes(5);
+  });
+});
+
+describe('the end', () => {
+  it('comes once by itself, with the summary, and leaves no timer [GAME-43]', () => {
+    const { host, run } = startRun();
+    wait(GOAL * EVERY_MS + END_MS);
+    expect(host.ends).toEqual([{ metrics: { count: GOAL + END_MS / EVERY_MS } }]);
+    expect(vi.getTimerCount()).toBe(0);
+    run.end();
+    run.send(TAP);
+    wait(10_000);
+    expect(host.ends).toHaveLength(1);
+    expect(host.totals.at(-1)).toBe(GOAL + END_MS / EVERY_MS);
+  });
+
+  it('comes at once and once when the host asks, also while paused [GAME-43]', () => {
+    const { host, run } = startRun();
+    wait(250);
+    run.pause();
+    run.end();
+    run.end();
+    run.resume();
+    wait(10_000);
+    expect(host.ends).toEqual([{ metrics: { count: 2 } }]);
+    expect(host.totals).toEqual([1, 2]);
+  });
+});
+
+describe('a pause', () => {
+  it('freezes the run with what was left of its waiting, and takes no events', () => {
+    const { host, run } = startRun();
+    wait(140);
+    host.clock.pause();
+    run.pause();
+    expect(run.paused).toBe(true);
+    wait(60_000);
+    run.send(TAP);
+    expect(host.totals).toEqual([1]);
+    host.clock.resume();
+    run.resume();
+    expect(run.paused).toBe(false);
+    wait(59);
+    expect(host.totals).toEqual([1]);
+    wait(1);
+    expect(host.totals).toEqual([1, 2]);
+  });
+
+  it('is told to listeners, and twice is once', () => {
+    const { run } = startRun();
+    const heard = vi.fn();
+    run.subscribe(heard);
+    run.pause();
+    run.pause();
+    run.resume();
+    run.resume();
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a stopped run', () => {
+  it('says nothing any more, whatever comes, and holds no timer', () => {
+    const { host, run } = startRun();
+    const heard = vi.fn();
+    run.subscribe(heard);
+    run.stop();
+    run.send(TAP);
+    run.pause();
+    run.resume();
+    run.end();
+    wait(60_000);
+    expect([host.totals, host.ends, host.announcements]).toEqual([[], [], []]);
+    expect(heard).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
