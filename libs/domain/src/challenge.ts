@@ -54,13 +54,9 @@ export function passes(type: string, { today, streak }: ChallengeDay): boolean {
   }
 }
 
-/** The challenges that today's figures complete now: their rows are to be written once (spec point 4). */
+/**
+ * The challenges that today's figures complete now: their rows are to be written once (spec point 4). A completed one is
+ * never judged again.
+ */
 export const newlyPassed = (challenges: readonly Challenge[], day: ChallengeDay): Challenge[] =>
   challenges.filter((challenge) => !challenge.completed && passes(challenge.challenge_type, day));
-
-/** The same challenges with what passes completed; a completed one stays completed whatever today says. */
-export const withCompletions = (challenges: readonly Challenge[], day: ChallengeDay): Challenge[] =>
-  challenges.map((challenge) => ({
-    ...challenge,
-    completed: challenge.completed || passes(challenge.challenge_type, day),
-  }));

@@ -21,6 +21,8 @@ export interface FakeBackend {
   requests: string[];
   /** The players that were asked about. */
   userIds: Set<string>;
+  /** The local midnights that reads started from, ISO 8601. */
+  since: Set<string>;
   /** How often the player finished memory-match. */
   completions: number;
 }
@@ -79,6 +81,7 @@ async function respond(backend: FakeBackend, request: Request): Promise<Response
   const url = new URL(request.url);
   const userId = url.searchParams.get('user_id');
   if (userId !== null) backend.userIds.add(userId.replace('eq.', ''));
+  backend.since.add(sinceOf(url));
   backend.requests.push(`${request.method} ${tableOf(url)}`);
   if (backend.broken.has(tableOf(url))) return answer({ message: 'refused', code: 'X' }, 400);
   if (request.method === 'GET') return answer(select(backend, url));
@@ -96,6 +99,7 @@ export function fakeBackend(): FakeBackend {
     broken: new Set(),
     requests: [],
     userIds: new Set(),
+    since: new Set(),
     completions: 0,
   };
   vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) =>
