@@ -21,7 +21,7 @@ it('ticks every 30 s and refreshes when 3 ticks (90 s) or less remain [AUTH-30]'
 
 it('backs off from 200 ms, doubling, within 30 s [AUTH-31]', async () => {
   // The client wants one at hand, also where it is never opened (Node 20 has none).
-  vi.stubGlobal('WebSocket', class {});
+  vi.stubGlobal('WebSocket', EventTarget);
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
   const startMs = Date.now();

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubAccounts, type Accounts } from './testing/accounts-server';
+import { field, fill, openDialog, openPage, shownDialog, submit } from './testing/open-page';
+
+let accounts: Accounts;
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  accounts = stubAccounts();
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('the dialog', () => {
+  it('has its title and subtitle [AUTH-01]', async () => {
+    const dialog = await openDialog(await openPage());
+    expect(within(dialog).getByRole('heading', { name: 'Welcome to Mindloom' })).toBeDefined();
+    expect(within(dialog).getByText('Train your brain with personalized AI-guided games')).toBeDefined();
+  });
+
+  it('has the tabs Login and Sign Up with their fields [AUTH-02]', async () => {
+    const page = await openPage();
+    await openDialog(page);
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Login', 'Sign Up']);
+    const names = () =>
+      [...document.querySelectorAll('form input')].map((input) => input.getAttribute('name'));
+    expect(names()).toEqual(['email', 'password']);
+    await page.player.click(screen.getByRole('tab', { name: 'Sign Up' }));
+    expect(names()).toEqual(['name', 'email', 'password']);
+  });
+
+  it('opens at the sign-up for those who ask for it', async () => {
+    await openDialog(await openPage(), 'Join');
+    expect(screen.getByRole('tab', { name: 'Sign Up' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('asks for the e-mail in an input of type email, on both tabs [AUTH-03]', async () => {
+    const page = await openPage();
+    await openDialog(page);
+    expect(field('Email').getAttribute('type')).toBe('email');
+    await page.player.click(screen.getByRole('tab', { name: 'Sign Up' }));
+    expect(field('Email').getAttribute('type')).toBe('email');
+  });
+
+  it('lets password managers know what is asked', async () => {
+    const page = await openPage();
+    await openDialog(page);
+    expect(field('Email').getAttribute('autocomplete')).toBe('username');
+    expect(field('Password').getAttribute('autocomplete')).toBe('current-password');
+    await page.player.click(screen.getByRole('tab', { name: 'Sign Up' }));
+    expect(field('Password').getAttribute('autocomplete')).toBe('new-password');
+  });
+
+  it('clears its fields when it closes, and gives the focus back [AUTH-07]', async () => {
+    const page = await openPage();
+    await openDialog(page);
+    await fill(page, { Email: 'ada@mindloom.test', Password: 'weaving' });
+    await page.player.keyboard('{Escape}');
+    await waitFor(() => expect(shownDialog()).toBeNull());
+    expect(document.activeElement?.textContent).toBe('Get Started');
+    await openDialog(page);
+    expect(field('Email')).toHaveProperty('value', '');
+    expect(field('Password')).toHaveProperty('value', '');
+  });
+
+  it('shows and hides the password', async () => {
+    const page = await openPage();
+    await openDialog(page);
+    const toggle = screen.getByRole('button', { name: 'Show password' });
+    await page.player.click(toggle);
+    expect(field('Password').getAttribute('type')).toBe('text');
+    expect(toggle.getAttribute('aria-pressed')).toBe('true');
+    await page.player.click(toggle);
+    expect(field('Password').getAttribute('type')).toBe('password');
+  });
+
+  it('asks no server before something is submitted, and sends nothing that is incomplete', async () => {
+    const page = await openPage();
+    await openDialog(page);
+    await submit(page, 'Login');
+    expect(accounts.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionOf, stubAccounts, type Accounts } from './testing/accounts-server';
+import { fill, findToast, openDialog, openPage, submit, type Page } from './testing/open-page';
+import { EMAIL_CONFIRMED_DELAY_MS } from './words';
+
+const ADA = 'ada@mindloom.test';
+const BEN = 'ben@mindloom.test';
+const FLAG = 'mindloom.pending-confirmation';
+
+let accounts: Accounts;
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  accounts = stubAccounts();
+  localStorage.setItem(FLAG, ADA);
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+async function logInOn(page: Page, email: string): Promise<void> {
+  accounts.onLogin(() => sessionOf(email));
+  await openDialog(page);
+  await fill(page, { Email: email, Password: 'weaving' });
+  await submit(page, 'Login');
+  await waitFor(() => expect(page.access.session.get().status).toBe('signedIn'));
+}
+async function logIn(email: string): Promise<Page> {
+  const page = await openPage();
+  await logInOn(page, email);
+  return page;
+}
+/** When this text first stands on the page. */
+const whenShown = (text: string) =>
+  new Promise<number>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!document.body.textContent.includes(text)) return;
+      observer.disconnect();
+      resolve(performance.now());
+    });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+const afterMs = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+
+describe('the first login after a sign-up', () => {
+  it('clears the flag, and 0.5 s later thanks for the confirmation [AUTH-26] [AUTH-27]', async () => {
+    expect(EMAIL_CONFIRMED_DELAY_MS).toBe(500);
+    const page = await openPage();
+    const shownAtMs = whenShown('Email confirmed!');
+    let signedInAtMs = 0;
+    page.access.session.subscribe(() => {
+      signedInAtMs = performance.now();
+    });
+    await logInOn(page, ADA);
+    expect(localStorage.getItem(FLAG)).toBeNull();
+    expect((await shownAtMs) - signedInAtMs).toBeGreaterThan(EMAIL_CONFIRMED_DELAY_MS - 5);
+    await findToast('Email confirmed!', 'Thanks for confirming your email address.');
+    expect(page.onSignedIn).toHaveBeenCalledOnce();
+  });
+
+  it('thanks also when a mailed link or another tab signed in', async () => {
+    const page = await openPage();
+    localStorage.setItem('mindloom.auth', await sessionOf(ADA).text());
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: page.access.SESSION_STORAGE_KEY }));
+    await findToast('Email confirmed!', 'Thanks for confirming your email address.');
+    expect(localStorage.getItem(FLAG)).toBeNull();
+  });
+
+  it('thanks once only', async () => {
+    const page = await logIn(ADA);
+    await findToast('Email confirmed!', 'Thanks for confirming your email address.');
+    await page.access.signOut();
+    page.unmount();
+    await logIn(ADA);
+    await afterMs(EMAIL_CONFIRMED_DELAY_MS + 200);
+    expect(screen.queryByText('Email confirmed!')).toBeNull();
+  });
+});
+
+it('a login with another address leaves the flag in place and shows nothing [AUTH-28] [AUTH-33]', async () => {
+  await logIn(BEN);
+  await afterMs(EMAIL_CONFIRMED_DELAY_MS + 200);
+  expect(localStorage.getItem(FLAG)).toBe(ADA);
+  expect(screen.queryByText('Email confirmed!')).toBeNull();
+});

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { objectToLogin, objectToPassword, objectToSignUp, PASSWORD_MINIMUM } from './credential-rules';
+import { refusals } from './words';
+
+const good = { name: 'Ada', email: 'ada@mindloom.test', password: 'weaving' };
+
+describe('a password', () => {
+  it('has at least 6 characters: 5 are refused and 6 accepted [AUTH-10]', () => {
+    expect(PASSWORD_MINIMUM).toBe(6);
+    expect(objectToSignUp({ ...good, password: '12345' })).toEqual({
+      words: refusals.weakPassword,
+      field: 'password',
+    });
+    expect(objectToSignUp({ ...good, password: '123456' })).toBeNull();
+  });
+
+  it('is judged by its length alone', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 20 }), (password) => {
+        expect(objectToPassword(password) === null).toBe(password.length >= 6);
+      }),
+    );
+  });
+});
+
+describe('what is missing', () => {
+  it('is named, with the first field to put right', () => {
+    expect(objectToLogin({ ...good, email: ' ' })).toEqual({ words: refusals.loginMissing, field: 'email' });
+    expect(objectToLogin({ ...good, password: '' })).toEqual({
+      words: refusals.loginMissing,
+      field: 'password',
+    });
+    expect(objectToSignUp({ ...good, name: ' ' })).toEqual({ words: refusals.signUpMissing, field: 'name' });
+    expect(objectToSignUp({ ...good, email: '' })).toEqual({ words: refusals.signUpMissing, field: 'email' });
+    expect(objectToSignUp({ ...good, password: '' })).toEqual({
+      words: refusals.signUpMissing,
+      field: 'password',
+    });
+  });
+
+  it('a login asks for no name and judges no length', () => {
+    expect(objectToLogin({ name: '', email: good.email, password: '1' })).toBeNull();
+  });
+});

@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { held, json, sessionOf, stubAccounts, type Accounts } from './testing/accounts-server';
+import {
+  field,
+  fill,
+  findToast,
+  openDialog,
+  openPage,
+  shownDialog,
+  submit,
+  type Page,
+} from './testing/open-page';
+
+const ADA = 'ada@mindloom.test';
+
+let accounts: Accounts;
+let page: Page;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
+  accounts = stubAccounts();
+  page = await openPage();
+  await openDialog(page);
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const logIn = async (password = 'weaving') => {
+  await fill(page, { Email: ADA, Password: password });
+  await submit(page, 'Login');
+};
+
+describe('a login that succeeds', () => {
+  beforeEach(() => accounts.onLogin(() => sessionOf(ADA)));
+
+  it('says so, closes the dialog and goes to the dashboard [AUTH-05] [AUTH-18]', async () => {
+    await logIn();
+    expect(await findToast('Welcome back!', 'Successfully logged in.')).toEqual({ isDestructive: false });
+    expect(page.onSignedIn).toHaveBeenCalledOnce();
+    expect(page.access.session.get()).toMatchObject({
+      status: 'signedIn',
+      user: { email: ADA, name: 'Ada' },
+    });
+    await waitFor(() => expect(shownDialog()).toBeNull());
+    expect(accounts.asked).toMatchObject([
+      { path: 'POST /auth/v1/token', body: { email: ADA, password: 'weaving' } },
+    ]);
+  });
+
+  it('leaves no field filled [AUTH-07]', async () => {
+    await logIn();
+    await waitFor(() => expect(shownDialog()).toBeNull());
+    await openDialog(page);
+    expect(field('Email')).toHaveProperty('value', '');
+    expect(field('Password')).toHaveProperty('value', '');
+  });
+
+  it('can be submitted with Enter', async () => {
+    await fill(page, { Email: ADA, Password: 'weaving' });
+    await page.player.keyboard('{Enter}');
+    await waitFor(() => expect(page.onSignedIn).toHaveBeenCalledOnce());
+  });
+});
+
+it('disables the button while submitting, and says so [AUTH-04]', async () => {
+  const answer = held(() => sessionOf(ADA));
+  accounts.onLogin(answer.reply);
+  await logIn();
+  const button = await screen.findByRole('button', { name: 'Logging in...' });
+  expect(button).toHaveProperty('disabled', true);
+  await page.player.type(field('Password'), '{Enter}');
+  answer.release();
+  await waitFor(() => expect(page.onSignedIn).toHaveBeenCalledOnce());
+  expect(accounts.asked).toHaveLength(1);
+});
+
+describe('a login that is refused', () => {
+  it.each([
+    { Email: ADA, Password: '', focused: 'password' },
+    { Email: '', Password: 'weaving', focused: 'email' },
+  ])(
+    'for missing fields sends nothing and shows what is missing [AUTH-08] [AUTH-17]',
+    async ({ focused, ...typed }) => {
+      for (const [name, value] of Object.entries(typed))
+        if (value) await page.player.type(field(name), value);
+      await submit(page, 'Login');
+      const toast = await findToast('Missing information', 'Please enter both email and password.');
+      expect(toast).toEqual({ isDestructive: true });
+      expect(accounts.asked).toEqual([]);
+      expect(document.activeElement?.getAttribute('name')).toBe(focused);
+    },
+  );
+
+  it.each([
+    {
+      answer: {
+        status: 400,
+        body: { code: 400, error_code: 'email_not_confirmed', msg: 'Email not confirmed' },
+      },
+      title: 'Email not confirmed',
+      text: 'Please check your email and confirm your account before logging in.',
+      id: '[AUTH-12]',
+    },
+    {
+      answer: {
+        status: 400,
+        body: { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
+      },
+      title: 'Login failed',
+      text: 'The email or password you entered is incorrect. Please try again.',
+      id: '[AUTH-13]',
+    },
+    {
+      answer: { status: 429, body: { code: 429, msg: 'Request rate limit reached' } },
+      title: 'Login failed',
+      text: 'Request rate limit reached',
+      id: '[AUTH-14]',
+    },
+    {
+      answer: { status: 503, body: {} },
+      title: 'Login failed',
+      text: 'Please check your credentials and try again.',
+      id: '[AUTH-14]',
+    },
+  ])('by the server shows "$title" / "$text" $id [AUTH-17]', async ({ answer, title, text }) => {
+    accounts.onLogin(() => json(answer.status, answer.body));
+    await logIn();
+    expect(await findToast(title, text)).toEqual({ isDestructive: true });
+    expect(page.onSignedIn).not.toHaveBeenCalled();
+    expect(field('Email')).toHaveProperty('value', ADA);
+    expect(screen.getByRole('button', { name: 'Login' })).toHaveProperty('disabled', false);
+  });
+
+  it('without network keeps what was typed and says that the network is away', async () => {
+    accounts.onLogin(() => Promise.reject(new TypeError('Failed to fetch')));
+    await logIn();
+    expect(await findToast('Login failed', 'Please check your credentials and try again.')).toEqual({
+      isDestructive: true,
+    });
+    expect(screen.getByText(/You seem to be offline/)).toBeDefined();
+    expect(field('Password')).toHaveProperty('value', 'weaving');
+  });
+});

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { json, newUser, stubAccounts, type Accounts } from './testing/accounts-server';
+import { field, fill, findToast, openDialog, openPage, shownDialog } from './testing/open-page';
+
+const ADA = 'ada@mindloom.test';
+
+let accounts: Accounts;
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
+  accounts = stubAccounts();
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  location.hash = '';
+  vi.unstubAllGlobals();
+});
+
+describe('a forgotten password', () => {
+  const openForgot = async () => {
+    const page = await openPage();
+    await openDialog(page);
+    await fill(page, { Email: ADA });
+    await page.player.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+    return page;
+  };
+
+  it('is answered with a mail, to the address that was typed already', async () => {
+    accounts.onRecover(() => json(200, {}));
+    const page = await openForgot();
+    expect(screen.getByRole('dialog', { name: 'Forgot your password?' })).toBeDefined();
+    await page.player.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await findToast('Check your inbox', 'a link to set a new password')).toEqual({
+      isDestructive: false,
+    });
+    expect(accounts.asked).toMatchObject([{ path: 'POST /auth/v1/recover', body: { email: ADA } }]);
+    expect(screen.getByRole('tab', { name: 'Login' })).toBeDefined();
+  });
+
+  it('needs an address, and leads back to the login', async () => {
+    const page = await openForgot();
+    await page.player.clear(field('Email'));
+    await page.player.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await findToast('Missing information', 'Please enter your email.')).toEqual({
+      isDestructive: true,
+    });
+    expect(accounts.asked).toEqual([]);
+    await page.player.click(screen.getByRole('button', { name: 'Back to login' }));
+    expect(screen.getByRole('tab', { name: 'Login' })).toBeDefined();
+  });
+});
+
+describe('a recovery link', () => {
+  const arrive = async () => {
+    accounts.onUser(() => newUser(ADA));
+    location.hash =
+      '#access_token=access&refresh_token=refresh&expires_in=3600&token_type=bearer&type=recovery';
+    const page = await openPage();
+    await screen.findByRole('dialog', { name: 'Set a new password' }, { timeout: 5_000 });
+    return page;
+  };
+
+  it('opens the dialog for a new password, which is set', async () => {
+    accounts.onUpdate(() => newUser(ADA));
+    const page = await arrive();
+    await page.player.type(field('New password'), 'a-new-thread');
+    await page.player.click(screen.getByRole('button', { name: 'Set the password' }));
+    expect(await findToast('Password changed', 'You are logged in')).toEqual({ isDestructive: false });
+    expect(accounts.asked.at(-1)).toMatchObject({
+      path: 'PUT /auth/v1/user',
+      body: { password: 'a-new-thread' },
+    });
+    await waitFor(() => expect(shownDialog()).toBeNull());
+  });
+
+  it('holds the new password to the same rule', async () => {
+    const page = await arrive();
+    await page.player.type(field('New password'), '12345');
+    await page.player.click(screen.getByRole('button', { name: 'Set the password' }));
+    expect(await findToast('Weak password', 'at least 6 characters')).toEqual({ isDestructive: true });
+  });
+});
+
+it('a link that no longer works is said so, and leaves the address', async () => {
+  location.hash = '#error=access_denied&error_code=otp_expired&error_description=Email+link+has+expired';
+  await openPage();
+  expect(await findToast('That link no longer works', 'Ask for a new one')).toEqual({ isDestructive: true });
+  expect(location.hash).toBe('');
+});

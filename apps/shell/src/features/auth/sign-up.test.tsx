@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { held, json, newUser, sessionOf, stubAccounts, type Accounts } from './testing/accounts-server';
+import { field, fill, findToast, openDialog, openPage, submit, type Page } from './testing/open-page';
+import { ACCOUNT_CREATED_MS } from './words';
+
+const ADA = 'ada@mindloom.test';
+const FLAG = 'mindloom.pending-confirmation';
+
+let accounts: Accounts;
+let page: Page;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
+  accounts = stubAccounts();
+  page = await openPage();
+  await openDialog(page, 'Join');
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const signUp = async (password = 'weaving') => {
+  await fill(page, { Name: 'Ada', Email: ADA, Password: password });
+  await submit(page, 'Sign Up');
+};
+const isLoginTab = () => screen.getByRole('tab', { name: 'Login' }).getAttribute('aria-selected') === 'true';
+
+describe('a sign-up that succeeds', () => {
+  beforeEach(() => accounts.onSignUp(() => newUser(ADA)));
+
+  it('returns to the Login tab with empty fields, and signs nobody in [AUTH-06] [AUTH-07]', async () => {
+    await signUp();
+    await waitFor(() => expect(isLoginTab()).toBe(true));
+    expect(field('Email')).toHaveProperty('value', '');
+    expect(field('Password')).toHaveProperty('value', '');
+    expect(page.onSignedIn).not.toHaveBeenCalled();
+    expect(page.access.session.get().status).toBe('signedOut');
+  });
+
+  it('says for 5 s that a mail was sent [AUTH-19]', async () => {
+    await signUp();
+    const text =
+      'An email was sent to your address. Please check your inbox to authenticate and log in with that email address.';
+    expect(await findToast('Account created!', text)).toEqual({ isDestructive: false });
+    expect(ACCOUNT_CREATED_MS).toBe(5_000);
+  });
+
+  it('remembers the address whose confirmation is pending [AUTH-25]', async () => {
+    await signUp();
+    await waitFor(() => expect(localStorage.getItem(FLAG)).toBe(ADA));
+  });
+
+  it('stays signed out when the server answers with a session at once', async () => {
+    accounts.onSignUp(() => sessionOf(ADA));
+    await signUp();
+    await waitFor(() => expect(isLoginTab()).toBe(true));
+    expect(page.access.session.get().status).toBe('signedOut');
+  });
+});
+
+it('disables the button while submitting, and says so [AUTH-04]', async () => {
+  const answer = held(() => newUser(ADA));
+  accounts.onSignUp(answer.reply);
+  await signUp();
+  const button = await screen.findByRole('button', { name: 'Creating account...' });
+  expect(button).toHaveProperty('disabled', true);
+  answer.release();
+  await waitFor(() => expect(isLoginTab()).toBe(true));
+});
+
+describe('a sign-up that is refused', () => {
+  it('for missing fields sends nothing and shows what is missing [AUTH-09] [AUTH-17]', async () => {
+    await fill(page, { Email: ADA, Password: 'weaving' });
+    await submit(page, 'Sign Up');
+    expect(await findToast('Missing information', 'Please fill in all fields.')).toEqual({
+      isDestructive: true,
+    });
+    expect(document.activeElement?.getAttribute('name')).toBe('name');
+    expect(accounts.asked).toEqual([]);
+  });
+
+  it('for a short password sends nothing and shows so [AUTH-11] [AUTH-17]', async () => {
+    await signUp('12345');
+    const toast = await findToast('Weak password', 'Password should be at least 6 characters.');
+    expect(toast).toEqual({ isDestructive: true });
+    expect(accounts.asked).toEqual([]);
+  });
+
+  it.each([
+    { how: 'in words', reply: () => json(422, { code: 422, msg: 'User already registered' }) },
+    { how: 'by an empty identity list', reply: () => json(200, { id: 'x', email: ADA, identities: [] }) },
+  ])('for a taken address, said $how, leads to the Login tab [AUTH-15] [AUTH-17]', async ({ reply }) => {
+    accounts.onSignUp(reply);
+    await signUp();
+    const text = 'This email is already registered. Please use the login form instead.';
+    expect(await findToast('Email already in use', text)).toEqual({ isDestructive: true });
+    expect(isLoginTab()).toBe(true);
+    expect(field('Email')).toHaveProperty('value', ADA);
+    expect(localStorage.getItem(FLAG)).toBeNull();
+  });
+
+  it.each([
+    { status: 422, body: { msg: 'Signups not allowed' }, text: 'Signups not allowed' },
+    { status: 500, body: {}, text: 'Please try again with a different email.' },
+  ])('for anything else shows "$text" [AUTH-16] [AUTH-17]', async ({ status, body, text }) => {
+    accounts.onSignUp(() => json(status, body));
+    await signUp();
+    expect(await findToast('Signup failed', text)).toEqual({ isDestructive: true });
+    expect(isLoginTab()).toBe(false);
+  });
+});

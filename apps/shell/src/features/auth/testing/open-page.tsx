@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { vi } from 'vitest';
+
+/** A page with the dialog's provider, loaded anew as by a visit, and a player at it. */
+export async function openPage() {
+  vi.resetModules();
+  const { AuthDialogProvider, useAuthDialog } = await import('../auth-dialog-provider');
+  const { ToastHost } = await import('@mindloom/ui');
+  const access = await import('@mindloom/data-access');
+  const onSignedIn = vi.fn();
+
+  function Openers() {
+    const { open } = useAuthDialog();
+    return (
+      <>
+        <button onClick={() => open()}>Get Started</button>
+        <button onClick={() => open('signup')}>Join</button>
+      </>
+    );
+  }
+  const page = render(
+    <AuthDialogProvider onSignedIn={onSignedIn}>
+      <Openers />
+      <ToastHost />
+    </AuthDialogProvider>,
+  );
+  return { ...page, access, onSignedIn, player: userEvent.setup() };
+}
+
+export type Page = Awaited<ReturnType<typeof openPage>>;
+
+/** Opens the dialog, at the login or at the sign-up. */
+export async function openDialog({ player }: Page, by: 'Get Started' | 'Join' = 'Get Started') {
+  await player.click(screen.getByRole('button', { name: by }));
+  return screen.findByRole('dialog', { name: 'Welcome to Mindloom' });
+}
+
+/** The dialog by its titles; toasts are dialogs too, to assistive technology. */
+export const shownDialog = () =>
+  screen.queryByRole('dialog', {
+    name: /^(Welcome to Mindloom|Forgot your password\?|Set a new password)$/,
+  });
+
+export const field = (name: string) => screen.getByLabelText(name, { exact: true, selector: 'input' });
+
+/** Types into the fields that are named. */
+export async function fill({ player }: Page, values: Partial<Record<'Name' | 'Email' | 'Password', string>>) {
+  for (const [name, value] of Object.entries(values)) await player.type(field(name), value);
+}
+
+export const submit = async ({ player }: Page, name: 'Login' | 'Sign Up') =>
+  player.click(screen.getByRole('button', { name }));
+
+/** The toast with this title, found with its text in it; `isDestructive` tells its style. */
+export async function findToast(title: string, text: string) {
+  const shown = await screen.findByText(title, { selector: '.ml-toast-title' }, { timeout: 5_000 });
+  const toast = shown.closest('.ml-toast');
+  if (!toast?.textContent.includes(text)) throw new Error(`the toast says ${toast?.textContent}`);
+  return { isDestructive: toast.getAttribute('data-type') === 'error' };
+}
