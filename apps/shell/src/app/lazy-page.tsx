@@ -38,12 +38,11 @@ export function lazyPage<Props extends object>(
     const [failure, setFailure] = useState<unknown>();
     useEffect(() => {
       let isShown = true;
-      if (Loaded === undefined) {
-        fetchPage().then(
-          () => isShown && redraw(),
-          (error: unknown) => isShown && setFailure(error),
-        );
-      }
+      // Asked in any case: the code may have arrived between this render and its effect.
+      fetchPage().then(
+        () => isShown && redraw(),
+        (error: unknown) => isShown && setFailure(error),
+      );
       return () => {
         isShown = false;
       };

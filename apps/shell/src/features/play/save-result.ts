@@ -1,8 +1,6 @@
 import { type FinishedPlay, outbox } from '@mindloom/data-access';
+import { refreshStatsKey } from '@mindloom/domain';
 import { toast } from '@mindloom/ui';
-
-/** Set after a completed game; the dashboard reads and clears it (spec point 4). */
-const REFRESH_FLAG = 'refreshStats';
 
 /**
  * Keeps a finished play and tells the player: first the score, then what became of it (D-74).
@@ -17,7 +15,7 @@ export async function saveResult(play: FinishedPlay): Promise<boolean> {
     });
     return false;
   }
-  sessionStorage.setItem(REFRESH_FLAG, 'true');
+  sessionStorage.setItem(refreshStatsKey, 'true');
   toast.success('Game progress saved!', {
     description: 'Your stats are recorded, and your AI recommendations will update on the dashboard.',
   });
