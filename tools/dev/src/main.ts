@@ -41,7 +41,7 @@ function parseCommand(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { dev: flag, doctor: flag, release: flag, reset: flag, yes: flag },
+      options: { dev: flag, doctor: flag, hosting: flag, release: flag, reset: flag, yes: flag },
       allowPositionals: true,
     });
   } catch {
@@ -54,6 +54,10 @@ async function run(settings: Settings, args: readonly string[]): Promise<number>
   if (values.reset) return reset(settings, { confirmed: values.yes, say });
   // Each command loads only what it needs.
   if (values.doctor) return (await import('./doctor/doctor')).doctor(settings, say);
+  if (values.hosting) {
+    const { writeHosting } = await import('./hosting/write-hosting');
+    return writeHosting(settings, { signal: stopSignal(), say });
+  }
   if (values.release) {
     const { release } = await import('./release-game');
     return release(settings, positionals[0] ?? '', { signal: stopSignal(), say });

@@ -6,14 +6,18 @@ import { DATA_PARTS } from './data-folder';
 import type { Settings } from './settings';
 import { must } from './start-refusal';
 
-/** Puts every built game into the local store; the same build again changes nothing. */
-export async function publishGames({ root, dataFolder }: Settings): Promise<Release[]> {
+/** Puts every built game into a store; the same build again changes nothing. */
+export async function publishGamesTo(store: string, root: string): Promise<Release[]> {
   const releases: Release[] = [];
   for (const game of readdirSync(join(root, 'games')).toSorted()) {
     const build = join(root, 'games', game, 'dist', 'remote');
     if (!existsSync(build)) continue;
-    const { release } = must(await publishRelease(build, join(dataFolder, DATA_PARTS.games)));
+    const { release } = must(await publishRelease(build, store));
     releases.push(release);
   }
   return releases;
 }
+
+/** Puts every built game into the store of this machine. */
+export const publishGames = ({ root, dataFolder }: Settings): Promise<Release[]> =>
+  publishGamesTo(join(dataFolder, DATA_PARTS.games), root);

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -36,7 +45,14 @@ function makeBuild(files: Readonly<Record<string, string>>, change: object = {})
     bytes: Buffer.byteLength(text),
     boot: true,
   }));
-  const base = { remote: 'memory', version: '1.4.2', contract: 1, container: 'memory__1_4_2', entry: ENTRY, assets };
+  const base = {
+    remote: 'memory',
+    version: '1.4.2',
+    contract: 1,
+    container: 'memory__1_4_2',
+    entry: ENTRY,
+    assets,
+  };
   write('release.json', JSON.stringify({ ...base, ...change }));
 }
 

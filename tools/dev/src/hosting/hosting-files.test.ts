@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { pageHeaders, storeHeaders } from '../serving/security-headers';
+import { hostingFiles } from './hosting-files';
+
+const origins = {
+  shell: 'https://mindloom.example',
+  console: 'https://staff.mindloom.example',
+  games: 'https://games.mindloom.example',
+  supabase: 'https://project.supabase.co',
+};
+
+it('writes the headers of the local servers for the origins of production, with https asked for', () => {
+  const files = hostingFiles(origins);
+  const expected = pageHeaders({ self: origins.shell, games: [origins.games], api: [origins.supabase] });
+  for (const [name, value] of Object.entries(expected)) expect(files.shell['_headers']).toContain(`  ${name}: ${value}\n`);
+  expect(files.shell['_headers']).toContain('Strict-Transport-Security: max-age=');
+  expect(files.shell['_headers']).not.toContain('localhost');
+  for (const [name, value] of Object.entries(storeHeaders)) expect(files.games['_headers']).toContain(`  ${name}: ${value}\n`);
+});
+
+it('lets the console load no game', () => {
+  expect(hostingFiles(origins).console['_headers']).not.toContain(origins.games);
+});

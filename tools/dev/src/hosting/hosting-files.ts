@@ -1,0 +1,39 @@
+import { type HeaderSet, IMMUTABLE, pageHeaders, storeHeaders } from '../serving/security-headers';
+
+export interface HostedOrigins {
+  shell: string;
+  console: string;
+  games: string;
+  supabase: string;
+}
+
+type Rule = readonly [path: string, headers: HeaderSet];
+
+/** The `_headers` format that static hosts read: a path, then its headers, indented. */
+const headersFile = (rules: readonly Rule[]): string =>
+  rules
+    .map(([path, headers]) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'))
+    .join('\n\n')
+    .concat('\n');
+
+function pageRules(self: string, games: readonly string[], supabase: string): Rule[] {
+  return [
+    ['/*', pageHeaders({ self, games, api: [supabase] })],
+    ['/static/*', { 'Cache-Control': IMMUTABLE }],
+    ['/index.html', { 'Cache-Control': 'no-cache' }],
+  ];
+}
+
+/** Files for a static host, by site: the headers that the local servers send, for the origins of production. */
+export function hostingFiles(origins: HostedOrigins): Record<'shell' | 'console' | 'games', Record<string, string>> {
+  // A missing script must stay a 404; only the rest is a route of the app.
+  const redirects = '/static/* /404 404\n/* /index.html 200\n';
+  const shell = headersFile(pageRules(origins.shell, [origins.games], origins.supabase));
+  const staffConsole = headersFile(pageRules(origins.console, [], origins.supabase));
+  const games = headersFile([['/*', { ...storeHeaders, 'Cache-Control': IMMUTABLE }]]);
+  return {
+    shell: { _headers: shell, _redirects: redirects },
+    console: { _headers: staffConsole, _redirects: redirects },
+    games: { _headers: games },
+  };
+}

@@ -1,0 +1,54 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from '../build';
+import { publishGamesTo } from '../publish-games';
+import { fillConfig } from '../runtime-config';
+import type { Settings } from '../settings';
+import type { Start } from '../start';
+import { StartRefusal } from '../start-refusal';
+import { type HostedOrigins, hostingFiles } from './hosting-files';
+
+const VARIABLES = { shell: 'MINDLOOM_SHELL_ORIGIN', console: 'MINDLOOM_CONSOLE_ORIGIN', games: 'MINDLOOM_GAMES_ORIGIN' };
+
+function originOf(variable: string): string {
+  const value = process.env[variable] ?? '';
+  if (URL.canParse(value) && new URL(value).origin === value) return value;
+  throw new StartRefusal('ML-502', `${variable} is "${value}", and it must be an origin such as https://mindloom.example.`);
+}
+
+function fillPage(file: string, settings: Settings, origins: HostedOrigins): void {
+  const config = {
+    supabaseUrl: settings.hosted?.url ?? origins.supabase,
+    supabaseKey: settings.hosted?.publishableKey ?? '',
+    gamesOrigin: origins.games,
+    shellOrigin: origins.shell,
+    local: false,
+  };
+  writeFileSync(file, fillConfig(readFileSync(file, 'utf8'), config));
+}
+
+/** `npm run hosting`: writes everything that static hosts serve into `dist/hosting/`, for a hosted Supabase project. */
+export async function writeHosting(settings: Settings, { signal, say }: Start): Promise<number> {
+  const { root, hosted } = settings;
+  if (!hosted) throw new StartRefusal('ML-502', 'Hosting needs SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY of the project.');
+  const origins: HostedOrigins = {
+    shell: originOf(VARIABLES.shell),
+    console: originOf(VARIABLES.console),
+    games: originOf(VARIABLES.games),
+    supabase: new URL(hosted.url).origin,
+  };
+  await build({ root, only: [], signal, say });
+  const out = join(root, 'dist', 'hosting');
+  rmSync(out, { recursive: true, force: true });
+  for (const app of ['shell', 'console'] as const) {
+    cpSync(join(root, 'apps', app, 'dist'), join(out, app), { recursive: true });
+    fillPage(join(out, app, 'index.html'), settings, origins);
+  }
+  await publishGamesTo(join(out, 'games'), root);
+  for (const [site, files] of Object.entries(hostingFiles(origins))) {
+    mkdirSync(join(out, site), { recursive: true });
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(out, site, name), text);
+  }
+  say(`Shell, console and games are in ${out}, each with its _headers.`);
+  return 0;
+}
