@@ -50,6 +50,7 @@ export function useStandaloneRun(
     if (element === null) return undefined;
     const clock = createClock(() => performance.now(), rate);
     const onCall = (call: HostCall) => {
+      if (host.signal.aborted) return;
       const entry = { atMs: clock.now(), call };
       setSaid((before) => ({ mount, log: before.mount === mount ? [...before.log, entry] : [entry] }));
     };
@@ -58,9 +59,10 @@ export function useStandaloneRun(
     const handle = bot ? game.mountWithBot(element, host, settings) : game.mount(element, host, settings);
     mounted.current = { handle, clock };
     return () => {
-      host.abort();
-      handle.unmount();
       mounted.current = null;
+      host.abort();
+      // React cannot unmount the game's root while it draws this page.
+      queueMicrotask(() => handle.unmount());
     };
   }, [game, stage, mount, difficulty, seed, rate, bot]);
 

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { createClock } from '@mindloom/game-contract';
+import { defaultSettings } from '@mindloom/game-contract/fake-host';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Board, Figure, GameButton, SecondsFigure } from './board';
+import { RunContext } from './run-context';
+import { useKey } from './use-key';
+
+afterEach(() => cleanup());
+
+describe('a board', () => {
+  it('shows figures by name, the board and its controls', () => {
+    render(
+      <Board figures={<Figure name="Moves">{3}</Figure>} controls={<GameButton>Hint</GameButton>}>
+        <p>cards</p>
+      </Board>,
+    );
+    expect(screen.getByRole('term').textContent).toBe('Moves');
+    expect(screen.getByRole('definition').textContent).toBe('3');
+    expect(screen.getByText('cards')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Hint' })).toBeTruthy();
+  });
+
+  it('rings the alarm below its seconds, not at them', () => {
+    const alarmAt = (seconds: number) => {
+      render(<SecondsFigure seconds={seconds} alarmBelowS={10} />);
+      const figure = screen.getByRole('definition');
+      cleanup();
+      return figure.dataset.alarm;
+    };
+    expect([alarmAt(11), alarmAt(10), alarmAt(9)]).toEqual([undefined, undefined, 'true']);
+  });
+});
+
+describe('a button', () => {
+  it('does nothing while disabled, but keeps the focus', async () => {
+    const pressed = vi.fn();
+    const { rerender } = render(<GameButton onClick={pressed}>Hint</GameButton>);
+    const button = screen.getByRole('button');
+    await userEvent.click(button);
+    rerender(
+      <GameButton disabled onClick={pressed}>
+        Hint
+      </GameButton>,
+    );
+    await userEvent.click(button);
+    await userEvent.keyboard('{Enter}');
+    expect(pressed).toHaveBeenCalledOnce();
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(button);
+  });
+});
+
+describe('a key', () => {
+  function Listener({ onPress }: { onPress: () => void }) {
+    useKey('h', onPress);
+    return <button type="button">inside</button>;
+  }
+
+  it('is heard anywhere in the game, once a press, and without modifiers alone', () => {
+    const ground = document.body.appendChild(document.createElement('div'));
+    const heard = vi.fn();
+    const values = {
+      clock: createClock(() => 0),
+      paused: false,
+      settings: defaultSettings,
+      root: { current: ground },
+    };
+    const { unmount } = render(
+      <RunContext value={values}>
+        <Listener onPress={heard} />
+      </RunContext>,
+      { container: ground },
+    );
+    fireEvent.keyDown(screen.getByText('inside'), { key: 'h' });
+    fireEvent.keyDown(ground, { key: 'H' });
+    expect(heard).toHaveBeenCalledTimes(2);
+    for (const init of [
+      { key: 'j' },
+      { key: 'h', repeat: true },
+      { key: 'h', ctrlKey: true },
+      { key: 'h', metaKey: true },
+    ]) {
+      fireEvent.keyDown(ground, init);
+    }
+    fireEvent.keyDown(document.body, { key: 'h' });
+    unmount();
+    fireEvent.keyDown(ground, { key: 'h' });
+    expect(heard).toHaveBeenCalledTimes(2);
+    ground.remove();
+  });
+});

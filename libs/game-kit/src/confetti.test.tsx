@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { act, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createClock } from '@mindloom/game-contract';
+import { defaultSettings } from '@mindloom/game-contract/fake-host';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { Confetti } from './confetti';
+import { RunContext } from './run-context';
+
+const { fire, reset } = vi.hoisted(() => ({ fire: vi.fn(), reset: vi.fn() }));
+vi.mock('canvas-confetti', () => ({ default: { create: () => Object.assign(fire, { reset }) } }));
+
+function inRun(reducedMotion: boolean, children: ReactNode) {
+  const settings = { ...defaultSettings, reducedMotion };
+  const values = { clock: createClock(() => 0), paused: false, settings, root: { current: null } };
+  return <RunContext value={values}>{children}</RunContext>;
+}
+
+/** Lets the confetti's own code load. */
+const load = () => act(() => vi.dynamicImportSettled());
+
+beforeEach(() => {
+  fire.mockClear();
+  reset.mockClear();
+});
+
+it('bursts once inside the game, and is cleared away with it', async () => {
+  const { container, unmount } = render(inRun(false, <Confetti />));
+  expect(container.querySelector('canvas')?.getAttribute('aria-hidden')).toBe('true');
+  await load();
+  expect(fire).toHaveBeenCalledOnce();
+  expect(reset).not.toHaveBeenCalled();
+  unmount();
+  expect(reset).toHaveBeenCalledOnce();
+});
+
+it('is neither loaded nor drawn with reduced motion', async () => {
+  render(inRun(true, <Confetti />));
+  await load();
+  expect(fire).not.toHaveBeenCalled();
+});
+
+it('does not burst when the game has gone before it was loaded', async () => {
+  render(inRun(false, <Confetti />)).unmount();
+  await load();
+  expect(fire).not.toHaveBeenCalled();
+});

@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import type { GameSettings } from '@mindloom/game-contract';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { countingGame, END_MS, EVERY_MS, GOAL } from '../tests/counting-game';
+import { defineReactGame } from './index';
+import { mountOnStage, pass, type Stage } from './testing/index';
+
+const game = defineReactGame(countingGame);
+const WHOLE_RUN_MS = GOAL * EVERY_MS + END_MS;
+const stages: Stage[] = [];
+
+function mount(settings: Partial<GameSettings> = {}) {
+  const stage = mountOnStage(game, settings);
+  stages.push(stage);
+  return stage;
+}
+
+const ground = () => screen.getByRole('group', { name: 'Counting' });
+const tap = () => act(() => screen.getByRole('button', { name: 'Tap' }).click());
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  for (const stage of stages.splice(0)) stage.unmount();
+  vi.useRealTimers();
+});
+
+describe('a mounted game', () => {
+  it('draws itself into its element, takes the focus, and is ready once', () => {
+    const { element, host } = mount();
+    expect(element.contains(ground())).toBe(true);
+    expect(document.activeElement).toBe(ground());
+    expect(host.readyCount).toBe(1);
+  });
+
+  it('leaves the focus where the player has put it outside', () => {
+    const outside = document.body.appendChild(document.createElement('input'));
+    const { element } = mount();
+    outside.focus();
+    pass(WHOLE_RUN_MS);
+    expect(document.activeElement).toBe(outside);
+    expect(element.textContent).toContain('counted');
+    outside.remove();
+  });
+
+  it('draws what happens and tells its host of new totals [GAME-42]', () => {
+    const { host } = mount();
+    tap();
+    expect(screen.getByText('10 counted')).toBeTruthy();
+    expect(host.totals).toEqual([10]);
+    expect(host.announcements).toEqual(['10']);
+  });
+
+  it('ends once, however it is asked [GAME-43]', () => {
+    const { host, tell } = mount();
+    pass(WHOLE_RUN_MS);
+    expect(host.ends).toHaveLength(1);
+    tell((handle) => handle.end?.());
+    pass(WHOLE_RUN_MS);
+    expect(host.ends).toHaveLength(1);
+  });
+
+  it('ends when its host asks, with the figures so far [GAME-43]', () => {
+    const { host, tell } = mount();
+    tap();
+    tell((handle) => handle.end?.());
+    tell((handle) => handle.end?.());
+    expect(host.ends).toEqual([{ metrics: { count: 10 } }]);
+  });
+
+  it('takes up a changed theme and reduced motion', () => {
+    const { tell } = mount({ theme: 'light' });
+    expect(ground().dataset.theme).toBe('light');
+    expect(ground().dataset.reducedMotion).toBeUndefined();
+    tell((handle) => handle.update?.({ theme: 'dark', reducedMotion: true }));
+    expect(ground().dataset.theme).toBe('dark');
+    expect(ground().dataset.reducedMotion).toBe('true');
+  });
+
+  it('is a run of its own beside another mount', () => {
+    const one = mount();
+    const two = mount();
+    one.tell((handle) => handle.end?.());
+    pass(EVERY_MS);
+    expect(one.host.ends).toHaveLength(1);
+    expect(two.host.ends).toEqual([]);
+    expect(two.host.totals.length).toBeGreaterThan(one.host.totals.length);
+  });
+});
+
+describe('a paused game', () => {
+  it('stands still, cannot be reached, and says so to its parts', () => {
+    const { host, pause, resume } = mount();
+    pause();
+    const before = host.totals;
+    expect(ground().inert).toBe(true);
+    expect(screen.getByText('paused')).toBeTruthy();
+    expect(vi.getTimerCount()).toBe(0);
+    pass(WHOLE_RUN_MS);
+    expect(host.totals).toEqual(before);
+    resume();
+    expect(ground().inert).toBe(false);
+    pass(EVERY_MS);
+    expect(host.totals).toHaveLength(before.length + 1);
+  });
+
+  it('gets the focus back where it was', () => {
+    const { pause, resume } = mount();
+    const button = screen.getByRole('button', { name: 'Tap' });
+    act(() => button.focus());
+    pause();
+    act(() => button.blur());
+    resume();
+    expect(document.activeElement).toBe(button);
+  });
+});
+
+describe('the focus', () => {
+  it('falls back to the game when its part leaves', () => {
+    mount();
+    act(() => screen.getByRole('button', { name: 'Tap' }).focus());
+    tap();
+    tap();
+    expect(screen.queryByRole('button', { name: 'Tap' })).toBeNull();
+    expect(document.activeElement).toBe(ground());
+  });
+});
+
+describe('seconds left', () => {
+  it('are whole, rounded up, and stop at 0', () => {
+    const { host } = mount();
+    const shown = () => screen.getByText(/s left/).textContent;
+    pass(1000 - host.clock.now() - 1);
+    expect(shown()).toBe('5 s left');
+    pass(1);
+    expect(shown()).toBe('4 s left');
+    pass(4000);
+    expect(shown()).toBe('0 s left');
+  });
+});
+
+describe('an unmounted game', () => {
+  it('leaves no node, no timer and no word, and can be unmounted again', () => {
+    const { element, host, tell, unmount } = mount();
+    pass(EVERY_MS);
+    const { totals } = host;
+    tell((handle) => handle.unmount());
+    expect(element.childNodes).toHaveLength(0);
+    expect(vi.getTimerCount()).toBe(0);
+    pass(WHOLE_RUN_MS);
+    expect(host.totals).toEqual(totals);
+    expect(host.ends).toEqual([]);
+    expect(unmount).not.toThrow();
+  });
+});
+
+describe('a game with its bot', () => {
+  it('plays itself to the end, and rests for good after unmount', () => {
+    const { host, unmount } = mountOnStage({ ...game, mount: (...given) => game.mountWithBot(...given) });
+    pass(WHOLE_RUN_MS);
+    expect(host.ends).toHaveLength(1);
+    expect(Math.max(...host.totals)).toBeGreaterThan(GOAL - 1);
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DIFFICULTIES, readOptions, type StandaloneOptions, writeOptions } from './options';
+
+const options: fc.Arbitrary<StandaloneOptions> = fc.record({
+  difficulty: fc.constantFrom(...DIFFICULTIES),
+  seed: fc.integer({ min: 1, max: 2 ** 32 - 1 }),
+  theme: fc.constantFrom('light', 'dark'),
+  reducedMotion: fc.boolean(),
+  sound: fc.boolean(),
+  rate: fc.constantFrom(1, 0.5, 0.25, 0.1),
+  bot: fc.boolean(),
+  panel: fc.boolean(),
+});
+
+describe('the options of a page', () => {
+  it('survive its address', () => {
+    fc.assert(
+      fc.property(options, fc.boolean(), (chosen, prefersDark) => {
+        expect(readOptions(writeOptions(chosen), prefersDark)).toEqual(chosen);
+      }),
+    );
+  });
+
+  it('are the defaults where the address says nothing or nonsense', () => {
+    const defaults = readOptions('', false);
+    expect(defaults).toEqual({
+      difficulty: 'medium',
+      seed: 1,
+      theme: 'light',
+      reducedMotion: false,
+      sound: false,
+      rate: 1,
+      bot: false,
+      panel: true,
+    });
+    expect(readOptions('?difficulty=fiendish&seed=-4&theme=sepia&rate=7', false)).toEqual(defaults);
+    expect(readOptions('', true).theme).toBe('dark');
+  });
+});
