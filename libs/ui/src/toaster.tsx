@@ -37,7 +37,8 @@ function ToastList() {
   return toasts.map((entry) => {
     const Icon = ICONS[entry.data?.kind ?? 'info'];
     return (
-      <Toast.Root key={entry.id} toast={entry} className="ml-toast">
+      // Every toast is fully shown at all times, so nothing of it is hidden from screen readers.
+      <Toast.Root key={entry.id} toast={entry} className="ml-toast" aria-hidden={false}>
         <Toast.Content className="ml-toast-content">
           <Icon className="ml-toast-icon" size={20} aria-hidden="true" />
           <div className="ml-toast-words">
@@ -47,6 +48,7 @@ function ToastList() {
           <Toast.Close
             className={buttonClass({ variant: 'ghost', className: 'ml-button-icon' })}
             aria-label="Dismiss"
+            aria-hidden={false}
           >
             <X size={18} aria-hidden="true" />
           </Toast.Close>

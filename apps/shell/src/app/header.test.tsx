@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 /// <reference types="node" />
-import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
+import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findAuthDialog, findLoaded, openApp } from './testing/open-app';
 import { ada, servePage } from './testing/served-page';
@@ -119,7 +119,7 @@ describe('the theme menu', () => {
       color.name = 'theme-color';
       document.head.append(color);
       // What runs on the page before the first paint.
-      new Function(readFileSync('public/theme.js', 'utf8'))();
+      runInThisContext(readFileSync('public/theme.js', 'utf8'));
       expect(theme()).toBe(shown);
       document.documentElement.dataset.theme = '';
       followTheme();

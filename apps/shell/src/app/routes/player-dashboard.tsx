@@ -1,12 +1,12 @@
 import type { User } from '@mindloom/data-access';
-import { useNavigate } from 'react-router-dom';
 import { DashboardPage } from '../../features/dashboard/dashboard-page';
-import { gamePath, paths } from '../paths';
+import { paths } from '../paths';
 import { QueryScope } from '../query-scope';
+import { useStartGame } from '../start-game';
 
 /** The dashboard of a signed-in player. */
 export function PlayerDashboard({ user }: { user: User }) {
-  const navigate = useNavigate();
+  const startGame = useStartGame();
   return (
     <QueryScope>
       <DashboardPage
@@ -14,7 +14,7 @@ export function PlayerDashboard({ user }: { user: User }) {
         key={user.id}
         user={user}
         gamesPath={paths.games}
-        onStartGame={(gameId) => void navigate(gamePath(gameId))}
+        onStartGame={startGame}
       />
     </QueryScope>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 /** One sentence about the product, and the games. */
 export function InfoHero({ gamesPath }: { gamesPath: string }) {
   return (
-    <header className="grid gap-5 py-12 md:py-20">
+    <div className="grid gap-5 py-12 md:py-20">
       <h1 className="max-w-[16ch] text-4xl md:text-6xl">Small games, honest words.</h1>
       <p className="max-w-[58ch] text-lg text-ink-soft">
         Mindloom is a place to practise: short games for memory, focus and speed, a quiet board, and a pattern
@@ -16,6 +16,6 @@ export function InfoHero({ gamesPath }: { gamesPath: string }) {
         </Link>
         <p className="text-sm text-ink-soft">{PRACTICE_QUALIFIER}</p>
       </div>
-    </header>
+    </div>
   );
 }

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { toast } from './toast';
+import { ToastHost } from './toast-host';
+
+afterEach(cleanup);
+
+const shown = (title: string) =>
+  screen.findByText(title, { selector: '.ml-toast-title' }, { timeout: 5_000 });
+
+describe('a toast', () => {
+  it('waits for its host and the toaster, then shows title and text', async () => {
+    toast.success('Saved', { description: 'On this device' });
+    render(<ToastHost />);
+    expect(await shown('Saved')).toBeVisible();
+    expect(screen.getByText('On this device', { selector: '.ml-toast-text' })).toBeVisible();
+  });
+
+  it('of an error has the destructive style and interrupts screen readers', async () => {
+    render(<ToastHost />);
+    toast.error('Failed');
+    const root = (await shown('Failed')).closest('.ml-toast');
+    expect(root).toHaveAttribute('data-type', 'error');
+    expect(root).toHaveAttribute('role', 'alertdialog');
+  });
+
+  it('goes when it is dismissed', async () => {
+    render(<ToastHost />);
+    toast.info('Note');
+    await shown('Note');
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await expect.poll(() => screen.queryByText('Note', { selector: '.ml-toast-title' })).toBeNull();
+  });
+});
