@@ -82,14 +82,16 @@ function assemble(options: BackendOptions, installation: Installation, url: stri
   const limiter = createLimiter(options.rateLimit ?? defaultRateLimit);
   const auth = {
     lite: app.fetch,
+    database,
     keys,
     limiter,
     redirects,
     confirmation: confirmEmail ? confirmation : null,
   };
+  const rest = { lite: app.fetch, database, jwtSecret: keys.jwtSecret };
   const ping = () => database.driver.query('select 1');
   return {
     app,
-    handlerFor: (oneAtATime) => createRequestHandler({ auth, origins, outbox, oneAtATime, ping }),
+    handlerFor: (oneAtATime) => createRequestHandler({ auth, rest, origins, outbox, oneAtATime, ping }),
   };
 }

@@ -3,6 +3,7 @@ import { withBody } from '../http/read-body';
 import { runInScope, type RequestScope } from '../request-scope';
 import type { InstallKeys } from '../storage/install-keys';
 import { minimumPasswordLength } from '../lite-app';
+import type { Database } from '../storage/open-database';
 import { readAuthInput, type AuthInput } from './auth-input';
 import { authPrefix, isAuthRoute, isCounted } from './auth-routes';
 import type { Confirmation } from './confirmation';
@@ -14,6 +15,7 @@ import type { Call, LiteFetch } from '../http/call';
 
 export type AuthParts = {
   lite: LiteFetch;
+  database: Database;
   keys: InstallKeys;
   limiter: Limiter;
   redirects: Redirects;
@@ -69,10 +71,8 @@ export async function handleAuth(parts: AuthParts, call: Call): Promise<Response
       request.method === 'GET'
         ? new Request(withSafeRedirect(url, parts.redirects), { headers: request.headers })
         : withBody(request, bytes);
-    return repairAuthReply(
-      await parts.lite(target, { peerAddress: call.peerAddress }),
-      scope.databaseFailure,
-    );
+    const reply = await parts.lite(target, { peerAddress: call.peerAddress });
+    return repairAuthReply(reply, scope.databaseFailure, parts.database);
   });
 }
 

@@ -3,7 +3,7 @@ import { authPrefix } from '../auth/auth-routes';
 import type { Outbox } from '../mail/outbox';
 import { outboxPage } from '../mail/outbox-page';
 import type { OneAtATime } from '../one-at-a-time';
-import { handleRest } from '../rest/handle-rest';
+import { handleRest, type RestParts } from '../rest/handle-rest';
 import { isAllowedHost } from './allowed-hosts';
 import { isBrokenAddress } from './broken-escape';
 import { preflight, withCors } from './cors';
@@ -14,6 +14,7 @@ const restPrefix = '/rest/v1';
 
 export type ServerParts = {
   auth: AuthParts;
+  rest: RestParts;
   origins: readonly string[];
   outbox: Outbox;
   oneAtATime: OneAtATime;
@@ -37,7 +38,7 @@ export function createRequestHandler(parts: ServerParts): RequestHandler {
     if (!body.ok) return jsonReply(413, { code: '413', message: 'The request is too large.' });
     const call = { request, url, bytes: body.bytes, peerAddress };
     return parts.oneAtATime(() =>
-      isUnder(authPrefix, url.pathname) ? handleAuth(parts.auth, call) : handleRest(parts.auth.lite, call),
+      isUnder(authPrefix, url.pathname) ? handleAuth(parts.auth, call) : handleRest(parts.rest, call),
     );
   };
 
@@ -48,6 +49,9 @@ export function createRequestHandler(parts: ServerParts): RequestHandler {
     if (isUnder(authPrefix, pathname) || isUnder(restPrefix, pathname)) {
       const origin = request.headers.get('origin');
       if (request.method === 'OPTIONS') return preflight(origin, parts.origins);
+      if (origin !== null && !parts.origins.includes(origin)) {
+        return jsonReply(403, { code: 'origin_not_allowed', message: 'This page may not call the backend.' });
+      }
       return withCors(await api(request, peerAddress), origin, parts.origins);
     }
     if (request.method === 'GET' && pathname === '/outbox') return outboxPage(parts.outbox.list());

@@ -1,13 +1,20 @@
 import type { Call, LiteFetch } from '../http/call';
 import { withBody } from '../http/read-body';
 import { runInScope, type RequestScope } from '../request-scope';
+import type { Database } from '../storage/open-database';
+import { refuseBadToken } from './refuse-bad-token';
 import { repairRestReply } from './repair-reply';
 
+export type RestParts = { lite: LiteFetch; database: Database; jwtSecret: string };
+
 /** Serves `/rest/v1`: lite's REST API with the statuses that PostgREST would give. */
-export async function handleRest(lite: LiteFetch, call: Call): Promise<Response> {
+export async function handleRest(parts: RestParts, call: Call): Promise<Response> {
+  const { request, bytes, peerAddress } = call;
+  const refusal = await refuseBadToken(request.headers.get('authorization'), parts.jwtSecret, parts.database);
+  if (refusal) return refusal;
   const scope: RequestScope = {};
   return runInScope(scope, async () => {
-    const reply = await lite(withBody(call.request, call.bytes), { peerAddress: call.peerAddress });
-    return repairRestReply(reply, scope.databaseFailure);
+    const reply = await parts.lite(withBody(request, bytes), { peerAddress });
+    return repairRestReply(reply, scope.databaseFailure, parts.database);
   });
 }

@@ -1,21 +1,23 @@
 import { restError } from '../http/json-reply';
 import type { DatabaseFailure } from '../storage/database-failure';
+import type { Database } from '../storage/open-database';
+import { isSenderWrong } from '../storage/who-is-wrong';
 import { statusOf } from './database-error-status';
 
 /**
  * lite answers 500 `SUP` for whatever it does not expect. What the database refused gets the status, code and hint that
- * PostgREST would give; what never reached the database is a request that lite could not read.
+ * PostgREST would give; what lite could not read or send is the sender's mistake.
  */
-export function repairRestReply(reply: Response, refused: DatabaseFailure | undefined): Response {
+export async function repairRestReply(
+  reply: Response,
+  refused: DatabaseFailure | undefined,
+  database: Database,
+): Promise<Response> {
   if (reply.status !== 500) return reply;
-  if (refused === undefined) {
-    return restError(400, { code: 'PGRST100', message: 'The request could not be understood.' });
+  if (refused && refused.sqlState !== null) {
+    const { sqlState: code, message, detail: details, hint } = refused;
+    return restError(statusOf(code), { code, message, details, hint });
   }
-  if (refused.sqlState === null) return reply;
-  return restError(statusOf(refused.sqlState), {
-    code: refused.sqlState,
-    message: refused.message,
-    details: refused.detail,
-    hint: refused.hint,
-  });
+  if (!(await isSenderWrong(refused, database))) return reply;
+  return restError(400, { code: 'PGRST100', message: 'The request could not be understood.' });
 }

@@ -26,11 +26,12 @@ export function readDatabaseFailure(thrown: unknown): DatabaseFailure {
 }
 
 /**
- * lite prints every failed query with its parameters: passwords' hashes, addresses, players' data. A log may hold the
+ * lite prints every failed request with what was sent: hashes of passwords, addresses, players' data. A log may hold the
  * SQLSTATE alone, so the error itself says what of it may be printed.
  */
 export function keepOutOfLogs(thrown: unknown): void {
   if (!(thrown instanceof Error)) return;
-  const line = `database error ${textOf(thrown, 'code') ?? 'without SQLSTATE'}`;
+  const code = textOf(thrown, 'code');
+  const line = code === null ? 'a request that could not be understood' : `database error ${code}`;
   Object.defineProperty(thrown, inspect.custom, { value: () => line, enumerable: false, configurable: true });
 }

@@ -23,6 +23,6 @@ export async function openDatabase(folder: string | null, image?: Blob): Promise
   await connection.driver.waitReady;
   if (folder !== null) connectFsync(connection.driver);
   refuseImplicitGrants(connection);
-  watchDatabase(connection.driver);
+  watchDatabase(connection);
   return connection;
 }

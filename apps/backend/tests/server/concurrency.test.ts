@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newUser, startTestBackend, type TestBackend } from './support/test-backend';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.close());
+
+it('never mixes up who is calling, with 32 requests of four players at once', async () => {
+  const users = await Promise.all(Array.from({ length: 4 }, () => newUser(backend)));
+  const calls = Array.from({ length: 8 }, () => users).flat();
+  const answers = await Promise.all(calls.map((user) => user.client.rpc('slow_who_am_i')));
+  expect(answers.map((answer) => answer.error)).toEqual(Array(32).fill(null));
+  expect(answers.map((answer) => answer.data)).toEqual(calls.map((user) => user.id));
+});
+
+it('lets a refused write undo nothing of another request', async () => {
+  const one = await newUser(backend);
+  const other = await newUser(backend);
+  const writes = Array.from({ length: 20 }, (_, n) => [
+    one.client.from('notes').insert({ user_id: one.id, body: `kept ${n}` }),
+    other.client.from('notes').insert({ user_id: other.id, body: 'x'.repeat(200) }),
+  ]).flat();
+  const replies = await Promise.all(writes);
+  expect(replies.filter((reply) => reply.status === 201)).toHaveLength(20);
+  expect((await one.client.from('notes').select('body')).data).toHaveLength(20);
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seededAccounts } from '../../src/index';
+import { clientOf, newUser, startTestBackend, type TestBackend } from './support/test-backend';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.close());
+
+it('signs up with a name, signs in, reads the session and signs out [DATA-03]', async () => {
+  const client = clientOf(backend);
+  const email = 'Ada.Lovelace@Example.test';
+  const signUp = await client.auth.signUp({ email, password: 'secret', options: { data: { name: 'Ada' } } });
+  expect(signUp.error).toBeNull();
+
+  const signIn = await client.auth.signInWithPassword({ email, password: 'secret' });
+  expect(signIn.error).toBeNull();
+  expect(signIn.data.user?.user_metadata['name']).toBe('Ada');
+  const { data } = await client.auth.getUser();
+  expect(data.user?.email).toBe(email.toLowerCase());
+
+  const token = signIn.data.session?.access_token;
+  expect((await client.auth.signOut()).error).toBeNull();
+  const afterwards = await client.auth.getUser(token);
+  expect(afterwards.error?.name).toBe('AuthSessionMissingError');
+});
+
+it('refuses a wrong password with the words that the product knows', async () => {
+  const [player] = seededAccounts;
+  const { error } = await clientOf(backend).auth.signInWithPassword({
+    email: player.email,
+    password: 'wrong-one',
+  });
+  expect(error?.status).toBe(400);
+  expect(error?.message).toBe('Invalid login credentials');
+});
+
+it('refuses a password of 5 characters and takes one of 6', async () => {
+  const short = await clientOf(backend).auth.signUp({ email: 'five@example.test', password: '12345' });
+  expect(short.error?.status).toBe(422);
+  expect(short.error?.code).toBe('weak_password');
+  const enough = await clientOf(backend).auth.signUp({ email: 'six@example.test', password: '123456' });
+  expect(enough.error).toBeNull();
+});
+
+it('says that an address is already registered', async () => {
+  const { email } = await newUser(backend);
+  const { error } = await clientOf(backend).auth.signUp({ email, password: 'another-1' });
+  expect(error?.message).toContain('already registered');
+});
+
+it('refreshes a session, and keeps it when the reply to a refresh was lost', async () => {
+  const { client } = await newUser(backend);
+  const { data: before } = await client.auth.getSession();
+  const refreshToken = before.session?.refresh_token ?? '';
+  const first = await clientOf(backend).auth.refreshSession({ refresh_token: refreshToken });
+  expect(first.error).toBeNull();
+  const again = await clientOf(backend).auth.refreshSession({ refresh_token: refreshToken });
+  expect(again.error).toBeNull();
+  expect((await client.auth.getUser(again.data.session?.access_token)).error).toBeNull();
+});
+
+it('keeps the session through six refreshes at once, as six tabs send them', async () => {
+  const { client } = await newUser(backend);
+  const { data } = await client.auth.getSession();
+  const token = { refresh_token: data.session?.refresh_token ?? '' };
+  const refreshed = await Promise.all(
+    Array.from({ length: 6 }, () => clientOf(backend).auth.refreshSession(token)),
+  );
+  expect(refreshed.map((one) => one.error)).toEqual(Array(6).fill(null));
+});
+
+it('gives everyone their own rows and nobody else’s', async () => {
+  const ada = await newUser(backend);
+  const bob = await newUser(backend);
+  expect((await ada.client.from('notes').insert({ user_id: ada.id, body: 'mine' })).error).toBeNull();
+  expect((await bob.client.from('notes').insert({ user_id: ada.id, body: 'forged' })).error?.code).toBe(
+    '42501',
+  );
+  expect((await ada.client.from('notes').select('body')).data).toEqual([{ body: 'mine' }]);
+  expect((await bob.client.from('notes').select('body')).data).toEqual([]);
+  expect((await clientOf(backend).from('notes').select('body')).error?.code).toBe('42501');
+});
+
+it('calls a function by GET without a login, as shells read the registry', async () => {
+  const { data, error } = await clientOf(backend).rpc('snapshot', {}, { get: true });
+  expect(error).toBeNull();
+  expect(data).toEqual({ revision: 7 });
+});
+
+it('has the two local accounts with their names, and one of them is staff', async () => {
+  const staff = await clientOf(backend, backend.secretKey).from('staff').select('user_id');
+  for (const account of seededAccounts) {
+    const { data, error } = await clientOf(backend).auth.signInWithPassword(account);
+    expect(error).toBeNull();
+    expect(data.user?.user_metadata['name']).toBe(account.name);
+    expect(staff.data?.some((row) => row['user_id'] === data.user?.id)).toBe(account.isStaff);
+  }
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call } from './support/raw-call';
+import { clientOf, newUser, startTestBackend, type TestBackend } from './support/test-backend';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.close());
+
+it('grants nothing that no migration grants: a table without grants stays closed', async () => {
+  const { client } = await newUser(backend);
+  for (const anyone of [clientOf(backend), client, clientOf(backend, backend.secretKey)]) {
+    expect((await anyone.from('closed').select('id')).error?.code).toBe('42501');
+  }
+});
+
+it('lets functions ask who is calling, though the auth schema is not theirs', async () => {
+  const { client, id } = await newUser(backend);
+  const { data, error } = await client.rpc('who_am_i');
+  expect(error).toBeNull();
+  expect(data).toBe(id);
+});
+
+it('lets nobody execute a function that was not granted', async () => {
+  const { client } = await newUser(backend);
+  expect((await clientOf(backend).rpc('not_granted')).error?.code).toBe('42501');
+  expect((await client.rpc('not_granted')).error?.code).toBe('42501');
+});
+
+it('exposes no schema but public', async () => {
+  const { client } = await newUser(backend);
+  for (const schema of ['auth', 'supabase_migrations', 'pg_catalog', 'information_schema']) {
+    const { error, status } = await client.schema(schema).from('users').select('*');
+    expect(error, schema).not.toBeNull();
+    expect(status, schema).toBeGreaterThanOrEqual(400);
+    expect(status, schema).toBeLessThan(500);
+  }
+});
+
+it('says nothing of roles in its tokens: staff is a table', async () => {
+  const { client } = await newUser(backend);
+  const { data } = await client.auth.getSession();
+  const payload: unknown = JSON.parse(
+    Buffer.from(data.session?.access_token.split('.')[1] ?? '', 'base64url').toString(),
+  );
+  expect(payload).toMatchObject({ role: 'authenticated' });
+  expect(payload).not.toHaveProperty('app_metadata.role');
+});
+
+it('makes no one an administrator who sends no key at all', async () => {
+  expect((await call(backend, 'GET', '/rest/v1/events', undefined, { key: null })).status).toBe(401);
+  expect(
+    (await call(backend, 'GET', '/rest/v1/events', undefined, { key: 'sb_publishable_guess' })).status,
+  ).toBe(401);
+  expect((await call(backend, 'GET', '/rest/v1/events', undefined, { key: backend.secretKey })).status).toBe(
+    200,
+  );
+});
+
+it('has other keys in every installation', async () => {
+  const other = await startTestBackend();
+  expect(other.publishableKey).not.toBe(backend.publishableKey);
+  expect(other.secretKey).not.toBe(backend.secretKey);
+  await other.close();
+});

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { startBackend, type BackendOptions } from '../../../src/index';
+
+export const fixtureProject = fileURLToPath(new URL('../fixture', import.meta.url));
+export const shellOrigin = 'http://localhost:4200';
+export const consoleOrigin = 'http://localhost:4210';
+
+type Settings = Partial<Omit<BackendOptions, 'inMemory' | 'dataDir'>>;
+
+export const testSettings = {
+  port: 0,
+  projectDir: fixtureProject,
+  allowedOrigins: [shellOrigin, consoleOrigin],
+  siteUrl: shellOrigin,
+};
+
+export type TestBackend = {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  close(): Promise<void>;
+};
+
+/** A backend in memory on a free port, with the tables of the fixture. */
+export async function startTestBackend(settings: Settings = {}): Promise<TestBackend> {
+  const started = await startBackend({ inMemory: true, ...testSettings, ...settings });
+  if (!started.ok) throw new Error(`${started.code} ${started.problem}`);
+  return started;
+}
+
+/** The real client, as a browser app would make it; each has a session of its own. */
+export function clientOf(backend: TestBackend, key = backend.publishableKey): SupabaseClient {
+  return createClient(backend.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+}
+
+let nextUser = 0;
+
+/** Signs up somebody new. */
+export async function newUser(
+  backend: TestBackend,
+): Promise<{ client: SupabaseClient; id: string; email: string }> {
+  const client = clientOf(backend);
+  nextUser += 1;
+  const email = `user-${nextUser}@example.test`;
+  const { data, error } = await client.auth.signUp({ email, password: 'secret-1' });
+  if (error || !data.user) throw error ?? new Error('no user');
+  return { client, id: data.user.id, email };
+}
+
+/** An empty folder; `remove` deletes it. */
+export function temporaryFolder(): { folder: string; remove(): void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mindloom-backend-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
