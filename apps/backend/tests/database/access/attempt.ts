@@ -9,14 +9,14 @@ class Undone extends Error {
 
 const meanings: Readonly<Record<string, string>> = {
   '42501': 'denied',
-  '23503': 'refused (foreign key)',
-  PT403: 'refused (PT403)',
-  PT409: 'refused (PT409)',
+  '23503': 'foreign key',
+  PT403: 'PT403',
+  PT409: 'PT409',
 };
 
 function meaningOf(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') throw error;
-  if (error.message.includes('row-level security')) return 'refused (policy)';
+  if (error.message.includes('row-level security')) return 'policy';
   const meaning = meanings[error.code];
   if (meaning === undefined)
     throw new Error(`an unforeseen ${error.code}: ${error.message}`, { cause: error });

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const LIMIT_MS = 60_000;
+
+/** The address of a test's server for programs: its socket file. */
+export const addressOf = (socketFolder: string, user: string): string =>
+  `postgresql://${user}@localhost/postgres?sslmode=disable&host=${encodeURIComponent(socketFolder)}`;
+
+/**
+ * Runs a program that a package brings, and answers with what it printed.
+ * @param home an empty folder: its working folder and home, so that it finds no settings of this machine.
+ */
+export async function runProgram(
+  name: string,
+  program: string,
+  options: readonly string[],
+  home: string,
+): Promise<string> {
+  const path = join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), program);
+  const env = { PATH: process.env['PATH'], HOME: home, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' };
+  const { stdout } = await run(process.execPath, [path, ...options], {
+    cwd: home,
+    env,
+    timeout: LIMIT_MS,
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  return stdout;
+}
