@@ -81,8 +81,14 @@ interface AuthTabsProps {
 }
 
 function AuthTabs({ input, tab, onTab, onLoggedIn, onForgot, onSignedUp }: AuthTabsProps) {
-  const login = <LoginForm input={input} onDone={onLoggedIn} onForgot={onForgot} />;
-  const signUp = <SignUpForm input={input} onDone={onSignedUp} onAlreadyRegistered={() => onTab('login')} />;
+  const form =
+    tab === 'login' ? (
+      <LoginForm input={input} onDone={onLoggedIn} onForgot={onForgot} />
+    ) : (
+      <SignUpForm input={input} onDone={onSignedUp} onAlreadyRegistered={() => onTab('login')} />
+    );
+  // A panel that is on its way out holds no second form with the same labels.
+  const contentOf = (value: AuthTab) => (value === tab ? form : null);
   return (
     <div className="pt-5">
       <Tabs
@@ -90,8 +96,8 @@ function AuthTabs({ input, tab, onTab, onLoggedIn, onForgot, onSignedUp }: AuthT
         value={tab}
         onValueChange={onTab}
         tabs={[
-          { value: 'login', label: 'Login', content: login },
-          { value: 'signup', label: 'Sign Up', content: signUp },
+          { value: 'login', label: 'Login', content: contentOf('login') },
+          { value: 'signup', label: 'Sign Up', content: contentOf('signup') },
         ]}
       />
     </div>

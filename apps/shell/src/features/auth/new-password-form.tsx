@@ -18,7 +18,7 @@ export function NewPasswordForm({ input, onDone }: NewPasswordFormProps) {
   return (
     <div className="pt-5">
       <AuthForm
-        label="New password"
+        label="Password change"
         action="Set the password"
         busyAction="Saving..."
         object={() => objectToPassword(fields.password)}
