@@ -1,76 +1,9 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto';
-import { ToastHost } from '@mindloom/ui';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFixtureGame, createFixturePlatform } from './fixture-game';
-import { GamePage } from './game-page';
-import type { Leave } from './use-leave-question';
+import { act, cleanup, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { onEmptyDevice, openGame, pass, startGame, user } from './opened-game';
 
-const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: [...FAKED], shouldAdvanceTime: true });
-  sessionStorage.clear();
-  localStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
-
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-
-function openGame(
-  gameId: string,
-  options: { userId?: string | null; source?: string; broken?: boolean } = {},
-) {
-  const { userId = 'ada', source, broken = false } = options;
-  const fixture = createFixtureGame();
-  const platform = createFixturePlatform(broken ? null : fixture.game);
-  const openLogin = vi.fn();
-  const guards: ((leave: Leave) => void)[] = [];
-  const guardLeave = (ask: (leave: Leave) => void) => {
-    guards.push(ask);
-    return () => void guards.splice(guards.indexOf(ask), 1);
-  };
-  const page = (signedInAs: string | null | undefined) => (
-    <MemoryRouter
-      initialEntries={[{ pathname: `/game/${gameId}`, state: source === undefined ? null : { source } }]}
-    >
-      <Routes>
-        <Route
-          path="/game/:gameId"
-          element={
-            <GamePage
-              userId={signedInAs}
-              isSignedIn={typeof signedInAs === 'string'}
-              {...{ platform, openLogin, guardLeave }}
-              theme="light"
-              gamesPath="/games"
-            />
-          }
-        />
-        <Route path="/games" element={<p>the games list</p>} />
-      </Routes>
-      <ToastHost />
-    </MemoryRouter>
-  );
-  const view = render(page(userId));
-  return { fixture, platform, openLogin, guards, become: (next: string | null) => view.rerender(page(next)) };
-}
-
-const user = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });
-
-async function startGame(gameId = 'memory-match', options: Parameters<typeof openGame>[1] = {}) {
-  const opened = openGame(gameId, options);
-  await pass(800);
-  await user().click(screen.getByRole('button', { name: 'Start Playing' }));
-  await pass(50);
-  return opened;
-}
+onEmptyDevice();
 
 describe('the intro', () => {
   it('shows a skeleton for 800 ms before the content [GAME-11]', async () => {
@@ -230,64 +163,5 @@ describe('play', () => {
     expect(card.textContent).toContain('ML-101');
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Other games' }).getAttribute('href')).toBe('/games');
-  });
-});
-
-describe('the result', () => {
-  async function finish(total: number, gameId = 'memory-match') {
-    const opened = await startGame(gameId);
-    act(() => opened.fixture.last.host.onScoreChange(total));
-    act(() => opened.fixture.last.host.onGameEnd());
-    return opened;
-  }
-
-  it('shows score and category at once with Continue, and the words after 2,000 ms [FEED-01, FEED-03, FEED-04]', async () => {
-    await finish(64);
-    const result = screen.getByRole('region', { name: 'Your result' });
-    expect(result.textContent).toContain('64');
-    expect(result.textContent).toContain('Memory');
-    expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
-    expect(screen.queryByTestId('feedback-text')).toBeNull();
-    await pass(1900);
-    expect(screen.queryByTestId('feedback-text')).toBeNull();
-    await pass(150);
-    expect(screen.getByTestId('feedback-text').textContent).toContain('An excellent run');
-    expect(screen.getByText(/Generated on this device from your own results/)).toBeTruthy();
-  });
-
-  it('returns to the games list when it is closed [FEED-02]', async () => {
-    await finish(10);
-    await user().click(screen.getByRole('button', { name: 'Continue' }));
-    expect(screen.getByText('the games list')).toBeTruthy();
-  });
-
-  it('shows the raw total and names what was saved [FEED-05, GAME-49]', async () => {
-    await finish(417);
-    expect(screen.getByText('Score 417 · saved as 100 (area maximum)')).toBeTruthy();
-  });
-
-  it('sets the refresh flag and says that stats and recommendations will update [GAME-32, GAME-33]', async () => {
-    await finish(12);
-    expect(
-      await screen.findByText(
-        /Your stats are recorded, and your AI recommendations will update on the dashboard/,
-      ),
-    ).toBeTruthy();
-    expect(sessionStorage.getItem('refreshStats')).toBe('true');
-  });
-
-  it("says the score first and 'Game progress saved!' after it [GAME-34, GAME-35, GAME-55]", async () => {
-    await finish(12);
-    const saved = await screen.findByText('Game progress saved!');
-    const complete = screen.getByText('Game complete! You scored 12 points.');
-    // The toaster puts the newest toast first.
-    expect(saved.compareDocumentPosition(complete) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  });
-
-  it('opens the login dialog when the player was signed out in the middle of the game [GAME-37]', async () => {
-    const opened = await startGame();
-    opened.become(null);
-    act(() => opened.fixture.last.host.onGameEnd());
-    expect(opened.openLogin).toHaveBeenCalledOnce();
   });
 });

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { onEmptyDevice, pass, startGame, user } from './opened-game';
+
+onEmptyDevice();
+
+describe('the result', () => {
+  async function finish(total: number, gameId = 'memory-match') {
+    const opened = await startGame(gameId);
+    act(() => opened.fixture.last.host.onScoreChange(total));
+    act(() => opened.fixture.last.host.onGameEnd());
+    return opened;
+  }
+
+  it('shows score and category at once with Continue, and the words after 2,000 ms [FEED-01, FEED-03, FEED-04]', async () => {
+    await finish(64);
+    const result = screen.getByRole('region', { name: 'Your result' });
+    expect(result.textContent).toContain('64');
+    expect(result.textContent).toContain('Memory');
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
+    expect(screen.queryByTestId('feedback-text')).toBeNull();
+    await pass(1900);
+    expect(screen.queryByTestId('feedback-text')).toBeNull();
+    await pass(150);
+    expect(screen.getByTestId('feedback-text').textContent).toContain('An excellent run');
+    expect(screen.getByText(/Generated on this device from your own results/)).toBeTruthy();
+  });
+
+  it('returns to the games list when it is closed [FEED-02]', async () => {
+    await finish(10);
+    await user().click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByText('the games list')).toBeTruthy();
+  });
+
+  it('shows the raw total and names what was saved [FEED-05, GAME-49]', async () => {
+    await finish(417);
+    expect(screen.getByText('Score 417 · saved as 100 (area maximum)')).toBeTruthy();
+  });
+
+  it('sets the refresh flag and says that stats and recommendations will update [GAME-32, GAME-33]', async () => {
+    await finish(12);
+    expect(
+      await screen.findByText(
+        /Your stats are recorded, and your AI recommendations will update on the dashboard/,
+      ),
+    ).toBeTruthy();
+    expect(sessionStorage.getItem('refreshStats')).toBe('true');
+  });
+
+  it("says the score first and 'Game progress saved!' after it [GAME-34, GAME-35, GAME-55]", async () => {
+    await finish(12);
+    await screen.findByText('Game progress saved!');
+    // The toaster keeps the order in which toasts came.
+    expect(document.body.textContent).toMatch(/Game complete! You scored 12 points\..*Game progress saved!/);
+  });
+
+  it('says "Couldn\'t save your progress" when neither device nor server took the result [GAME-36]', async () => {
+    const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('no space left', 'QuotaExceededError');
+    });
+    await finish(12);
+    expect((await screen.findAllByText("Couldn't save your progress")).length).toBeGreaterThan(0);
+    expect(screen.queryByText('Game progress saved!')).toBeNull();
+    full.mockRestore();
+  });
+
+  it('opens the login dialog when the player was signed out in the middle of the game [GAME-37]', async () => {
+    const opened = await startGame();
+    opened.become(null);
+    act(() => opened.fixture.last.host.onGameEnd());
+    expect(opened.openLogin).toHaveBeenCalledOnce();
+  });
+});

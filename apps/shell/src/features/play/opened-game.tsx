@@ -1,0 +1,80 @@
+import * as fakeIndexedDb from 'fake-indexeddb';
+import { ToastHost } from '@mindloom/ui';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { createFixtureGame, createFixturePlatform } from './fixture-game';
+import { GamePage } from './game-page';
+import type { Leave } from './use-leave-question';
+
+const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
+
+/** Every test of the page starts with an empty device and a clock that it moves itself. */
+export function onEmptyDevice(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: [...FAKED], shouldAdvanceTime: true });
+    for (const [name, value] of Object.entries(fakeIndexedDb)) vi.stubGlobal(name, value);
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+}
+
+/** Lets time go by. */
+export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** Opens a game's page; `broken`: its game cannot be loaded. */
+export function openGame(
+  gameId: string,
+  options: { userId?: string | null; source?: string; broken?: boolean } = {},
+) {
+  const { userId = 'ada', source, broken = false } = options;
+  const fixture = createFixtureGame();
+  const platform = createFixturePlatform(broken ? null : fixture.game);
+  const openLogin = vi.fn();
+  const guards: ((leave: Leave) => void)[] = [];
+  const guardLeave = (ask: (leave: Leave) => void) => {
+    guards.push(ask);
+    return () => void guards.splice(guards.indexOf(ask), 1);
+  };
+  const page = (signedInAs: string | null | undefined) => (
+    <MemoryRouter
+      initialEntries={[{ pathname: `/game/${gameId}`, state: source === undefined ? null : { source } }]}
+    >
+      <Routes>
+        <Route
+          path="/game/:gameId"
+          element={
+            <GamePage
+              userId={signedInAs}
+              isSignedIn={typeof signedInAs === 'string'}
+              {...{ platform, openLogin, guardLeave }}
+              theme="light"
+              gamesPath="/games"
+            />
+          }
+        />
+        <Route path="/games" element={<p>the games list</p>} />
+      </Routes>
+      <ToastHost />
+    </MemoryRouter>
+  );
+  const view = render(page(userId));
+  return { fixture, platform, openLogin, guards, become: (next: string | null) => view.rerender(page(next)) };
+}
+
+/** Clicks and keys on the test's clock. */
+export const user = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });
+
+/** Opens a game's page and presses Start Playing. */
+export async function startGame(gameId = 'memory-match', options: Parameters<typeof openGame>[1] = {}) {
+  const opened = openGame(gameId, options);
+  await pass(800);
+  await user().click(screen.getByRole('button', { name: 'Start Playing' }));
+  await pass(50);
+  return opened;
+}
