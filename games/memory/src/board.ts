@@ -35,6 +35,10 @@ export function canHint({ phase, cards }: MemoryState): boolean {
 export const canRestart = ({ phase }: MemoryState): boolean =>
   phase.name !== 'ready' && phase.name !== 'over';
 
+/** Does a card with a button of its own lie over the board: the start, or the end of the time? */
+export const isCovered = ({ phase }: MemoryState): boolean =>
+  phase.name === 'ready' || phase.name === 'timeUp' || phase.name === 'over';
+
 /** The whole seconds that a clock shows which ends then. */
 export const secondsShown = (endsAtMs: number, nowMs: number): number =>
   Math.ceil(Math.max(0, endsAtMs - nowMs) / 1000);

@@ -6,7 +6,7 @@ import { openCards } from './board';
 import { bot } from './bot';
 import { engine } from './engine';
 
-const SEEDS = Array.from({ length: 250 }, (_, index) => index * 7919);
+const SEEDS = Array.from({ length: 150 }, (_, index) => index * 7919);
 const RUN_MS = 100_000;
 
 const playOn = (difficulty: Difficulty, seed: number, limitMs = RUN_MS) =>

@@ -1,6 +1,6 @@
 import { focusIfFree } from '@mindloom/game-kit';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { canFlip, isFaceUp, isPair, openCards } from '../board';
+import { canFlip, isCovered, isFaceUp, isPair, openCards } from '../board';
 import type { MemoryEvent, MemoryState } from '../state';
 import { arrowTarget } from './arrow-target';
 import { CardButton } from './card-button';
@@ -11,8 +11,6 @@ interface CardGridProps {
   state: MemoryState;
   send: (event: MemoryEvent) => void;
 }
-
-const STILL_PHASES: readonly string[] = ['ready', 'timeUp', 'over'];
 
 function cardAt(grid: HTMLElement | null, index: number): HTMLElement | undefined {
   const card = grid?.children[index];
@@ -26,7 +24,7 @@ export function CardGrid({ state, send }: CardGridProps) {
   const columns = useColumns(field, state.difficulty);
   const [current, setCurrent] = useState(0);
   const { cards } = state;
-  const still = STILL_PHASES.includes(state.phase.name);
+  const covered = isCovered(state);
   const open = openCards(cards);
   const missed = open.length === 2 && !isPair(open);
 
@@ -39,8 +37,8 @@ export function CardGrid({ state, send }: CardGridProps) {
   // A new board begins under the player's hands: what had the focus, such as Start Game, has just gone.
   useEffect(() => {
     const first = cardAt(grid.current, 0);
-    if (!still && first !== undefined) focusIfFree(first);
-  }, [still]);
+    if (!covered && first !== undefined) focusIfFree(first);
+  }, [covered]);
 
   const sizes: CSSProperties & Record<`--${string}`, number> = {
     '--columns': columns,
@@ -55,7 +53,7 @@ export function CardGrid({ state, send }: CardGridProps) {
         className={styles.grid}
         data-symbols={state.theme}
         style={sizes}
-        inert={still}
+        inert={covered}
         onKeyDown={move}
       >
         {cards.map((card, index) => (

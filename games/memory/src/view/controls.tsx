@@ -1,5 +1,5 @@
 import { GameButton } from '@mindloom/game-kit';
-import { canHint, canRestart } from '../board';
+import { canHint, isCovered } from '../board';
 import { HINT_POINTS } from '../rules';
 import type { MemoryEvent, MemoryState } from '../state';
 import { RESTART } from '../texts';
@@ -10,10 +10,11 @@ interface ControlsProps {
   send: (event: MemoryEvent) => void;
 }
 
-/** Hint, the level above the first, and Restart Game. */
+/** Hint, the level above the first, and Restart Game; out of reach while a card with its own button lies on top. */
 export function Controls({ state, send }: ControlsProps) {
+  const covered = isCovered(state);
   return (
-    <div className={styles.controls}>
+    <div className={styles.controls} inert={covered}>
       <GameButton
         quiet
         aria-label={`Hint, costs ${HINT_POINTS} points`}
@@ -28,7 +29,7 @@ export function Controls({ state, send }: ControlsProps) {
       <GameButton
         quiet
         className={styles.control}
-        disabled={!canRestart(state)}
+        disabled={covered}
         onClick={() => send({ type: 'restarted' })}
       >
         {RESTART}

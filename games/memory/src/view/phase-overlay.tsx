@@ -36,12 +36,12 @@ function VictoryCard({ level, secondsLeft }: { level: number; secondsLeft: numbe
   );
 }
 
-function TimeUpCard({ send }: { send: OverlayProps['send'] }) {
+function TimeUpCard({ ended, send }: { ended: boolean; send: OverlayProps['send'] }) {
   return (
     <Overlay>
       <h2 className={styles.title}>{TIME_UP}</h2>
       <p className={styles.line}>{TIME_UP_ADVICE}</p>
-      <GameButton autoFocus onClick={() => send({ type: 'restarted' })}>
+      <GameButton autoFocus disabled={ended} onClick={() => send({ type: 'restarted' })}>
         {RESTART}
       </GameButton>
     </Overlay>
@@ -56,12 +56,12 @@ export function PhaseOverlay({ state: { phase, level }, send }: OverlayProps) {
     case 'won':
       return <VictoryCard level={level} secondsLeft={phase.secondsLeft} />;
     case 'timeUp':
-      return <TimeUpCard send={send} />;
+      return <TimeUpCard ended={false} send={send} />;
     case 'over':
       return phase.completed ? (
         <VictoryCard level={level} secondsLeft={phase.secondsLeft} />
       ) : (
-        <TimeUpCard send={send} />
+        <TimeUpCard ended send={send} />
       );
     default:
       return null;

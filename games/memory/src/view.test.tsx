@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+import { pass } from '@mindloom/game-kit/testing';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { button, cards, click, faceDown, nameOf, press, stageMemory } from '../tests/stage';
+import { THEME_NAMES, THEMES } from './themes';
+
+let game: ReturnType<typeof stageMemory>;
+
+const stage = (...settings: Parameters<typeof stageMemory>) => (game = stageMemory(...settings));
+const figure = (name: string) => screen.getByText(name).nextElementSibling;
+const timeShown = () => figure('Time')?.textContent;
+const grid = () => screen.getByRole('group', { name: 'Cards' });
+
+beforeEach(() => void vi.useFakeTimers());
+
+afterEach(() => {
+  game.unmount();
+  vi.useRealTimers();
+});
+
+describe('the start screen', () => {
+  it('shows the level as one of three stars, and all cards face down [MEM-04]', () => {
+    stage();
+    expect(screen.getByRole('img', { name: 'Level 1' }).children).toHaveLength(3);
+    expect(screen.getByRole('img').querySelectorAll('[data-lit]')).toHaveLength(1);
+    expect(cards().every((card) => card.dataset.face === 'down')).toBe(true);
+  });
+
+  it('gives way to the board at Start Game, under the keyboard [MEM-05]', () => {
+    stage();
+    expect(document.activeElement).toBe(button('Start Game'));
+    click(button('Start Game'));
+    expect(screen.queryByRole('button', { name: 'Start Game' })).toBeNull();
+    expect(document.activeElement).toBe(cards()[0]);
+    expect(game.host.readyCount).toBe(1);
+  });
+});
+
+describe('the cards', () => {
+  it('lie open for the preview and then face down [MEM-06]', () => {
+    stage();
+    click(button('Start Game'));
+    expect(faceDown()).toHaveLength(0);
+    pass(1999);
+    expect(faceDown()).toHaveLength(0);
+    pass(1);
+    expect(faceDown()).toHaveLength(12);
+  });
+
+  it('have names that tell their place, their symbol and whether they are matched', () => {
+    stage();
+    game.begin();
+    expect(cards().slice(0, 4).map(nameOf)).toEqual([
+      'Card 1, row 1, face down',
+      'Card 2, row 1, face down',
+      'Card 3, row 1, face down',
+      'Card 4, row 2, face down',
+    ]);
+    const [first] = game.find('pair');
+    game.turn('pair');
+    expect(nameOf(first)).toMatch(/^Card 1: [a-z ]+$/);
+    pass(500);
+    expect(nameOf(first)).toMatch(/^Card 1: [a-z ]+, matched$/);
+  });
+
+  it('turn back when they differ, and no third one turns meanwhile [MEM-08, MEM-09]', () => {
+    stage();
+    game.begin();
+    game.turn('miss');
+    click(faceDown()[0] ?? document.body);
+    expect(faceDown()).toHaveLength(10);
+    expect(figure('Moves')?.textContent).toBe('1');
+    pass(1000);
+    expect(faceDown()).toHaveLength(12);
+  });
+
+  it('take symbols and the colour of their backs from one theme, drawn for each round [MEM-03]', () => {
+    const themes = [1, 2, 3, 4, 5].map((seed) => {
+      stage({ seed });
+      game.begin();
+      const theme = THEME_NAMES.find((name) => name === grid().dataset.symbols) ?? 'fruits';
+      const names: readonly string[] = THEMES[theme];
+      game.match();
+      const [matched] = cards().flatMap((card) => /: (.+), matched/.exec(nameOf(card))?.[1] ?? []);
+      expect(names).toContain(matched);
+      game.unmount();
+      return theme;
+    });
+    expect(new Set(themes).size).toBeGreaterThan(1);
+  });
+
+  it('lie 3, 4, or on hard 6 in a row, by the width of the board [MEM-31]', () => {
+    const columnsAt = (width: number, difficulty: 'easy' | 'hard') => {
+      vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+      stage({ difficulty });
+      const columns = grid().style.getPropertyValue('--columns');
+      game.unmount();
+      return columns;
+    };
+    expect([300, 500, 900].map((width) => columnsAt(width, 'easy'))).toEqual(['3', '4', '4']);
+    expect([300, 500, 900].map((width) => columnsAt(width, 'hard'))).toEqual(['3', '4', '6']);
+  });
+});
+
+describe('the keyboard', () => {
+  it('walks over the cards with arrows, one tab stop for all, and keeps its place on a locked card', () => {
+    stage();
+    game.begin();
+    press('ArrowRight');
+    press('ArrowDown');
+    expect(document.activeElement).toBe(cards()[4]);
+    expect(cards().filter((card) => card.tabIndex === 0)).toEqual([cards()[4]]);
+    press('ArrowLeft');
+    press('ArrowLeft');
+    press('ArrowUp');
+    press('ArrowUp');
+    expect(document.activeElement).toBe(cards()[0]);
+    press('End');
+    expect(document.activeElement).toBe(cards()[11]);
+    click(cards()[11] ?? document.body);
+    expect(document.activeElement).toBe(cards()[11]);
+    expect(cards()[11]?.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('asks for a hint with H', () => {
+    stage();
+    game.begin();
+    press('h');
+    expect(faceDown()).toHaveLength(0);
+  });
+});
+
+describe('the hint', () => {
+  it('shows all unmatched cards for 1 s and is disabled meanwhile [MEM-19]', () => {
+    stage();
+    game.begin();
+    game.match();
+    const hint = button(/^Hint/);
+    click(hint);
+    expect(faceDown()).toHaveLength(0);
+    expect(hint.getAttribute('aria-disabled')).toBe('true');
+    pass(999);
+    expect(faceDown()).toHaveLength(0);
+    pass(1);
+    expect(faceDown()).toHaveLength(10);
+    expect(hint.hasAttribute('aria-disabled')).toBe(false);
+    expect(game.host.totals.at(-1)).toBe((game.host.totals[0] ?? NaN) - 10);
+  });
+});
+
+describe('the figures', () => {
+  it('count the whole seconds down from the end of the preview [MEM-32]', () => {
+    stage();
+    expect(timeShown()).toBe('90s');
+    game.begin();
+    expect(timeShown()).toBe('90s');
+    pass(1000);
+    expect(timeShown()).toBe('89s');
+    click(button(/^Hint/));
+    pass(1000);
+    expect(timeShown()).toBe('88s');
+  });
+
+  it('stand still while the game is paused', () => {
+    stage();
+    game.begin();
+    game.pause();
+    pass(30_000);
+    game.resume();
+    pass(1000);
+    expect(timeShown()).toBe('89s');
+  });
+
+  it('turn red and pulse under 10 s, and not at 10 [MEM-24]', () => {
+    stage();
+    game.begin();
+    pass(80_000);
+    expect(timeShown()).toBe('10s');
+    expect(figure('Time')?.className).not.toContain('alarm');
+    pass(1000);
+    expect(timeShown()).toBe('9s');
+    expect(figure('Time')?.className).toContain('alarm');
+  });
+
+  it('show the combo for 1.5 s [MEM-29]', () => {
+    stage();
+    game.begin();
+    game.match();
+    expect(screen.queryByText(/^Combo/)).toBeNull();
+    game.match();
+    expect(screen.getByText('Combo ×2')).toBeTruthy();
+    pass(1499);
+    expect(screen.queryByText(/^Combo/)).not.toBeNull();
+    pass(1);
+    expect(screen.queryByText(/^Combo/)).toBeNull();
+  });
+});
