@@ -12,10 +12,12 @@ const origins = {
 it('writes the headers of the local servers for the origins of production, with https asked for', () => {
   const files = hostingFiles(origins);
   const expected = pageHeaders({ self: origins.shell, games: [origins.games], api: [origins.supabase] });
-  for (const [name, value] of Object.entries(expected)) expect(files.shell['_headers']).toContain(`  ${name}: ${value}\n`);
+  for (const [name, value] of Object.entries(expected))
+    expect(files.shell['_headers']).toContain(`  ${name}: ${value}\n`);
   expect(files.shell['_headers']).toContain('Strict-Transport-Security: max-age=');
   expect(files.shell['_headers']).not.toContain('localhost');
-  for (const [name, value] of Object.entries(storeHeaders)) expect(files.games['_headers']).toContain(`  ${name}: ${value}\n`);
+  for (const [name, value] of Object.entries(storeHeaders))
+    expect(files.games['_headers']).toContain(`  ${name}: ${value}\n`);
 });
 
 it('lets the console load no game', () => {

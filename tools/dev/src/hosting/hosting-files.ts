@@ -12,7 +12,9 @@ type Rule = readonly [path: string, headers: HeaderSet];
 /** The `_headers` format that static hosts read: a path, then its headers, indented. */
 const headersFile = (rules: readonly Rule[]): string =>
   rules
-    .map(([path, headers]) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'))
+    .map(([path, headers]) =>
+      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+    )
     .join('\n\n')
     .concat('\n');
 
@@ -25,7 +27,9 @@ function pageRules(self: string, games: readonly string[], supabase: string): Ru
 }
 
 /** Files for a static host, by site: the headers that the local servers send, for the origins of production. */
-export function hostingFiles(origins: HostedOrigins): Record<'shell' | 'console' | 'games', Record<string, string>> {
+export function hostingFiles(
+  origins: HostedOrigins,
+): Record<'shell' | 'console' | 'games', Record<string, string>> {
   // A missing script must stay a 404; only the rest is a route of the app.
   const redirects = '/static/* /404 404\n/* /index.html 200\n';
   const shell = headersFile(pageRules(origins.shell, [origins.games], origins.supabase));

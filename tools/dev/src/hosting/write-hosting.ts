@@ -8,12 +8,19 @@ import type { Start } from '../start';
 import { StartRefusal } from '../start-refusal';
 import { type HostedOrigins, hostingFiles } from './hosting-files';
 
-const VARIABLES = { shell: 'MINDLOOM_SHELL_ORIGIN', console: 'MINDLOOM_CONSOLE_ORIGIN', games: 'MINDLOOM_GAMES_ORIGIN' };
+const VARIABLES = {
+  shell: 'MINDLOOM_SHELL_ORIGIN',
+  console: 'MINDLOOM_CONSOLE_ORIGIN',
+  games: 'MINDLOOM_GAMES_ORIGIN',
+};
 
 function originOf(variable: string): string {
   const value = process.env[variable] ?? '';
   if (URL.canParse(value) && new URL(value).origin === value) return value;
-  throw new StartRefusal('ML-502', `${variable} is "${value}", and it must be an origin such as https://mindloom.example.`);
+  throw new StartRefusal(
+    'ML-502',
+    `${variable} is "${value}", and it must be an origin such as https://mindloom.example.`,
+  );
 }
 
 function fillPage(file: string, settings: Settings, origins: HostedOrigins): void {
@@ -30,7 +37,11 @@ function fillPage(file: string, settings: Settings, origins: HostedOrigins): voi
 /** `npm run hosting`: writes everything that static hosts serve into `dist/hosting/`, for a hosted Supabase project. */
 export async function writeHosting(settings: Settings, { signal, say }: Start): Promise<number> {
   const { root, hosted } = settings;
-  if (!hosted) throw new StartRefusal('ML-502', 'Hosting needs SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY of the project.');
+  if (!hosted)
+    throw new StartRefusal(
+      'ML-502',
+      'Hosting needs SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY of the project.',
+    );
   const origins: HostedOrigins = {
     shell: originOf(VARIABLES.shell),
     console: originOf(VARIABLES.console),
