@@ -6,7 +6,10 @@ import type { Step } from './steps';
 import { verify } from './verify';
 
 const passing: Step = { name: 'passes', command: [process.execPath, '-e', 'console.log("quiet")'] };
-const failing: Step = { name: 'fails', command: [process.execPath, '-e', 'console.log("why"); process.exit(3)'] };
+const failing: Step = {
+  name: 'fails',
+  command: [process.execPath, '-e', 'console.log("why"); process.exit(3)'],
+};
 const after: Step = { name: 'never runs', command: [process.execPath, '-e', ''] };
 
 async function run(steps: readonly Step[]) {
