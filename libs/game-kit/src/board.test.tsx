@@ -54,12 +54,13 @@ describe('a button', () => {
 });
 
 describe('a key', () => {
-  function Listener({ onPress }: { onPress: () => void }) {
-    useKey('h', onPress);
+  function Listener({ name, onPress }: { name: string; onPress: () => void }) {
+    useKey(name, onPress);
     return <button type="button">inside</button>;
   }
 
-  it('is heard anywhere in the game, once a press, and without modifiers alone', () => {
+  /** A game's ground that listens for one key. */
+  function listenFor(name: string) {
     const ground = document.body.appendChild(document.createElement('div'));
     const heard = vi.fn();
     const values = {
@@ -70,10 +71,15 @@ describe('a key', () => {
     };
     const { unmount } = render(
       <RunContext value={values}>
-        <Listener onPress={heard} />
+        <Listener name={name} onPress={heard} />
       </RunContext>,
       { container: ground },
     );
+    return { ground, heard, unmount };
+  }
+
+  it('is heard anywhere in the game, once a press, and without modifiers alone', () => {
+    const { ground, heard, unmount } = listenFor('h');
     fireEvent.keyDown(screen.getByText('inside'), { key: 'h' });
     fireEvent.keyDown(ground, { key: 'H' });
     expect(heard).toHaveBeenCalledTimes(2);
@@ -89,6 +95,18 @@ describe('a key', () => {
     unmount();
     fireEvent.keyDown(ground, { key: 'h' });
     expect(heard).toHaveBeenCalledTimes(2);
+    ground.remove();
+  });
+
+  it('with a digit is on the number pad too, whatever NumLock makes of it', () => {
+    const { ground, heard } = listenFor('7');
+    fireEvent.keyDown(ground, { key: '7', code: 'Digit7' });
+    fireEvent.keyDown(ground, { key: '7', code: 'Numpad7' });
+    fireEvent.keyDown(ground, { key: 'Home', code: 'Numpad7' });
+    expect(heard).toHaveBeenCalledTimes(3);
+    fireEvent.keyDown(ground, { key: 'Home', code: 'Home' });
+    fireEvent.keyDown(ground, { key: 'End', code: 'Numpad1' });
+    expect(heard).toHaveBeenCalledTimes(3);
     ground.remove();
   });
 });

@@ -30,8 +30,12 @@ export interface Engine<State, Event extends { type: string }> {
 
 export type SoundName = 'tap' | 'good' | 'bad' | 'level' | 'win';
 
-/** What a change of state means for the world outside the board: words, toasts and sounds. */
+/**
+ * What a change of state means for the world outside the board: words, toasts and sounds. A new total is
+ * reported by itself; `report` says one again that has not changed.
+ */
 export type Outcome =
+  | { kind: 'report' }
   | { kind: 'announce'; text: string }
   | { kind: 'notify'; notice: Notice }
   | { kind: 'sound'; sound: SoundName };

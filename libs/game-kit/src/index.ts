@@ -1,4 +1,5 @@
 export { advance } from './advance';
+export { arrowTarget } from './arrow-target';
 export * from './board';
 export { Confetti } from './confetti';
 export { type Deadline, stepDue, wakeAt } from './deadlines';

@@ -9,12 +9,12 @@ import { createRun } from './run';
 const sounds: string[] = [];
 
 /** A run on fake timers; `stall` lets the clock go on while no timer fires. */
-function startRun(rate = 1) {
+function startRun(rate = 1, outcomes = countingGame.outcomes) {
   let stalledMs = 0;
   const host = createFakeHost({ clock: createClock(() => performance.now() + stalledMs, rate) });
   const run = createRun({
     engine,
-    outcomes: countingGame.outcomes,
+    outcomes,
     host,
     settings: defaultSettings,
     onSound: ({ sound }) => sounds.push(sound),
@@ -47,6 +47,14 @@ describe('a run', () => {
     expect(host.notices).toEqual([{ kind: 'success', text: 'Tapped' }]);
     expect(sounds).toEqual(['tap']);
     expect(host.ends).toEqual([]);
+  });
+
+  it('reports the total once more when an outcome asks for it', () => {
+    const { host, run } = startRun(1, ({ count }) => (count === 0 ? [] : [{ kind: 'report' }]));
+    run.send(TAP);
+    expect(host.totals).toEqual([10]);
+    run.send(TAP);
+    expect(host.totals).toEqual([10, 20, 20]);
   });
 
   it('does what was due before an event, even when its timer is late', () => {

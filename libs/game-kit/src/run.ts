@@ -46,6 +46,7 @@ export function createRun<State, Event extends { type: string }>({
   const tell = (outcome: Outcome) => {
     if (outcome.kind === 'announce') host.announce(outcome.text);
     else if (outcome.kind === 'notify') host.notify(outcome.notice);
+    else if (outcome.kind === 'report') host.onScoreChange(engine.score(state));
     else onSound(outcome);
   };
   const finish = () => {

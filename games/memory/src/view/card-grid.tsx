@@ -1,8 +1,7 @@
-import { focusIfFree } from '@mindloom/game-kit';
+import { arrowTarget, focusIfFree } from '@mindloom/game-kit';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { canFlip, isCovered, isFaceUp, isPair, openCards } from '../board';
 import type { MemoryEvent, MemoryState } from '../state';
-import { arrowTarget } from './arrow-target';
 import { CardButton } from './card-button';
 import styles from './card-grid.module.css';
 import { useColumns } from './use-columns';

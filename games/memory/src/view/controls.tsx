@@ -17,13 +17,13 @@ export function Controls({ state, send }: ControlsProps) {
     <div className={styles.controls} inert={covered}>
       <GameButton
         quiet
-        aria-label={`Hint, costs ${HINT_POINTS} points`}
+        aria-description={`Costs ${HINT_POINTS} points`}
         aria-keyshortcuts="H"
         className={styles.control}
         disabled={!canHint(state)}
         onClick={() => send({ type: 'hinted' })}
       >
-        Hint <small aria-hidden="true">−{HINT_POINTS}</small>
+        Hint <small>−{HINT_POINTS}</small>
       </GameButton>
       {state.level > 1 && <p className={styles.level}>Level {state.level}</p>}
       <GameButton

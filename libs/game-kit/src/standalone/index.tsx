@@ -7,6 +7,7 @@ import { StandalonePage } from './standalone-page';
  * address holds the choices: `?difficulty=hard&seed=7&bot`; `&panel=0` leaves the game alone.
  */
 export function runStandalone(game: PlayableModule): void {
+  document.documentElement.lang = 'en';
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(<StandalonePage game={game} />);
 }

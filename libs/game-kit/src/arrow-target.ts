@@ -1,7 +1,9 @@
 /**
- * Where an arrow key leads on a board of cards laid out in rows; it stops at the edges.
+ * Where an arrow key leads on a board of cards or keys laid out in rows; it stops at the edges. Home and End
+ * lead to the first and the last.
  * @param key as in KeyboardEvent.key.
- * @returns the index of the card to focus, or null for a key that moves nothing.
+ * @param index where the focus is, from 0.
+ * @returns the index to focus, or null for a key that moves nothing.
  */
 export function arrowTarget(key: string, index: number, columns: number, count: number): number | null {
   switch (key) {
