@@ -1,8 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from './button-class';
 import { classNames } from './class-names';
+import { DialogClose } from './dialog-close';
 
 export interface DialogProps {
   open: boolean;
@@ -29,12 +28,7 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
             )}
             {children}
             {actions !== undefined && <div className="ml-dialog-actions">{actions}</div>}
-            <BaseDialog.Close
-              className={buttonClass({ variant: 'ghost', className: 'ml-button-icon ml-dialog-close' })}
-              aria-label="Close"
-            >
-              <X size={20} aria-hidden="true" />
-            </BaseDialog.Close>
+            <DialogClose />
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>

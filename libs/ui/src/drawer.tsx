@@ -1,8 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from './button-class';
 import { classNames } from './class-names';
+import { DialogClose } from './dialog-close';
 
 export interface DrawerProps {
   open: boolean;
@@ -22,12 +21,7 @@ export function Drawer({ open, onOpenChange, title, children, side = 'right', wi
         <BaseDialog.Popup className={classNames('ml-drawer', `ml-drawer-${side}`, wide && 'ml-drawer-wide')}>
           <BaseDialog.Title className="ml-dialog-title">{title}</BaseDialog.Title>
           {children}
-          <BaseDialog.Close
-            className={buttonClass({ variant: 'ghost', className: 'ml-button-icon ml-dialog-close' })}
-            aria-label="Close"
-          >
-            <X size={20} aria-hidden="true" />
-          </BaseDialog.Close>
+          <DialogClose />
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

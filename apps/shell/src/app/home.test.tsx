@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findAuthDialog, findLoaded, findToast, openApp } from './testing/open-app';
+import { expectRefusal, findAuthDialog, findLoaded, openApp } from './testing/open-app';
 import { ada, servePage } from './testing/served-page';
 
 beforeEach(() => servePage());
@@ -97,14 +97,7 @@ describe('a visitor', () => {
   it.each(['Get Started', 'Explore Games'])('is refused by %s and stays [HOME-05, HOME-06]', async (name) => {
     await openApp('/');
     await userEvent.click(main().getByRole('button', { name }));
-    expect(await findToast('Login Required')).toBeVisible();
-    expect(
-      screen.getByText('Please login or create an account to access this feature.', {
-        selector: '.ml-toast-text',
-      }),
-    ).toBeVisible();
-    expect(await findAuthDialog()).toBeVisible();
-    expect(location.pathname).toBe('/');
+  await expectRefusal('/');
   });
 
   it('has a Sign In button on the card, without a toast [HOME-11]', async () => {

@@ -1,4 +1,4 @@
-import type { User } from '@mindloom/data-access';
+import { DataFailure, type User } from '@mindloom/data-access';
 import { localZone, performanceRows, today, todaysChallenges } from '@mindloom/data-access/queries';
 import { statsOf } from '@mindloom/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +20,11 @@ function CardOfToday({ user }: { user: User }) {
     void rows.refetch();
     void challenges.refetch();
   };
-  if (rows.isError || challenges.isError) return <PlayerCard name={user.name} day="unread" onRetry={retry} />;
+  const failure = rows.error ?? challenges.error;
+  if (failure !== null) {
+    const code = failure instanceof DataFailure ? failure.code : undefined;
+    return <PlayerCard name={user.name} day="unread" code={code} onRetry={retry} />;
+  }
   if (rows.data === undefined || challenges.data === undefined) {
     return <PlayerCard name={user.name} day="pending" onRetry={retry} />;
   }

@@ -1,5 +1,6 @@
 import { session } from '@mindloom/data-access';
 import { act, render, screen } from '@testing-library/react';
+import { expect } from 'vitest';
 import { App } from '../app';
 import { type Account, keepSession, tellSession } from './served-page';
 
@@ -33,3 +34,12 @@ export const findAuthDialog = (): Promise<HTMLElement> =>
 /** A part that is loaded on demand, by role and name. */
 export const findLoaded = (role: string, name: string): Promise<HTMLElement> =>
   screen.findByRole(role, { name }, ON_DEMAND);
+
+/** The refusal of the home and info pages: the toast, its text, and the dialog; the page stays. */
+export async function expectRefusal(pathname: string): Promise<void> {
+  expect(await findToast('Login Required')).toBeVisible();
+  const text = 'Please login or create an account to access this feature.';
+  expect(screen.getByText(text, { selector: '.ml-toast-text' })).toBeVisible();
+  expect(await findAuthDialog()).toBeVisible();
+  expect(location.pathname).toBe(pathname);
+}

@@ -7,7 +7,7 @@ export function ThemeChoices() {
   return (
     <fieldset className="mt-auto border-t border-line pt-5">
       <legend className="float-left mb-2 w-full text-sm font-semibold text-ink-soft">Theme</legend>
-      <div className="flex w-full flex-wrap gap-1">
+      <div className="grid w-full grid-cols-3 gap-2">
         {themeChoices.map((choice) => {
           const { label, Icon } = THEME_LOOKS[choice];
           return (

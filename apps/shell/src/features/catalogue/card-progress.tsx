@@ -5,7 +5,7 @@ import { Badge, ProgressBar } from '@mindloom/ui';
 export function CardProgress({ game: { name, category, progress, isSample } }: { game: Game }) {
   return (
     <div className="grid gap-2">
-      <p className="flex items-center gap-2 text-sm">
+      <p className="flex min-h-7 items-center gap-2 text-sm">
         <span className="font-semibold">Progress</span>
         {isSample && <Badge tone="outline">Sample</Badge>}
         <span className="ml-auto tabular-nums">{progress}%</span>

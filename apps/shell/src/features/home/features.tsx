@@ -25,7 +25,7 @@ function Feature({ title, drawing, children }: { title: string; drawing: ReactNo
       <div className="flex h-20 items-center" aria-hidden="true">
         {drawing}
       </div>
-      <h3 className="text-xl">{title}</h3>
+      <h2 className="text-xl">{title}</h2>
       <p className="text-ink-soft">{children}</p>
     </article>
   );

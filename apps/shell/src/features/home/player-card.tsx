@@ -20,11 +20,13 @@ export interface PlayerCardProps {
   name: string;
   /** 'pending' while it is being read, 'unread' when that failed. */
   day: PlayerDay | 'pending' | 'unread';
+  /** Why the day is unread. */
+  code?: string | undefined;
   onRetry: () => void;
 }
 
 /** The hero's card of a player: streak, two areas, and today. */
-export function PlayerCard({ name, day, onRetry }: PlayerCardProps) {
+export function PlayerCard({ name, day, code, onRetry }: PlayerCardProps) {
   const known = typeof day === 'string' ? null : day;
   return (
     <Card as="section" aria-label="Your day" className="grid content-start gap-6 p-6 sm:p-8">
@@ -41,7 +43,7 @@ export function PlayerCard({ name, day, onRetry }: PlayerCardProps) {
         <AreaTile area="focus" day={known} />
       </div>
       <TodaysProgress completed={known?.completed} />
-      {day === 'unread' && <Unread onRetry={onRetry} />}
+      {day === 'unread' && <Unread code={code} onRetry={onRetry} />}
     </Card>
   );
 }
@@ -84,9 +86,12 @@ function TodaysProgress({ completed }: { completed: number | undefined }) {
   );
 }
 
-const Unread = ({ onRetry }: { onRetry: () => void }) => (
+const Unread = ({ code, onRetry }: { code: string | undefined; onRetry: () => void }) => (
   <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">
-    <p>Your figures could not be read just now. Nothing is lost. (ML-303)</p>
+    <p>
+      Your figures could not be read just now. Nothing is lost.
+      {code !== undefined && ` (${code})`}
+    </p>
     <Button size="sm" variant="secondary" onClick={onRetry}>
       Try again
     </Button>
