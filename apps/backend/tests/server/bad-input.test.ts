@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { call } from './support/raw-call';
-import { newUser, startTestBackend, type TestBackend } from './support/test-backend';
+import { newUser, startTestBackend, type OwnBackend } from './support/test-backend';
 
-let backend: TestBackend;
+let backend: OwnBackend;
 let token: string;
 beforeAll(async () => {
   backend = await startTestBackend({ rateLimit: { attempts: 100_000, windowMs: 60_000 } });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from './support/raw-call';
-import { consoleOrigin, shellOrigin, startTestBackend, type TestBackend } from './support/test-backend';
+import { consoleOrigin, shellOrigin, startTestBackend, type OwnBackend } from './support/test-backend';
 
-let backend: TestBackend;
+let backend: OwnBackend;
 beforeAll(async () => {
   backend = await startTestBackend();
 });

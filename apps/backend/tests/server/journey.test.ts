@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seededAccounts } from '../../src/index';
-import { clientOf, newUser, startTestBackend, type TestBackend } from './support/test-backend';
+import { clientOf, newUser, startTestBackend, type OwnBackend } from './support/test-backend';
 
-let backend: TestBackend;
+let backend: OwnBackend;
 beforeAll(async () => {
   backend = await startTestBackend();
 });

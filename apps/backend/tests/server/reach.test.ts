@@ -3,9 +3,9 @@ import { networkInterfaces } from 'node:os';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from './support/raw-call';
-import { startTestBackend, type TestBackend } from './support/test-backend';
+import { startTestBackend, type OwnBackend } from './support/test-backend';
 
-let backend: TestBackend;
+let backend: OwnBackend;
 beforeAll(async () => {
   backend = await startTestBackend();
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clientOf, newUser, startTestBackend, type TestBackend } from './support/test-backend';
+import { clientOf, newUser, startTestBackend, type OwnBackend } from './support/test-backend';
 
-let backend: TestBackend;
+let backend: OwnBackend;
 beforeAll(async () => {
   backend = await startTestBackend();
 });

@@ -22,11 +22,15 @@ export type TestBackend = {
   url: string;
   publishableKey: string;
   secretKey: string;
+};
+
+/** One that the test itself started. */
+export type OwnBackend = TestBackend & {
   close(): Promise<void>;
 };
 
 /** A backend in memory on a free port, with the tables of the fixture. */
-export async function startTestBackend(settings: Settings = {}): Promise<TestBackend> {
+export async function startTestBackend(settings: Settings = {}): Promise<OwnBackend> {
   const started = await startBackend({ inMemory: true, ...testSettings, ...settings });
   if (!started.ok) throw new Error(`${started.code} ${started.problem}`);
   return started;

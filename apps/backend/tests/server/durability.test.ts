@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { backendAt, spawnBackend, type BackendProcess } from './support/backend-process';
+import { call } from './support/raw-call';
+import { temporaryFolder } from './support/test-backend';
+
+const firstPort = 14_300;
+const patience = 240_000;
+const writers = 4;
+const rowsBeforeKill = 30;
+
+let data: ReturnType<typeof temporaryFolder>;
+let running: BackendProcess[] = [];
+beforeEach(() => {
+  data = temporaryFolder();
+});
+afterEach(async () => {
+  await Promise.all(running.map((one) => one.kill('SIGKILL')));
+  running = [];
+  data.remove();
+});
+
+function start(): BackendProcess {
+  const started = spawnBackend(data.folder, firstPort);
+  running.push(started);
+  return started;
+}
+
+/** Writes rows until the backend is gone, and adds the ids that it said it had stored. */
+async function writeUntilKilled(name: string, stored: string[]): Promise<void> {
+  const backend = backendAt(data.folder, firstPort);
+  for (let n = 0; ; n += 1) {
+    const id = `${name}-${n}`;
+    try {
+      const reply = await call(backend, 'POST', '/rest/v1/events', { id }, { key: backend.secretKey });
+      if (reply.status !== 201) throw new Error(`${reply.status} ${await reply.text()}`);
+      stored.push(id);
+    } catch (thrown) {
+      // fetch says TypeError when the other side is gone, which is what this waits for.
+      if (thrown instanceof TypeError) return;
+      throw thrown;
+    }
+  }
+}
+
+/** Lets writers write at once, and kills the backend in the middle of their writing. */
+async function killUnderLoad(backend: BackendProcess, round: number): Promise<string[]> {
+  const stored: string[] = [];
+  const writing = Promise.all(
+    Array.from({ length: writers }, (_, n) => writeUntilKilled(`${round}-${n}`, stored)),
+  );
+  while (stored.length < rowsBeforeKill + round) await new Promise((resolve) => setTimeout(resolve, 1));
+  await backend.kill('SIGKILL');
+  await writing;
+  return stored;
+}
+
+async function storedIds(): Promise<Set<string>> {
+  const backend = backendAt(data.folder, firstPort);
+  const ids = new Set<string>();
+  for (let offset = 0; ; offset += 1_000) {
+    const reply = await call(
+      backend,
+      'GET',
+      `/rest/v1/events?select=id&order=id&offset=${offset}`,
+      undefined,
+      { key: backend.secretKey },
+    );
+    const rows: unknown = await reply.json();
+    if (!Array.isArray(rows) || rows.length === 0) return ids;
+    for (const row of rows) ids.add(String(Reflect.get(row, 'id')));
+  }
+}
+
+it('loses no stored row when it is killed under load, ten times', { timeout: patience }, async () => {
+  const acknowledged: string[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    const backend = start();
+    expect(await backend.served(), backend.output()).toBe(true);
+    acknowledged.push(...(await killUnderLoad(backend, round)));
+  }
+  const backend = start();
+  expect(await backend.served(), backend.output()).toBe(true);
+  const found = await storedIds();
+  expect(acknowledged.length).toBeGreaterThanOrEqual(300);
+  expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
+});
+
+it(
+  'starts again after it was killed during its very first start, five times',
+  { timeout: patience },
+  async () => {
+    const database = path.join(data.folder, 'backend/database');
+    const inTheMaking = `${database}.new`;
+    const moments = [
+      () => existsSync(inTheMaking),
+      () => existsSync(path.join(inTheMaking, 'PG_VERSION')),
+      () => existsSync(path.join(inTheMaking, 'postmaster.pid')),
+      () => existsSync(database),
+      () => existsSync(path.join(database, 'postmaster.pid')),
+    ];
+    for (const hasCome of moments) {
+      data.remove();
+      const backend = start();
+      while (!hasCome() && !backend.output().includes('ready'))
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      await backend.kill('SIGKILL');
+      const again = start();
+      expect(await again.served(), again.output()).toBe(true);
+      expect((await call(backendAt(data.folder, firstPort), 'GET', '/rest/v1/rpc/snapshot')).status).toBe(
+        200,
+      );
+      await again.kill('SIGTERM');
+    }
+  },
+);
+
+it(
+  'ends cleanly on SIGTERM: its lock is gone and nothing is printed but the ready line',
+  { timeout: patience },
+  async () => {
+    const backend = start();
+    expect(await backend.served(), backend.output()).toBe(true);
+    expect(existsSync(path.join(data.folder, 'backend/backend.lock'))).toBe(true);
+    expect(await backend.kill('SIGTERM')).toBe(0);
+    expect(existsSync(path.join(data.folder, 'backend/backend.lock'))).toBe(false);
+    expect(backend.output()).toBe(`backend ready http://localhost:${firstPort + 30}\n`);
+  },
+);
