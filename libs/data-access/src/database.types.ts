@@ -111,6 +111,7 @@ export type Database = {
           id: string;
           memory_score: number;
           overall_score: number;
+          played_on: string | null;
           speed_score: number;
           user_id: string;
         };
@@ -121,6 +122,7 @@ export type Database = {
           id?: string;
           memory_score: number;
           overall_score: number;
+          played_on?: string | null;
           speed_score: number;
           user_id: string;
         };
@@ -130,6 +132,7 @@ export type Database = {
           id?: string;
           memory_score?: number;
           overall_score?: number;
+          played_on?: string | null;
           speed_score?: number;
           user_id?: string;
         };

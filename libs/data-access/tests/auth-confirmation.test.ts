@@ -64,6 +64,27 @@ it('leads from a recovery mail to a new password [AUTH-21]', async () => {
   expect(await fromMail.signIn({ ...PLAYER, password: 'a-new-thread' })).toEqual({ ok: true });
 });
 
+it('is recovered when the tab becomes visible again [AUTH-24]', async () => {
+  const account = { name: 'Mia', email: 'mia@mindloom.test', password: 'weaving' };
+  const tab = await openTab();
+  await tab.signUp(account);
+  await follow(await newestLink());
+  const fromMail = await openTab();
+  fromMail.startSession();
+  await vi.waitFor(() => expect(fromMail.session.get().status).toBe('signedIn'), 5_000);
+  const { auth } = await fromMail.getClient();
+  await auth.getSession();
+  device.show(false);
+  await auth.getSession();
+  device.sent.length = 0;
+  device.show(true);
+  await vi.waitFor(
+    () => expect(device.sent.map(({ search }) => search.get('grant_type'))).toEqual(['refresh_token']),
+    5_000,
+  );
+  expect(fromMail.session.get()).toMatchObject({ user: { email: account.email } });
+});
+
 it('is refreshed by the auth client before the token ends, without a login [AUTH-23]', async () => {
   const account = { name: 'Eve', email: 'eve@mindloom.test', password: 'weaving' };
   const tab = await openTab();

@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { OutboxEntry } from './entry';
 import { StorageFailure, toStorageFailure } from './storage-failure';
+import { withinLimit } from './within-limit';
 
 export interface Lease {
   owner: string;
@@ -23,66 +24,67 @@ const VERSION = 1;
 /** Some private modes neither open nor refuse: after this long the device counts as having no database. */
 export const OPEN_LIMIT_MS = 3_000;
 
+/** One piece of work may take this long, before its result is better off in memory. */
+export const WORK_LIMIT_MS = 5_000;
+
+const notOpened = () => new StorageFailure('ML-201', 'the database did not open in time');
+const notDone = () => new StorageFailure('ML-203', 'the database did not answer in time');
+const wasClosed = (cause: unknown): boolean => cause instanceof Error && cause.name === 'InvalidStateError';
+
 /** A connection that opens on first use, gives way to a newer version, and opens again after it was closed. */
 export class DatabaseConnection {
   private opened: Promise<OutboxDatabase> | undefined;
 
   /**
-   * Runs work on the database. A connection that the browser closed in between is opened anew, once.
+   * Runs work on the database. On a connection that the browser closed in between, it runs once more on a new one.
    * @throws StorageFailure
    */
   async run<T>(work: (database: OutboxDatabase) => Promise<T>): Promise<T> {
-    const database = await this.open();
     try {
-      return await work(database);
+      return await this.attempt(work);
     } catch (cause) {
-      if (!(cause instanceof Error) || cause.name !== 'InvalidStateError')
-        throw toStorageFailure(cause, false);
+      if (!wasClosed(cause)) throw toStorageFailure(cause, false);
       this.opened = undefined;
     }
-    const reopened = await this.open();
-    return work(reopened).catch((cause: unknown) => {
+    return this.attempt(work).catch((cause: unknown) => {
       throw toStorageFailure(cause, false);
     });
   }
 
+  private async attempt<T>(work: (database: OutboxDatabase) => Promise<T>): Promise<T> {
+    const database = await this.open();
+    return withinLimit(work(database), WORK_LIMIT_MS, notDone);
+  }
+
   private open(): Promise<OutboxDatabase> {
-    this.opened ??= this.connect().catch((cause: unknown) => {
-      this.opened = undefined;
-      throw toStorageFailure(cause, true);
-    });
+    this.opened ??= this.connect();
     return this.opened;
   }
 
+  /** While an opening hangs, all further work is refused at once; it goes on when the opening ends after all. */
   private async connect(): Promise<OutboxDatabase> {
-    if (typeof indexedDB === 'undefined') throw new StorageFailure('ML-201', 'this browser has no IndexedDB');
     const forget = () => (this.opened = undefined);
-    const opening = openDB<MindloomDatabase>(NAME, VERSION, {
-      upgrade(database) {
-        database.createObjectStore('outbox', { keyPath: 'sessionId' }).createIndex('order', 'order');
-        database.createObjectStore('lease');
-      },
-      blocking(_current, _blocked, event) {
-        forget();
-        if (event.target instanceof IDBDatabase) event.target.close();
-      },
-      terminated: forget,
-    });
-    return withinLimit(opening);
+    const opening = openMindloom(forget);
+    opening.then((database) => (this.opened = Promise.resolve(database)), forget);
+    try {
+      return await withinLimit(opening, OPEN_LIMIT_MS, notOpened);
+    } catch (cause) {
+      throw toStorageFailure(cause, true);
+    }
   }
 }
 
-async function withinLimit(opening: Promise<OutboxDatabase>): Promise<OutboxDatabase> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new StorageFailure('ML-201', 'the database did not open in time')),
-      OPEN_LIMIT_MS,
-    );
+async function openMindloom(forget: () => void): Promise<OutboxDatabase> {
+  if (typeof indexedDB === 'undefined') throw new StorageFailure('ML-201', 'this browser has no IndexedDB');
+  return openDB<MindloomDatabase>(NAME, VERSION, {
+    upgrade(database) {
+      database.createObjectStore('outbox', { keyPath: 'sessionId' }).createIndex('order', 'order');
+      database.createObjectStore('lease');
+    },
+    blocking(_current, _blocked, event) {
+      forget();
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+    terminated: forget,
   });
-  try {
-    return await Promise.race([opening, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -24,6 +24,8 @@ export interface PlayRecord {
   /** ISO 8601 with an offset or Z. */
   startedAt: string;
   endedAt: string;
+  /** The calendar date of the end where the player is, 'YYYY-MM-DD' (D-33). */
+  playedOn: string;
   metrics: Readonly<Record<string, number>>;
   parts?: readonly PlayPart[];
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DatabaseConnection } from './database';
+import { DatabaseConnection, OPEN_LIMIT_MS, WORK_LIMIT_MS } from './database';
 import { createIndexedDbStorage } from './indexed-db-storage';
 import type { OutboxStorage } from './outbox-storage';
 import { FakeLocks } from './simulation/fake-locks';
@@ -28,6 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const tab of tabs.splice(0)) tab.close();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -112,6 +113,24 @@ it('opens a database anew that the browser has closed', async () => {
   expect(await tab.outbox.put(samplePlay(ANNA, 2))).toEqual({ ok: true, kept: 'disk' });
   expect(begin).toHaveBeenCalled();
   expect(await storage.list()).toHaveLength(2);
+});
+
+it('does not wait for a database that neither opens nor refuses', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
+  const saving = open().outbox.save(samplePlay(ANNA, 1));
+  await vi.advanceTimersByTimeAsync(OPEN_LIMIT_MS);
+  expect(await saving).toEqual({ ok: true, where: 'server' });
+});
+
+it('does not wait for a disk that hangs', async () => {
+  const connection = new DatabaseConnection();
+  await connection.run((database) => database.count('outbox'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const hanging = connection.run(() => new Promise(() => undefined));
+  const refused = expect(hanging).rejects.toMatchObject({ code: 'ML-203' });
+  await vi.advanceTimersByTimeAsync(WORK_LIMIT_MS);
+  await refused;
 });
 
 describe('without Web Locks', () => {

@@ -77,6 +77,18 @@ it('sends from one tab at a time: two tabs that drain at once make one request f
   expect(server.rows.size).toBe(12);
 });
 
+it('sends also on a page that may not lock', async () => {
+  const refused = new FakeLocks();
+  refused.ofTab = () => ({
+    request: () => Promise.reject(new DOMException('no locks here', 'SecurityError')),
+  });
+  device.locks = refused;
+  const tab = open();
+  await tab.outbox.put(samplePlay(ANNA, 1));
+  expect((await tab.outbox.drain()).refused).toEqual([]);
+  expect(server.rows.size).toBe(1);
+});
+
 describe('a play that was finished while signed out [GAME-38]', () => {
   it('waits on this device and is saved once after login', async () => {
     const tab = open();

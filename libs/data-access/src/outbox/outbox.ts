@@ -58,18 +58,22 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
   const setSending = (sending: boolean) => parts.status.set({ ...parts.status.get(), sending });
   const onSaved = (entry: OutboxEntry) => {
-    for (const listener of listeners) listener(entry);
+    // On its own: a listener that throws is reported by the browser, and does not end the drain.
+    for (const listener of listeners) queueMicrotask(() => listener(entry));
   };
 
   const queue = createDrainQueue(async (mode) => {
     let report: DrainReport = { saved: [], refused: [] };
     if (parts.currentUserId() === null) return report;
     setSending(true);
-    await parts.turn.take(async () => {
-      report = await drainOnce({ shelf, parts, onSaved }, mode);
-    });
-    setSending(false);
-    await changed();
+    try {
+      await parts.turn.take(async () => {
+        report = await drainOnce({ shelf, parts, onSaved }, mode);
+      });
+    } finally {
+      setSending(false);
+      await changed();
+    }
     return report;
   });
 

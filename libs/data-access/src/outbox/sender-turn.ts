@@ -20,8 +20,14 @@ export interface Locks {
 
 /** By the Web Locks API: waits for its turn, and a closed tab gives the turn up by itself. */
 export const turnByLocks = (locks: Locks): SenderTurn => ({
-  take: async (work) => {
-    await locks.request(LOCK, work);
+  async take(work) {
+    let hasBegun = false;
+    const begin = () => {
+      hasBegun = true;
+      return work();
+    };
+    // Some pages may not lock: then this tab sends without a turn, which the server's idempotency allows.
+    await locks.request(LOCK, begin).catch(() => (hasBegun ? undefined : work()));
   },
   prolong: async () => undefined,
 });

@@ -1,20 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubAccounts, type Accounts } from './testing/accounts-server';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { onFreshDevices } from './testing/fresh-device';
 import { field, fill, openDialog, openPage, shownDialog, submit } from './testing/open-page';
 
-let accounts: Accounts;
-
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockReturnValue();
-  accounts = stubAccounts();
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+const device = onFreshDevices();
 
 describe('the dialog', () => {
   it('has its title and subtitle [AUTH-01]', async () => {
@@ -83,6 +73,6 @@ describe('the dialog', () => {
     const page = await openPage();
     await openDialog(page);
     await submit(page, 'Login');
-    expect(accounts.asked).toEqual([]);
+    expect(device.accounts.asked).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionOf, stubAccounts, type Accounts } from './testing/accounts-server';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sessionOf } from './testing/accounts-server';
+import { onFreshDevices } from './testing/fresh-device';
 import { fill, findToast, openDialog, openPage, submit, type Page } from './testing/open-page';
 import { EMAIL_CONFIRMED_DELAY_MS } from './words';
 
@@ -9,21 +10,14 @@ const ADA = 'ada@mindloom.test';
 const BEN = 'ben@mindloom.test';
 const FLAG = 'mindloom.pending-confirmation';
 
-let accounts: Accounts;
+const device = onFreshDevices();
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockReturnValue();
-  accounts = stubAccounts();
   localStorage.setItem(FLAG, ADA);
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 async function logInOn(page: Page, email: string): Promise<void> {
-  accounts.onLogin(() => sessionOf(email));
+  device.accounts.onLogin(() => sessionOf(email));
   await openDialog(page);
   await fill(page, { Email: email, Password: 'weaving' });
   await submit(page, 'Login');

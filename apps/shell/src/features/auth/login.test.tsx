@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { held, json, sessionOf, stubAccounts, type Accounts } from './testing/accounts-server';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { held, json, sessionOf } from './testing/accounts-server';
+import { onFreshDevices } from './testing/fresh-device';
 import {
   field,
   fill,
@@ -15,20 +16,12 @@ import {
 
 const ADA = 'ada@mindloom.test';
 
-let accounts: Accounts;
+const device = onFreshDevices();
 let page: Page;
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockReturnValue();
-  vi.spyOn(console, 'error').mockReturnValue();
-  accounts = stubAccounts();
   page = await openPage();
   await openDialog(page);
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const logIn = async (password = 'weaving') => {
@@ -37,7 +30,7 @@ const logIn = async (password = 'weaving') => {
 };
 
 describe('a login that succeeds', () => {
-  beforeEach(() => accounts.onLogin(() => sessionOf(ADA)));
+  beforeEach(() => device.accounts.onLogin(() => sessionOf(ADA)));
 
   it('says so, closes the dialog and goes to the dashboard [AUTH-05] [AUTH-18]', async () => {
     await logIn();
@@ -48,7 +41,7 @@ describe('a login that succeeds', () => {
       user: { email: ADA, name: 'Ada' },
     });
     await waitFor(() => expect(shownDialog()).toBeNull());
-    expect(accounts.asked).toMatchObject([
+    expect(device.accounts.asked).toMatchObject([
       { path: 'POST /auth/v1/token', body: { email: ADA, password: 'weaving' } },
     ]);
   });
@@ -70,14 +63,14 @@ describe('a login that succeeds', () => {
 
 it('disables the button while submitting, and says so [AUTH-04]', async () => {
   const answer = held(() => sessionOf(ADA));
-  accounts.onLogin(answer.reply);
+  device.accounts.onLogin(answer.reply);
   await logIn();
   const button = await screen.findByRole('button', { name: 'Logging in...' });
   expect(button).toHaveProperty('disabled', true);
   await page.player.type(field('Password'), '{Enter}');
   answer.release();
   await waitFor(() => expect(page.onSignedIn).toHaveBeenCalledOnce());
-  expect(accounts.asked).toHaveLength(1);
+  expect(device.accounts.asked).toHaveLength(1);
 });
 
 describe('a login that is refused', () => {
@@ -92,7 +85,7 @@ describe('a login that is refused', () => {
       await submit(page, 'Login');
       const toast = await findToast('Missing information', 'Please enter both email and password.');
       expect(toast).toEqual({ isDestructive: true });
-      expect(accounts.asked).toEqual([]);
+      expect(device.accounts.asked).toEqual([]);
       expect(document.activeElement?.getAttribute('name')).toBe(focused);
     },
   );
@@ -129,7 +122,7 @@ describe('a login that is refused', () => {
       id: '[AUTH-14]',
     },
   ])('by the server shows "$title" / "$text" $id [AUTH-17]', async ({ answer, title, text }) => {
-    accounts.onLogin(() => json(answer.status, answer.body));
+    device.accounts.onLogin(() => json(answer.status, answer.body));
     await logIn();
     expect(await findToast(title, text)).toEqual({ isDestructive: true });
     expect(page.onSignedIn).not.toHaveBeenCalled();
@@ -138,7 +131,7 @@ describe('a login that is refused', () => {
   });
 
   it('without network keeps what was typed and says that the network is away', async () => {
-    accounts.onLogin(() => Promise.reject(new TypeError('Failed to fetch')));
+    device.accounts.onLogin(() => Promise.reject(new TypeError('Failed to fetch')));
     await logIn();
     expect(await findToast('Login failed', 'Please check your credentials and try again.')).toEqual({
       isDestructive: true,

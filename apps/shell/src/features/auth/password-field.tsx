@@ -9,7 +9,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
       <TextField {...props} type={isShown ? 'text' : 'password'} />
       <button
         type="button"
-        className="absolute -top-[11px] right-0 min-h-11 min-w-11 pl-3 text-right text-sm font-semibold text-brand"
+        className="absolute -top-[9px] right-0 min-h-11 min-w-11 pl-3 text-right text-sm font-semibold text-brand"
         aria-label="Show password"
         aria-pressed={isShown}
         onClick={() => setShown((before) => !before)}

@@ -1,24 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { json, newUser, stubAccounts, type Accounts } from './testing/accounts-server';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { json, newUser } from './testing/accounts-server';
+import { onFreshDevices } from './testing/fresh-device';
 import { field, fill, findToast, openDialog, openPage, shownDialog } from './testing/open-page';
 
 const ADA = 'ada@mindloom.test';
 
-let accounts: Accounts;
-
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockReturnValue();
-  vi.spyOn(console, 'error').mockReturnValue();
-  accounts = stubAccounts();
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  location.hash = '';
-  vi.unstubAllGlobals();
-});
+const device = onFreshDevices();
 
 describe('a forgotten password', () => {
   const openForgot = async () => {
@@ -30,14 +19,14 @@ describe('a forgotten password', () => {
   };
 
   it('is answered with a mail, to the address that was typed already', async () => {
-    accounts.onRecover(() => json(200, {}));
+    device.accounts.onRecover(() => json(200, {}));
     const page = await openForgot();
     expect(screen.getByRole('dialog', { name: 'Forgot your password?' })).toBeDefined();
     await page.player.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(await findToast('Check your inbox', 'a link to set a new password')).toEqual({
       isDestructive: false,
     });
-    expect(accounts.asked).toMatchObject([{ path: 'POST /auth/v1/recover', body: { email: ADA } }]);
+    expect(device.accounts.asked).toMatchObject([{ path: 'POST /auth/v1/recover', body: { email: ADA } }]);
     expect(screen.getByRole('tab', { name: 'Login' })).toBeDefined();
   });
 
@@ -48,7 +37,7 @@ describe('a forgotten password', () => {
     expect(await findToast('Missing information', 'Please enter your email.')).toEqual({
       isDestructive: true,
     });
-    expect(accounts.asked).toEqual([]);
+    expect(device.accounts.asked).toEqual([]);
     await page.player.click(screen.getByRole('button', { name: 'Back to login' }));
     expect(screen.getByRole('tab', { name: 'Login' })).toBeDefined();
   });
@@ -56,7 +45,7 @@ describe('a forgotten password', () => {
 
 describe('a recovery link', () => {
   const arrive = async () => {
-    accounts.onUser(() => newUser(ADA));
+    device.accounts.onUser(() => newUser(ADA));
     location.hash =
       '#access_token=access&refresh_token=refresh&expires_in=3600&token_type=bearer&type=recovery';
     const page = await openPage();
@@ -65,12 +54,12 @@ describe('a recovery link', () => {
   };
 
   it('opens the dialog for a new password, which is set', async () => {
-    accounts.onUpdate(() => newUser(ADA));
+    device.accounts.onUpdate(() => newUser(ADA));
     const page = await arrive();
     await page.player.type(field('New password'), 'a-new-thread');
     await page.player.click(screen.getByRole('button', { name: 'Set the password' }));
     expect(await findToast('Password changed', 'You are logged in')).toEqual({ isDestructive: false });
-    expect(accounts.asked.at(-1)).toMatchObject({
+    expect(device.accounts.asked.at(-1)).toMatchObject({
       path: 'PUT /auth/v1/user',
       body: { password: 'a-new-thread' },
     });

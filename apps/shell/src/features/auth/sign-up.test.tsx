@@ -1,27 +1,20 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { held, json, newUser, sessionOf, stubAccounts, type Accounts } from './testing/accounts-server';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { held, json, newUser, sessionOf } from './testing/accounts-server';
+import { onFreshDevices } from './testing/fresh-device';
 import { field, fill, findToast, openDialog, openPage, submit, type Page } from './testing/open-page';
 import { ACCOUNT_CREATED_MS } from './words';
 
 const ADA = 'ada@mindloom.test';
 const FLAG = 'mindloom.pending-confirmation';
 
-let accounts: Accounts;
+const device = onFreshDevices();
 let page: Page;
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockReturnValue();
-  vi.spyOn(console, 'error').mockReturnValue();
-  accounts = stubAccounts();
   page = await openPage();
   await openDialog(page, 'Join');
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const signUp = async (password = 'weaving') => {
@@ -31,7 +24,7 @@ const signUp = async (password = 'weaving') => {
 const isLoginTab = () => screen.getByRole('tab', { name: 'Login' }).getAttribute('aria-selected') === 'true';
 
 describe('a sign-up that succeeds', () => {
-  beforeEach(() => accounts.onSignUp(() => newUser(ADA)));
+  beforeEach(() => device.accounts.onSignUp(() => newUser(ADA)));
 
   it('returns to the Login tab with empty fields, and signs nobody in [AUTH-06] [AUTH-07]', async () => {
     await signUp();
@@ -56,7 +49,7 @@ describe('a sign-up that succeeds', () => {
   });
 
   it('stays signed out when the server answers with a session at once', async () => {
-    accounts.onSignUp(() => sessionOf(ADA));
+    device.accounts.onSignUp(() => sessionOf(ADA));
     await signUp();
     await waitFor(() => expect(isLoginTab()).toBe(true));
     expect(page.access.session.get().status).toBe('signedOut');
@@ -65,7 +58,7 @@ describe('a sign-up that succeeds', () => {
 
 it('disables the button while submitting, and says so [AUTH-04]', async () => {
   const answer = held(() => newUser(ADA));
-  accounts.onSignUp(answer.reply);
+  device.accounts.onSignUp(answer.reply);
   await signUp();
   const button = await screen.findByRole('button', { name: 'Creating account...' });
   expect(button).toHaveProperty('disabled', true);
@@ -81,21 +74,21 @@ describe('a sign-up that is refused', () => {
       isDestructive: true,
     });
     expect(document.activeElement?.getAttribute('name')).toBe('name');
-    expect(accounts.asked).toEqual([]);
+    expect(device.accounts.asked).toEqual([]);
   });
 
   it('for a short password sends nothing and shows so [AUTH-11] [AUTH-17]', async () => {
     await signUp('12345');
     const toast = await findToast('Weak password', 'Password should be at least 6 characters.');
     expect(toast).toEqual({ isDestructive: true });
-    expect(accounts.asked).toEqual([]);
+    expect(device.accounts.asked).toEqual([]);
   });
 
   it.each([
     { how: 'in words', reply: () => json(422, { code: 422, msg: 'User already registered' }) },
     { how: 'by an empty identity list', reply: () => json(200, { id: 'x', email: ADA, identities: [] }) },
   ])('for a taken address, said $how, leads to the Login tab [AUTH-15] [AUTH-17]', async ({ reply }) => {
-    accounts.onSignUp(reply);
+    device.accounts.onSignUp(reply);
     await signUp();
     const text = 'This email is already registered. Please use the login form instead.';
     expect(await findToast('Email already in use', text)).toEqual({ isDestructive: true });
@@ -108,7 +101,7 @@ describe('a sign-up that is refused', () => {
     { status: 422, body: { msg: 'Signups not allowed' }, text: 'Signups not allowed' },
     { status: 500, body: {}, text: 'Please try again with a different email.' },
   ])('for anything else shows "$text" [AUTH-16] [AUTH-17]', async ({ status, body, text }) => {
-    accounts.onSignUp(() => json(status, body));
+    device.accounts.onSignUp(() => json(status, body));
     await signUp();
     expect(await findToast('Signup failed', text)).toEqual({ isDestructive: true });
     expect(isLoginTab()).toBe(false);

@@ -20,6 +20,7 @@ export function samplePlay(userId: string, number: number): FinishedPlay {
       rawScore: number,
       startedAt: new Date(Date.UTC(2026, 10, 2, 7, 59, 0)).toISOString(),
       endedAt,
+      playedOn: endedAt.slice(0, 10),
       metrics: {},
     },
   };
