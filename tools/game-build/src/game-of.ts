@@ -26,6 +26,7 @@ function sourceHash(gameDir: string): string {
   const folders = [
     join(gameDir, 'src'),
     ...['game-contract', 'game-kit', 'ui'].map((lib) => join(workspace, 'libs', lib, 'src')),
+    import.meta.dirname,
   ];
   const hash = createHash('sha256');
   for (const file of [

@@ -3,6 +3,8 @@ create table public.cognitive_performance (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   date timestamptz not null default now(),
+  -- The calendar date where the play happened: a streak survives a change of time zone by it (D-33).
+  played_on date,
   memory_score integer not null,
   focus_score integer not null,
   speed_score integer not null,
@@ -12,6 +14,7 @@ create table public.cognitive_performance (
   constraint speed_score_in_range check (speed_score between 0 and 100),
   constraint overall_is_rounded_mean
     check (overall_score = round((memory_score + focus_score + speed_score) / 3.0)),
+  constraint played_on_is_near_date check (abs(played_on - (date at time zone 'UTC')::date) <= 1),
   -- Lets a play point at a row and at its owner together.
   unique (id, user_id)
 );

@@ -29,11 +29,32 @@ $$;
 
 grant execute on function private.read_play(uuid, uuid, jsonb) to authenticated;
 
+-- The calendar date of the play where the player was. One that cannot be true costs the date, not the result.
+create function private.read_played_on(p_play jsonb, p_date timestamptz) returns date
+language plpgsql stable security invoker set search_path = ''
+as $$
+declare
+  played_on date;
+begin
+  played_on := (p_play ->> 'playedOn')::date;
+  return case when abs(played_on - (p_date at time zone 'UTC')::date) <= 1 then played_on end;
+exception
+  when data_exception then
+    return null;
+end;
+$$;
+
+grant execute on function private.read_played_on(jsonb, timestamptz) to authenticated;
+
 -- Writes play and performance in one statement: both or neither. Nothing happens when the session is stored.
-create function private.store_play(play public.game_results, p_memory integer, p_focus integer, p_speed integer)
-returns void
+create function private.store_play(
+  play public.game_results, p_memory integer, p_focus integer, p_speed integer, p_play jsonb
+) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$
+declare
+  -- The day of a play that waited offline is the day it was played, unless the device's clock runs ahead.
+  played_at timestamptz := case when play.ended_at > now() + interval '1 day' then now() else play.ended_at end;
 begin
   with stored as (
     insert into public.game_results (
@@ -45,16 +66,16 @@ begin
       play.category, play.difficulty, play.seed, play.raw_score, play.started_at, play.ended_at, play.metrics, play.parts
     )
     on conflict (user_id, session_id) do nothing
-    returning performance_id, user_id, ended_at
+    returning performance_id, user_id
   )
   insert into public.cognitive_performance (
-    id, user_id, date, memory_score, focus_score, speed_score, overall_score
+    id, user_id, date, played_on, memory_score, focus_score, speed_score, overall_score
   )
   select
     stored.performance_id,
     stored.user_id,
-    -- The day of a play that waited offline is the day it was played, unless the device's clock runs ahead.
-    case when stored.ended_at > now() + interval '1 day' then now() else stored.ended_at end,
+    played_at,
+    private.read_played_on(p_play, played_at),
     p_memory, p_focus, p_speed,
     round((p_memory + p_focus + p_speed) / 3.0)
   from stored;
@@ -66,7 +87,7 @@ exception
 end;
 $$;
 
-grant execute on function private.store_play(public.game_results, integer, integer, integer) to authenticated;
+grant execute on function private.store_play(public.game_results, integer, integer, integer, jsonb) to authenticated;
 
 -- Saves one finished session exactly once, whatever is retried (D-14, D-64), and returns its stored row.
 -- PT403: not this player. PT400: not a result. PT409: the session id is stored with another result.
@@ -88,7 +109,7 @@ begin
   end if;
 
   play := private.read_play(p_user_id, p_session_id, p_play);
-  perform private.store_play(play, p_memory, p_focus, p_speed);
+  perform private.store_play(play, p_memory, p_focus, p_speed, p_play);
 
   select * into strict stored from public.game_results r
   where r.user_id = p_user_id and r.session_id = p_session_id;

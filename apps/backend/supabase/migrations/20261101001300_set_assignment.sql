@@ -70,6 +70,15 @@ begin
 end;
 $$;
 
+-- Where revisions begin: the seconds since 2026. A shell ignores a revision lower than the one it knows, so a registry
+-- that was made anew must not begin below the one that it replaces.
+create function private.newest_revision() returns integer
+language sql stable security invoker set search_path = ''
+as $$
+  select coalesce(max(a.revision), extract(epoch from now() - timestamptz '2026-01-01 00:00:00Z')::integer)
+  from public.assignments a;
+$$;
+
 -- Changes what a slot serves, and returns the new live row.
 -- p_expected_revision: the revision that the change was decided on, of the slot or of a whole snapshot; 0 for a slot
 -- without one. PT409: the slot has changed since. p_assignment: any of remote, stable, candidate (versions),
@@ -91,7 +100,7 @@ begin
   end if;
   -- One change at a time, so that revisions appear in their order; reading goes on.
   lock table public.assignments in share row exclusive mode;
-  select coalesce(max(a.revision), 0) into newest from public.assignments a;
+  newest := private.newest_revision();
   select * into live from public.assignments a where a.slot = p_slot order by a.revision desc limit 1;
   if (p_expected_revision between coalesce(live.revision, 0) and newest) is not true then
     raise sqlstate 'PT409' using message = 'ML-626: "' || p_slot || '" is at revision ' || coalesce(live.revision, 0)

@@ -68,6 +68,7 @@ describeDatabase('access', (database) => {
         'is_staff to authenticated',
         'is_staff to service_role',
         'read_play to authenticated',
+        'read_played_on to authenticated',
         'record_conformance to service_role',
         'register_release to authenticated',
         'register_release to service_role',

@@ -19,6 +19,7 @@ describeDatabase('cognitive_performance', (database) => {
       'id',
       'memory_score',
       'overall_score',
+      'played_on',
       'speed_score',
       'user_id',
     ]);

@@ -13,6 +13,7 @@ export const play = {
   rawScore: 417.5,
   startedAt: '2026-03-29T00:58:00.000Z',
   endedAt: '2026-03-29T01:03:00.000Z',
+  playedOn: '2026-03-28',
   metrics: { moves: 12, pairs: 6 },
   parts: [],
 } as const;
@@ -28,7 +29,7 @@ export interface SaveCall {
 
 const call = 'select * from public.save_results($1, $2, $3, $4, $5, $6)';
 const performance = `
-  select date as played_at, memory_score, focus_score, speed_score, overall_score
+  select date as played_at, played_on, memory_score, focus_score, speed_score, overall_score
   from public.cognitive_performance where id = $1`;
 
 /** One save-results request; answers with the stored play and what its performance row says. */

@@ -37,6 +37,23 @@ describeDatabase('save_results', (database) => {
     expect(stored['ended_at']).toBe('2026-03-29 01:03:00+00');
   });
 
+  it('keeps the calendar date where the player was, and drops one that cannot be true', async () => {
+    const stored = await save(database, { player: playerA, session: session(20) });
+    expect(String(stored['played_on'])).toContain('2026-03-28');
+    for (const [number, playedOn] of [
+      [21, '2026-04-02'],
+      [22, 'sometime'],
+      [23, null],
+    ] as const) {
+      const odd = await save(database, {
+        player: playerA,
+        session: session(number),
+        play: { ...play, playedOn },
+      });
+      expect(odd['played_on']).toBeNull();
+    }
+  });
+
   it('dates a play from a clock that runs days ahead by the time of the save', async () => {
     const ahead = { ...play, endedAt: '2999-01-01T00:00:00Z' };
     const stored = await save(database, { player: playerA, session: session(3), play: ahead });

@@ -37,7 +37,12 @@ export const callSamples: Readonly<Record<string, string>> = {
   'save_results(p_user_id uuid, p_session_id uuid, p_memory integer, p_focus integer, p_speed integer, p_play jsonb)': `
     select public.save_results('${playerA.sub}', '${session(907)}', 1, 2, 3, ${json(play)})`,
   'set_assignment(p_slot text, p_expected_revision integer, p_assignment jsonb, p_reason text)': `
-    select public.set_assignment('memory-match', 1, '{"enabled": false}', 'a test')`,
+    select public.set_assignment(
+      'memory-match',
+      (public.registry_snapshot() ->> 'revision')::integer,
+      '{"enabled": false}',
+      'a test'
+    )`,
   'set_slot(p_slot text, p_title text)': "select public.set_slot('new-slot', 'New')",
 };
 

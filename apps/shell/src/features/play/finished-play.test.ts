@@ -44,7 +44,15 @@ const ended = (
 describe('what a finished session sends', () => {
   it('sends the capped score in its area and keeps the raw total beside it [GAME-45, GAME-46]', () => {
     const session = ended([{ total: 417, metrics: { moves: 9 } }]);
-    expect(finishedPlay(memoryPlan, session, [choice('memory')], '2026-11-21T10:05:00Z')).toMatchObject({
+    expect(
+      finishedPlay(
+        memoryPlan,
+        session,
+        [choice('memory')],
+        Date.parse('2026-11-21T22:05:00Z'),
+        'Pacific/Auckland',
+      ),
+    ).toMatchObject({
       userId: 'ada',
       sessionId: 'session',
       memory: 100,
@@ -61,7 +69,7 @@ describe('what a finished session sends', () => {
   });
 
   it('keeps the score so far of a game that was left', () => {
-    expect(finishedPlay(memoryPlan, ended([], 30), [choice('memory')], '').memory).toBe(30);
+    expect(finishedPlay(memoryPlan, ended([], 30), [choice('memory')], 0, 'UTC').memory).toBe(30);
   });
 
   it('names every game of a set and splits the sum in thirds [GAME-47]', () => {
@@ -78,7 +86,7 @@ describe('what a finished session sends', () => {
       { total: 60, metrics: {} },
       { total: 30, metrics: {} },
     ]);
-    const sent = finishedPlay(plan, session, [choice('memory'), choice('arithmetic')], '');
+    const sent = finishedPlay(plan, session, [choice('memory'), choice('arithmetic')], 0, 'UTC');
     expect(sent).toMatchObject({ memory: 30, focus: 30, speed: 30, play: { remote: null, rawScore: 90 } });
     expect(sent.play.parts?.map(({ remote, score }) => [remote, score])).toEqual([
       ['memory', 60],

@@ -1,5 +1,5 @@
 import type { FinishedPlay } from '@mindloom/data-access';
-import { sentScores } from '@mindloom/domain';
+import { civilDate, sentScores } from '@mindloom/domain';
 import type { Choice } from '@mindloom/registry';
 import type { PlayPlan } from './play-plan';
 import { type Session, sessionScore } from './session';
@@ -7,13 +7,15 @@ import { type Session, sessionScore } from './session';
 /**
  * What a finished session sends: three capped numbers, and the play as it was (D-12, D-14).
  * @param choices the release that each game of the session was played with, in order.
- * @param endedAt ISO 8601.
+ * @param endedAtMs the moment of the end, in milliseconds since 1970.
+ * @param zone the player's time zone: the day that was played is the day there (D-33).
  */
 export function finishedPlay(
   plan: PlayPlan,
   session: Session & { phase: 'ended' },
   choices: readonly Choice[],
-  endedAt: string,
+  endedAtMs: number,
+  zone: string,
 ): FinishedPlay {
   const rawScore = sessionScore(session);
   const parts = choices.map(({ release }, index) => ({
@@ -38,7 +40,8 @@ export function finishedPlay(
       seed: plan.seed,
       rawScore,
       startedAt: session.startedAt,
-      endedAt,
+      endedAt: new Date(endedAtMs).toISOString(),
+      playedOn: civilDate(endedAtMs, zone),
       metrics: only?.metrics ?? {},
       ...(only === undefined && { parts }),
     },

@@ -17,7 +17,8 @@ interface PlaySessionOptions extends PlaySurroundings {
 
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 const wantsReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-const today = () => civilDate(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const today = () => civilDate(Date.now(), localZone());
 
 /** Starts a session when the page is shown and puts it away when the page goes. */
 export function usePlaySession(options: PlaySessionOptions): { plan: PlayPlan; session: PlaySession } {
@@ -46,7 +47,7 @@ export function usePlaySession(options: PlaySessionOptions): { plan: PlayPlan; s
   useEffect(() => {
     void session.start(userId, {
       surroundings: () => surroundings(),
-      onEnded: (ended, state, played) => keep(finishedPlay(ended, state, played, new Date().toISOString())),
+      onEnded: (ended, state, played) => keep(finishedPlay(ended, state, played, Date.now(), localZone())),
       onNotice: ({ kind, text }) => toast[kind](text),
       onAnnounce: announce,
       onStumble: ({ code }) =>
