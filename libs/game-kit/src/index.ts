@@ -10,4 +10,5 @@ export { type Random, seeded } from './random';
 export { createRun, type Run } from './run';
 export { useRunValues, useSecondsLeft } from './run-context';
 export { useKey } from './use-key';
+export { useShownFrame } from './use-shown-frame';
 export { type Bot, type Moment, simulate } from './simulate';

@@ -1,6 +1,6 @@
+import { useShownFrame } from '@mindloom/game-kit';
 import { MIN_HIT_SIZE_PX } from '../rules';
 import type { Round } from '../state';
-import { useShownFrame } from './use-shown-frame';
 import styles from './target.module.css';
 
 /** Places a box of this size so that all of it lies inside the field, whatever the field's size. */
