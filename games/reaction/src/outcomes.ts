@@ -2,7 +2,7 @@ import type { Outcome, Outcomes } from '@mindloom/game-kit';
 import { isGuess, pointsFor, ratingFor } from './rules';
 import type { ReactionState, Restart } from './state';
 import { averageMs, bestMs } from './tally';
-import { AGAIN, ALL_ROUNDS_DONE, GUESS, TOO_EARLY } from './texts';
+import { AGAIN, ALL_ROUNDS_DONE, GUESS, NOW, TOO_EARLY } from './texts';
 
 const say = (text: string): Outcome => ({ kind: 'announce', text });
 
@@ -33,7 +33,7 @@ function finishedRun({ timesMs }: ReactionState): readonly Outcome[] {
 /** What a step means outside the field. The target itself makes no sound: times with and without compare. */
 export const outcomes: Outcomes<ReactionState> = (before, after) => {
   const { phase, round } = after;
-  if (phase.name === 'target') return round.timeStartedMs === before.round.timeStartedMs ? [] : [say('Now')];
+  if (phase.name === 'target') return round.timeStartedMs === before.round.timeStartedMs ? [] : [say(NOW)];
   if (phase.name === before.phase.name) return [];
   if (phase.name === 'waiting-to-start' && phase.again !== null) return restarted(phase.again);
   if (phase.name === 'result' && round.timeToReactMs !== null) return finishedRound(round.timeToReactMs);

@@ -7,6 +7,9 @@ export const NEXT_ROUND = 'Next Round';
 export const FINISH_GAME = 'Finish Game';
 export const TOO_EARLY = 'Too early! Wait for the target to appear';
 
+/** On the target, and spoken with it. */
+export const NOW = 'Now';
+
 export const HOW_TO_PLAY = 'As soon as the target appears, tap or click it, or press Space or Enter.';
 
 /** For screen readers alone. */

@@ -1,6 +1,7 @@
 import { useShownFrame } from '@mindloom/game-kit';
 import { MIN_HIT_SIZE_PX } from '../rules';
 import type { Round } from '../state';
+import { NOW } from '../texts';
 import styles from './target.module.css';
 
 /** Places a box of this size so that all of it lies inside the field, whatever the field's size. */
@@ -31,7 +32,7 @@ export function Target({ round, onShown }: TargetProps) {
       }}
     >
       <span className={styles.disc} style={{ width: targetSizePx, height: targetSizePx }}>
-        Now
+        {NOW}
       </span>
     </button>
   );
