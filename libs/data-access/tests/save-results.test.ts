@@ -39,7 +39,9 @@ describe('the save-results call', () => {
     expect(saves()[0]?.body).toMatchObject({ p_user_id: tab.userId, p_memory: 33, p_focus: 34, p_speed: 35 });
     const rows = await performance();
     expect(rows).toHaveLength(before + 1);
-    expect(rows).toContainEqual(expect.objectContaining({ memory_score: 33, overall_score: 34 }));
+    expect(rows).toContainEqual(
+      expect.objectContaining({ memory_score: 33, overall_score: 34, played_on: play.play.playedOn }),
+    );
     expect(await results(play.sessionId)).toMatchObject([
       { raw_score: 417.5, seed: 4_294_967_295, metrics: { moves: 14 } },
     ]);

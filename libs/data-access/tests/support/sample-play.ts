@@ -13,6 +13,7 @@ export function samplePlay(userId: string, change: Partial<FinishedPlay> = {}): 
       rawScore: 417.5,
       startedAt: new Date(Date.now() - 60_000).toISOString(),
       endedAt: new Date().toISOString(),
+      playedOn: new Date().toISOString().slice(0, 10),
       metrics: { moves: 14 },
     },
     ...change,
