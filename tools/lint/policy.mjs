@@ -9,7 +9,8 @@ export const mayImport = {
   'lib:ui': { always: ['lib:game-contract'], inTests: ['lib:testing'] },
   'lib:data-access': {
     always: ['lib:game-contract', 'lib:domain', 'lib:registry'],
-    inTests: ['lib:testing'],
+    // Reads, saving and accounts are proven against the real backend, in process.
+    inTests: ['lib:testing', 'type:backend'],
   },
   'lib:testing': { always: ['lib:game-contract', 'lib:domain', 'lib:registry'] },
   'type:game': { always: ['lib:game-contract', 'lib:game-kit', 'lib:ui'], inTests: ['lib:testing'] },

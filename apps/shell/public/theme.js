@@ -3,7 +3,7 @@
   var choice = 'system';
   try {
     choice = localStorage.getItem('mindloom.theme') || choice;
-  } catch (denied) {
+  } catch {
     choice = 'system';
   }
   var dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -64,5 +64,3 @@ export function createGameLoader({
 
   return { preload, load: loadFirst };
 }
-
-export type GameLoader = ReturnType<typeof createGameLoader>;

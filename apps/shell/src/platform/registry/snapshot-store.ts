@@ -70,8 +70,6 @@ export function createSnapshotStore({
   };
 }
 
-export type SnapshotStore = ReturnType<typeof createSnapshotStore>;
-
 function readKept(storage: SnapshotStoreParts['storage']): Snapshot | null {
   const text = storage.getItem(STORAGE_KEY);
   if (text === null) return null;
