@@ -60,6 +60,10 @@ async function start(options: BackendOptions, undo: UndoStack): Promise<Started>
   // Pushed last, so that it runs first: what is being answered ends before the database closes.
   undo.push(() => oneAtATime(async () => undefined));
   listening.handle(handlerFor(oneAtATime));
+  // lite reads the whole schema before its first answer; better now than while somebody waits.
+  void oneAtATime(() => opened.database.introspect({ useCache: true })).catch(() =>
+    console.error('The schema could not be read ahead; the first request reads it.'),
+  );
   const { publishableKey, secretKey } = opened.keys;
   return { ok: true, url: listening.url, publishableKey, secretKey, close: () => undo.undoAll() };
 }

@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { readDataDir, readEnvironment } from './environment';
+
+it('serves the shell and the console of a plain start', () => {
+  expect(readEnvironment({}, '/w')).toEqual({
+    dataDir: path.resolve('/w/.local/backend'),
+    port: 4230,
+    allowedOrigins: ['http://localhost:4200', 'http://localhost:4210'],
+    siteUrl: 'http://localhost:4200',
+    confirmEmail: false,
+  });
+});
+
+it('moves with MINDLOOM_PORT and MINDLOOM_DATA, and confirms by mail when told to', () => {
+  const env = {
+    MINDLOOM_PORT: '14200',
+    MINDLOOM_DATA: '/elsewhere',
+    MINDLOOM_CONFIRM_EMAIL: '1',
+    MINDLOOM_PROJECT: 'p',
+  };
+  expect(readEnvironment(env, '/w')).toMatchObject({
+    dataDir: path.resolve('/elsewhere/backend'),
+    port: 14_230,
+    siteUrl: 'http://localhost:14200',
+    confirmEmail: true,
+    projectDir: path.resolve('/w/p'),
+  });
+  expect(readDataDir({ MINDLOOM_DATA: 'here' }, '/w')).toBe(path.resolve('/w/here/backend'));
+});

@@ -1,0 +1,159 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startBackend, type Started } from '../../src/index';
+import { call } from './support/raw-call';
+import { fixtureProject, temporaryFolder, testSettings } from './support/test-backend';
+
+// Each of these makes whole databases on the disk.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let data: ReturnType<typeof temporaryFolder>;
+let open: Started[] = [];
+beforeEach(() => {
+  data = temporaryFolder();
+});
+afterEach(async () => {
+  for (const one of open) if (one.ok) await one.close();
+  open = [];
+  data.remove();
+});
+
+async function start(
+  settings: { dataDir?: string; port?: number; projectDir?: string } = {},
+): Promise<Started> {
+  const started = await startBackend({ ...testSettings, dataDir: data.folder, ...settings });
+  open.push(started);
+  return started;
+}
+
+it('refuses a folder that another backend uses, names its process, and damages nothing', async () => {
+  const first = await start();
+  if (!first.ok) throw new Error(first.problem);
+  const keys = readFileSync(path.join(data.folder, 'keys.json'), 'utf8');
+  const second = await start();
+  expect(second).toMatchObject({ ok: false, code: 'ML-521' });
+  expect(second.ok ? '' : second.problem).toContain(`process ${process.pid}`);
+  expect(readFileSync(path.join(data.folder, 'keys.json'), 'utf8')).toBe(keys);
+  expect((await call(first, 'GET', '/rest/v1/rpc/snapshot')).status).toBe(200);
+  await first.close();
+  expect((await start()).ok).toBe(true);
+});
+
+it('refuses a port that is taken, and leaves the folder free', async () => {
+  const taken = createServer();
+  const port = await new Promise<number>((resolve) => {
+    taken.listen(0, '127.0.0.1', () => {
+      const address = taken.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    });
+  });
+  const refused = await start({ port });
+  expect(refused).toMatchObject({ ok: false, code: 'ML-520' });
+  expect(refused.ok ? '' : refused.problem).toContain(String(port));
+  await new Promise((resolve) => taken.close(resolve));
+  expect((await start({ port })).ok).toBe(true);
+});
+
+it('refuses a folder that cannot be one', async () => {
+  const file = path.join(data.folder, 'file');
+  writeFileSync(file, '');
+  expect(await start({ dataDir: path.join(file, 'data') })).toMatchObject({ ok: false, code: 'ML-522' });
+});
+
+it.runIf(process.getuid?.() !== 0)('refuses a folder that it may not write', async () => {
+  const locked = path.join(data.folder, 'locked');
+  mkdirSync(locked, { mode: 0o500 });
+  expect(await start({ dataDir: locked })).toMatchObject({ ok: false, code: 'ML-522' });
+  chmodSync(locked, 0o700);
+});
+
+it('refuses data that a newer version made, and takes it back to that version unharmed', async () => {
+  const project = path.join(data.folder, 'project');
+  const dataDir = path.join(data.folder, 'data');
+  cpSync(fixtureProject, project, { recursive: true });
+  writeFileSync(
+    path.join(project, 'supabase/migrations/20990101000000_later.sql'),
+    'create table public.later (id int);',
+  );
+  const newer = await start({ dataDir, projectDir: project });
+  if (!newer.ok) throw new Error(newer.problem);
+  await newer.close();
+
+  const older = await start({ dataDir });
+  expect(older).toMatchObject({ ok: false, code: 'ML-523' });
+  expect(older.ok ? '' : older.problem).toContain('20990101000000');
+  const again = await start({ dataDir, projectDir: project });
+  expect(again.ok).toBe(true);
+});
+
+it('refuses a format that it does not know', async () => {
+  writeFileSync(path.join(data.folder, 'format.json'), '{"format": 99}');
+  expect(await start()).toMatchObject({ ok: false, code: 'ML-523' });
+  expect(existsSync(path.join(data.folder, 'database'))).toBe(false);
+});
+
+it('says which migration failed, undoes all of it, and goes on once it is mended', async () => {
+  const project = path.join(data.folder, 'project');
+  const dataDir = path.join(data.folder, 'data');
+  const file = path.join(project, 'supabase/migrations/20260202000000_broken.sql');
+  cpSync(fixtureProject, project, { recursive: true });
+  writeFileSync(file, 'create table public.half (id int); select nonsense;');
+  const failed = await start({ dataDir, projectDir: project });
+  expect(failed).toMatchObject({ ok: false, code: 'ML-525' });
+  expect(failed.ok ? '' : failed.problem).toContain('20260202000000_broken.sql');
+  writeFileSync(file, 'create table public.half (id int);');
+  expect((await start({ dataDir, projectDir: project })).ok).toBe(true);
+});
+
+it('runs the seed once in the life of a database, and no part of one that fails', async () => {
+  const project = path.join(data.folder, 'project');
+  const dataDir = path.join(data.folder, 'data');
+  const seed = path.join(project, 'supabase/seed.sql');
+  cpSync(fixtureProject, project, { recursive: true });
+  writeFileSync(seed, "insert into public.events values ('one'); select nonsense;");
+  expect(await start({ dataDir, projectDir: project })).toMatchObject({ ok: false, code: 'ML-526' });
+  writeFileSync(seed, "insert into public.events values ('one');");
+  for (let n = 0; n < 2; n += 1) {
+    const started = await start({ dataDir, projectDir: project });
+    if (!started.ok) throw new Error(started.problem);
+    const rows = await (
+      await call(started, 'GET', '/rest/v1/events', undefined, { key: started.secretKey })
+    ).json();
+    expect(rows).toEqual([{ id: 'one' }]);
+    await started.close();
+  }
+});
+
+it('keeps its keys to its owner, and refuses ones that are broken', async () => {
+  const first = await start();
+  if (!first.ok) throw new Error(first.problem);
+  await first.close();
+  const file = path.join(data.folder, 'keys.json');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const again = await start();
+  if (!again.ok) throw new Error(again.problem);
+  expect(again.secretKey).toBe(first.secretKey);
+  await again.close();
+  writeFileSync(file, '{}');
+  expect(await start()).toMatchObject({ ok: false, code: 'ML-527' });
+  rmSync(file);
+});
+
+it('refuses a database that does not open, without touching it', async () => {
+  const database = path.join(data.folder, 'database');
+  mkdirSync(database);
+  writeFileSync(path.join(database, 'PG_VERSION'), '17\n');
+  expect(await start()).toMatchObject({ ok: false, code: 'ML-524' });
+  expect(existsSync(path.join(database, 'PG_VERSION'))).toBe(true);
+});
