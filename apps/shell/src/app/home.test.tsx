@@ -97,7 +97,7 @@ describe('a visitor', () => {
   it.each(['Get Started', 'Explore Games'])('is refused by %s and stays [HOME-05, HOME-06]', async (name) => {
     await openApp('/');
     await userEvent.click(main().getByRole('button', { name }));
-  await expectRefusal('/');
+    await expectRefusal('/');
   });
 
   it('has a Sign In button on the card, without a toast [HOME-11]', async () => {

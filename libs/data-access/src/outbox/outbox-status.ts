@@ -21,7 +21,11 @@ export const outboxStatusStore = createStore<OutboxStatus>({
   sending: false,
 });
 
-export const outboxStatus: Subscribable<OutboxStatus> = outboxStatusStore;
+/** The same, for those who only read. */
+export const outboxStatus: Subscribable<OutboxStatus> = {
+  get: outboxStatusStore.get,
+  subscribe: outboxStatusStore.subscribe,
+};
 
 /** The outbox's state as React state. */
 export const useOutboxStatus = (): OutboxStatus =>

@@ -4,7 +4,7 @@ import { retryAfterMs } from './retry-after';
 import { failureOfStatus, SaveFailure } from './save-failure';
 
 /** One save may take this long, body included; a slower answer counts as none. */
-export const SAVE_LIMIT_MS = 10_000;
+const SAVE_LIMIT_MS = 10_000;
 
 /** Browsers refuse a keepalive request above 64 KiB; a larger play is sent as an ordinary request. */
 const KEEPALIVE_LIMIT_CHARACTERS = 16_000;

@@ -3,7 +3,7 @@ import type { OutboxStorage } from './outbox-storage';
 const LOCK = 'mindloom.outbox';
 
 /** A lease that its owner did not prolong (a closed or frozen tab) is free again after this long. */
-export const LEASE_MS = 15_000;
+const LEASE_MS = 15_000;
 
 /** Lets one tab at a time send. */
 export interface SenderTurn {

@@ -3,7 +3,7 @@ import type { OutboxEntry } from './entry';
 import { dueInMs, isStuck } from './send-order';
 
 /** No timer is shorter: a queue that cannot be sent just now must not spin. */
-export const SHORTEST_WAIT_MS = 1_000;
+const SHORTEST_WAIT_MS = 1_000;
 
 export interface WakeUp {
   /** Sets the timer for the first of these entries that becomes due; none, when nothing waits. */

@@ -1,7 +1,7 @@
 import { DataFailure, type FailureCode } from '../failure';
 
 /** One request may take this long; TanStack Query then tries again. */
-export const REQUEST_LIMIT_MS = 10_000;
+const REQUEST_LIMIT_MS = 10_000;
 
 /** The part of a PostgREST answer that decides. */
 interface Answer<T> {

@@ -3,7 +3,7 @@ import { readConfig } from '../config/read-config';
 import type { FailureCode } from '../failure';
 
 /** How long one read may take until it counts as unanswered. */
-export const SNAPSHOT_LIMIT_MS = 8_000;
+const SNAPSHOT_LIMIT_MS = 8_000;
 
 export type FetchedSnapshot =
   | { ok: true; snapshot: Snapshot }
