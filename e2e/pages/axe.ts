@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import axe from 'axe-core';
 
 interface AxeResults {
   violations: { id: string; impact: string | null; nodes: { target: string[]; failureSummary?: string }[] }[];
@@ -10,7 +7,7 @@ interface AxeResults {
 
 /** Axe finds nothing serious on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(axeSource);
+  await page.evaluate(axe.source);
   const results = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
   const found = results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
