@@ -1,0 +1,21 @@
+import { CONTRACT, type GameInfo } from '@mindloom/game-contract';
+import { version } from '../package.json';
+
+const count = (name: string, title: string, unit: string, max: number) =>
+  ({ name, title, kind: 'count', unit, min: 0, max }) as const;
+
+/** What Focus Flow is and reports. */
+export const info: GameInfo = {
+  id: 'sequence',
+  version,
+  contract: CONTRACT,
+  title: 'Focus Flow',
+  area: 'focus',
+  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound'],
+  metrics: [
+    count('sequences', 'Sequences completed', 'sequences', 1000),
+    count('longest', 'Longest sequence completed', 'digits', 1000),
+    count('digits', 'Digits entered right', 'digits', 100_000),
+    count('redrawn', 'Sequences drawn anew after a pause', 'sequences', 1000),
+  ],
+};
