@@ -1,10 +1,9 @@
 import type { Difficulty } from '@mindloom/game-contract';
-import { defaultSettings } from '@mindloom/game-contract/fake-host';
-import { advance } from '@mindloom/game-kit';
+import { playByHand } from '@mindloom/game-kit/testing';
 import { canFlip } from '../src/board';
 import type { Card } from '../src/deal';
 import { engine } from '../src/engine';
-import type { MemoryEvent, MemoryState } from '../src/state';
+import type { MemoryState } from '../src/state';
 
 const first = <T>(list: readonly T[]): T => {
   const [item] = list;
@@ -21,41 +20,26 @@ export function choices(state: MemoryState): { pair: [Card, Card]; miss: [Card, 
   return { pair: [card, partner], miss: stranger && [card, stranger] };
 }
 
-/** A player with a watch, for tests: it sends events at moments and lets time pass in between. */
+/** A player of Memory Master, for tests. */
 export function createPlayer(difficulty: Difficulty, seed = 1) {
-  let nowMs = 0;
-  let state = engine.start({ ...defaultSettings, difficulty, seed }, nowMs);
-  const player = {
-    get state() {
-      return state;
-    },
-    get nowMs() {
-      return nowMs;
-    },
-    wait(ms: number) {
-      nowMs += ms;
-      state = advance(engine, state, nowMs);
-    },
-    send(event: MemoryEvent) {
-      state = engine.step(advance(engine, state, nowMs), event, nowMs);
-    },
+  const player = Object.assign(playByHand(engine, { difficulty, seed }), {
     /** Starts, and looks until the cards hide. */
     begin() {
       player.send({ type: 'started' });
-      while (state.phase.name !== 'playing') player.wait(100);
+      while (player.state.phase.name !== 'playing') player.wait(100);
       return player;
     },
     flip: (card: number) => player.send({ type: 'flipped', card }),
-    flipPair: () => choices(state).pair.forEach(({ id }) => player.flip(id)),
-    flipMiss: () => choices(state).miss?.forEach(({ id }) => player.flip(id)),
+    flipPair: () => choices(player.state).pair.forEach(({ id }) => player.flip(id)),
+    flipMiss: () => choices(player.state).miss?.forEach(({ id }) => player.flip(id)),
     /** Finds a pair and waits until it counts. */
     match() {
       player.flipPair();
       player.wait(500);
     },
     matchAll() {
-      while (state.phase.name === 'playing') player.match();
+      while (player.state.phase.name === 'playing') player.match();
     },
-  };
+  });
   return player;
 }
