@@ -28,9 +28,14 @@ export async function startBackend(options: BackendOptions): Promise<Started> {
   turnTelemetryOff(process.env);
   provideWebSocket();
   const undo = createUndoStack();
-  const started = await start(options, undo);
-  if (!started.ok) await undo.undoAll();
-  return started;
+  let isUp = false;
+  try {
+    const started = await start(options, undo);
+    isUp = started.ok;
+    return started;
+  } finally {
+    if (!isUp) await undo.undoAll();
+  }
 }
 
 async function start(options: BackendOptions, undo: UndoStack): Promise<Started> {
@@ -58,7 +63,10 @@ async function start(options: BackendOptions, undo: UndoStack): Promise<Started>
   }
   const oneAtATime = createOneAtATime();
   // Pushed last, so that it runs first: what is being answered ends before the database closes.
-  undo.push(() => oneAtATime(async () => undefined));
+  undo.push(() => {
+    listening.handle(null);
+    return oneAtATime(async () => undefined);
+  });
   listening.handle(handlerFor(oneAtATime));
   // lite reads the whole schema before its first answer; better now than while somebody waits.
   void oneAtATime(() => opened.database.introspect({ useCache: true })).catch(() =>
@@ -93,9 +101,8 @@ function assemble(options: BackendOptions, installation: Installation, url: stri
     confirmation: confirmEmail ? confirmation : null,
   };
   const rest = { lite: app.fetch, database, jwtSecret: keys.jwtSecret };
-  const ping = () => database.driver.query('select 1');
   return {
     app,
-    handlerFor: (oneAtATime) => createRequestHandler({ auth, rest, origins, outbox, oneAtATime, ping }),
+    handlerFor: (oneAtATime) => createRequestHandler({ auth, rest, origins, outbox, oneAtATime }),
   };
 }

@@ -1,8 +1,9 @@
+import type { Call, LiteFetch } from '../http/call';
 import { authError } from '../http/json-reply';
 import { withBody } from '../http/read-body';
+import { minimumPasswordLength } from '../lite-app';
 import { runInScope, type RequestScope } from '../request-scope';
 import type { InstallKeys } from '../storage/install-keys';
-import { minimumPasswordLength } from '../lite-app';
 import type { Database } from '../storage/open-database';
 import { readAuthInput, type AuthInput } from './auth-input';
 import { authPrefix, isAuthRoute, isCounted } from './auth-routes';
@@ -11,7 +12,6 @@ import { peerName } from './peer-name';
 import type { Limiter } from './rate-limit';
 import type { Redirects } from './redirects';
 import { repairAuthReply } from './repair-reply';
-import type { Call, LiteFetch } from '../http/call';
 
 export type AuthParts = {
   lite: LiteFetch;

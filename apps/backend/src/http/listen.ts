@@ -1,22 +1,24 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import { failure, reasonOf, type Failure } from '../failure';
 import type { RequestHandler } from './handle-request';
 import { jsonReply } from './json-reply';
 
 /** A request that takes longer to arrive than this is cut off. */
 const requestTimeoutMs = 30_000;
+const closingPatienceMs = 500;
 
 export type Listening = {
   ok: true;
   url: string;
-  handle(handler: RequestHandler): void;
+  /** Answers with a handler from now on; with null it answers 503. */
+  handle(handler: RequestHandler | null): void;
   close(): Promise<void>;
 };
 
-const starting: RequestHandler = async () =>
-  jsonReply(503, { message: 'The backend is starting.' }, { 'retry-after': '1' });
+const away: RequestHandler = async () =>
+  jsonReply(503, { message: 'The backend is starting or stopping.' }, { 'retry-after': '1' });
 
 function listenOn(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -29,10 +31,15 @@ function listenOn(server: Server, host: string, port: number): Promise<number> {
   });
 }
 
+/** Lets what is being sent go out, and then cuts what still hangs on. */
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
+    const patience = setTimeout(() => server.closeAllConnections(), closingPatienceMs);
+    server.close(() => {
+      clearTimeout(patience);
+      resolve();
+    });
+    server.closeIdleConnections();
   });
 }
 
@@ -51,12 +58,15 @@ function portProblem(port: number, thrown: unknown): Failure {
  * both. Until it gets a handler it answers 503.
  */
 export async function listen(wantedPort: number): Promise<Listening | Failure> {
-  let handler = starting;
+  let handler = away;
   const listener = getRequestListener(
     async (request, env) => handler(request, env.incoming.socket.remoteAddress ?? null),
     {
       overrideGlobalObjects: false,
-      errorHandler: () => jsonReply(400, { message: 'The request could not be read.' }),
+      errorHandler: (thrown) =>
+        thrown instanceof RequestError
+          ? jsonReply(400, { message: 'The request could not be read.' })
+          : jsonReply(500, { code: 'ML-530', message: 'The backend failed.' }),
     },
   );
   const servers = [
@@ -83,7 +93,7 @@ export async function listen(wantedPort: number): Promise<Listening | Failure> {
     ok: true,
     url: `http://localhost:${port}`,
     handle: (next) => {
-      handler = next;
+      handler = next ?? away;
     },
     close: stop,
   };

@@ -1,5 +1,5 @@
 import type { App } from '@supabase/lite';
-import type { Failure } from '../failure';
+import { failure, reasonOf, type Failure } from '../failure';
 import type { InstallKeys } from './install-keys';
 import { migrate } from './migrations';
 import type { Database } from './open-database';
@@ -12,7 +12,11 @@ type Filling = { app: App; database: Database; keys: InstallKeys; projectDir: st
 /** Brings a database up to date: lite's tables, the project's migrations, its seed, the local accounts. */
 export async function fillDatabase(filling: Filling): Promise<{ ok: true } | Failure> {
   const { app, database, keys, projectDir } = filling;
-  await provisionSystem(app, database);
+  try {
+    await provisionSystem(app, database);
+  } catch (thrown) {
+    return failure('ML-524', `The database does not take lite's tables: ${reasonOf(thrown)}`);
+  }
   const migrated = await migrate(database, projectDir);
   if (!migrated.ok) return migrated;
   const seeded = await seed(database, projectDir);

@@ -1,10 +1,7 @@
 import type { DatabaseFailure } from './database-failure';
 import type { Database } from './open-database';
 
-/**
- * Whose fault an error without an SQLSTATE is. The driver throws such errors for values that it cannot send (a text for a
- * boolean), and for a database that is gone; only the second one does not answer any more.
- */
+/** Whether the database answers. */
 export async function isDatabaseWell(database: Database): Promise<boolean> {
   try {
     await database.driver.query('select 1');
@@ -14,7 +11,11 @@ export async function isDatabaseWell(database: Database): Promise<boolean> {
   }
 }
 
-/** Whether what went wrong lies with the request: it never reached the database, or was refused before it did. */
+/**
+ * Whether a failure lies with the request: it never reached the database, or held a value that the driver cannot send (a
+ * text for a boolean). The driver's error for such a value has no SQLSTATE, and neither has the one for a database that is
+ * gone; but only that one does not answer any more.
+ */
 export async function isSenderWrong(
   refused: DatabaseFailure | undefined,
   database: Database,
