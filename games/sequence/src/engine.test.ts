@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import { createPlayer, wrongDigit } from '../tests/player';
+import { engine } from './engine';
+import type { SequenceEvent } from './state';
+
+type Player = ReturnType<typeof createPlayer>;
+
+const phaseOf = ({ state }: Player) => state.phase.name;
+
+/** Sends an event that is not allowed now: it must leave the very same state. */
+const refuses = ({ state, nowMs }: Player, event: SequenceEvent) =>
+  expect(engine.step(state, event, nowMs)).toBe(state);
+
+const refusesAllDigits = (player: Player) => {
+  for (let digit = 1; digit <= 9; digit++) refuses(player, { type: 'entered', digit });
+};
+
+describe('a sequence', () => {
+  it('is shown digit by digit, and then entered [SEQ-01]', () => {
+    const player = createPlayer('easy');
+    const phases = [player.state.phase];
+    while (phaseOf(player) !== 'input') {
+      player.waitOn();
+      phases.push(player.state.phase);
+      player.see();
+    }
+    const shown = phases.map((phase) => ('index' in phase ? `${phase.name} ${phase.index}` : phase.name));
+    expect(shown.join(', ')).toBe('ready, digit 0, blank 0, digit 1, blank 1, digit 2, blank 2, input');
+  });
+
+  it.each([
+    { difficulty: 'easy', level: 1, digitMs: 780, digits: 3 },
+    { difficulty: 'medium', level: 3, digitMs: 540, digits: 5 },
+    { difficulty: 'hard', level: 9, digitMs: 250, digits: 8 },
+  ] as const)(
+    'shows digits for $digitMs ms at level $level of $difficulty, and a blank of 150 ms after each [SEQ-11, SEQ-12]',
+    ({ difficulty, level, digitMs, digits }) => {
+      const player = createPlayer(difficulty).climb(level - 1);
+      const [, ...waits] = player.watch();
+      expect(waits).toEqual(Array.from({ length: digits }, () => [digitMs, 150]).flat());
+    },
+  );
+
+  it('leaves a digit on the screen for its time from the frame that showed it, however late that was', () => {
+    const player = createPlayer('easy');
+    player.wait(60_000);
+    expect(player.state.phase).toEqual({ name: 'digit', index: 0, untilMs: null });
+    player.see();
+    player.wait(779);
+    expect(phaseOf(player)).toBe('digit');
+    player.wait(1);
+    expect(phaseOf(player)).toBe('blank');
+  });
+
+  it('takes a frame for the digit that waits for one, once [SEQ-01]', () => {
+    const player = createPlayer('easy');
+    refuses(player, { type: 'digitShown', index: 0 });
+    player.waitOn();
+    refuses(player, { type: 'digitShown', index: 1 });
+    player.see();
+    player.wait(100);
+    refuses(player, { type: 'digitShown', index: 0 });
+  });
+
+  it('comes first 1.5 s after the start', () => {
+    const player = createPlayer('medium');
+    expect(player.waitOn()).toBe(1500);
+    expect(player.state.phase).toMatchObject({ name: 'digit', index: 0 });
+  });
+});
+
+describe('an entry', () => {
+  it('is not taken before, while and between digits are shown [SEQ-08]', () => {
+    const player = createPlayer('easy');
+    while (phaseOf(player) !== 'input') {
+      refusesAllDigits(player);
+      player.see();
+      refusesAllDigits(player);
+      player.waitOn();
+    }
+    player.complete();
+    expect(player.state.phase.name).toBe('levelUp');
+    refusesAllDigits(player);
+  });
+
+  it('is not taken after game over [SEQ-08]', () => {
+    const player = createPlayer('easy');
+    player.watch();
+    player.fail();
+    refusesAllDigits(player);
+    player.wait(2000);
+    expect(engine.isOver(player.state)).toBe(true);
+    refusesAllDigits(player);
+  });
+
+  it('counts when it is the next digit, and takes as long as it likes', () => {
+    const player = createPlayer('easy');
+    player.watch();
+    player.wait(3_600_000);
+    player.enter(player.state.sequence[0] ?? NaN);
+    expect(player.state).toMatchObject({ entered: 1, phase: { name: 'input' }, score: 0 });
+  });
+
+  it.each([0, 10, -1, 1.5, NaN, Infinity])('of %d is none: the keypad has 1 to 9 [SEQ-10]', (digit) => {
+    const player = createPlayer('easy');
+    player.watch();
+    refuses(player, { type: 'entered', digit });
+  });
+});
+
+describe('a complete sequence', () => {
+  it('adds its score and advances the level at once [SEQ-03]', () => {
+    const player = createPlayer('medium');
+    player.watch();
+    player.complete();
+    expect(player.state).toMatchObject({ score: 30, level: 2, phase: { name: 'levelUp', points: 30 } });
+  });
+
+  it('is followed by a new one 1.5 s later, not before [SEQ-04]', () => {
+    const player = createPlayer('easy').climb(2);
+    const { sequence, round } = player.state;
+    player.wait(1499);
+    expect(player.state).toMatchObject({ sequence, phase: { name: 'levelUp' } });
+    player.wait(1);
+    expect(player.state).toMatchObject({ round: round + 1, entered: 0, phase: { name: 'digit', index: 0 } });
+    expect(player.state.sequence).toHaveLength(4);
+  });
+
+  it('scores with the streak of the ones before it: the fourth is the first that gains [SEQ-15]', () => {
+    const player = createPlayer('easy');
+    const scores = [1, 2, 3, 4, 5, 6, 7].map(() => player.climb(1).state.score);
+    const gains = scores.map((score, index) => score - (scores[index - 1] ?? 0));
+    expect(gains).toEqual([15, 15, 20, 30, 30, 38, 50]);
+  });
+});
+
+describe('a wrong digit', () => {
+  it('ends the game 2 s later, not before [SEQ-06]', () => {
+    const player = createPlayer('easy').climb(1);
+    player.watch();
+    const digit = wrongDigit(player.state);
+    player.fail();
+    expect(player.state).toMatchObject({ score: 15, phase: { name: 'wrong', digit } });
+    player.wait(1999);
+    expect(engine.isOver(player.state)).toBe(false);
+    player.wait(1);
+    expect(engine.isOver(player.state)).toBe(true);
+    expect(engine.score(player.state)).toBe(15);
+  });
+
+  it('leaves the figures of the run', () => {
+    const player = createPlayer('hard').climb(3);
+    player.watch();
+    player.enter(player.state.sequence[0] ?? NaN);
+    player.fail();
+    expect(engine.summary(player.state).metrics).toEqual({
+      sequences: 3,
+      longest: 6,
+      digits: 5 + 5 + 6 + 1,
+      redrawn: 0,
+    });
+  });
+});
+
+describe('Try Again', () => {
+  it('starts from score 0 at level 1 with other digits, and cancels the pending end [SEQ-07, GAME-44]', () => {
+    const player = createPlayer('medium').climb(4);
+    player.watch();
+    player.fail();
+    const { round } = player.state;
+    player.wait(1999);
+    player.send({ type: 'restarted' });
+    expect(player.state).toMatchObject({ score: 0, level: 1, entered: 0, round: round + 1 });
+    expect(engine.summary(player.state).metrics).toMatchObject({ sequences: 0, longest: 0, digits: 0 });
+    player.watch();
+    player.wait(60_000);
+    expect(engine.isOver(player.state)).toBe(false);
+    player.complete();
+    expect(player.state.score).toBe(30);
+  });
+
+  it('is there after a wrong digit alone [SEQ-07]', () => {
+    const player = createPlayer('easy');
+    const again = { type: 'restarted' } as const;
+    refuses(player, again);
+    player.watch();
+    refuses(player, again);
+    player.complete();
+    refuses(player, again);
+    player.watch();
+    player.fail();
+    player.wait(2000);
+    refuses(player, again);
+  });
+});
+
+describe('a pause', () => {
+  const resumed = ({ state }: Player, nowMs: number) => engine.resumed?.(state, nowMs) ?? state;
+
+  it.each(['digit', 'blank'])('in a %s brings other digits for the same level', (name) => {
+    const player = createPlayer('easy').climb(2);
+    while (phaseOf(player) !== name) {
+      player.see();
+      player.waitOn();
+    }
+    const { level, score, round } = player.state;
+    const after = resumed(player, 90_000);
+    expect(after).toMatchObject({ level, score, round: round + 1, redrawn: 1 });
+    expect(after.phase).toEqual({ name: 'ready', firstAtMs: 91_500, afterPause: true });
+    expect(after.sequence).not.toEqual(player.state.sequence);
+  });
+
+  it('before a sequence leaves 1.5 s to look again', () => {
+    const player = createPlayer('easy');
+    player.wait(1490);
+    const ready = resumed(player, 1490);
+    expect(ready).toEqual({ ...player.state, phase: { ...player.state.phase, firstAtMs: 2990 } });
+    player.climb(1);
+    const { nowMs } = player;
+    expect(resumed(player, nowMs + 700).phase).toMatchObject({ name: 'levelUp', nextAtMs: nowMs + 2200 });
+  });
+
+  it('changes nothing in the player’s turn and after a wrong digit', () => {
+    const player = createPlayer('easy');
+    player.watch();
+    expect(resumed(player, 90_000)).toBe(player.state);
+    player.fail();
+    expect(resumed(player, 90_000)).toBe(player.state);
+  });
+});
