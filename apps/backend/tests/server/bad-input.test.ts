@@ -64,6 +64,12 @@ const cases: [title: string, method: string, path: string, body?: unknown][] = [
     '/auth/v1/signup',
     { email: 'n@b.test', password: 'secret-1', data: { name: 'a\u0000' } },
   ],
+  [
+    'half a character in a name',
+    'POST',
+    '/auth/v1/signup',
+    '{"email": "h@b.test", "password": "secret-1", "data": {"name": "\\ud800"}}',
+  ],
   ['a list as metadata', 'POST', '/auth/v1/signup', { email: 'l@b.test', password: 'secret-1', data: [1] }],
   [
     'a lot of metadata',
