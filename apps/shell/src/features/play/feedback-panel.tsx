@@ -25,7 +25,7 @@ export function FeedbackPanel({
 }: FeedbackPanelProps) {
   const feedback = useFeedback(savedScore(score, entry.category), entry.category, write);
   return (
-    <section className="mx-auto w-full max-w-xl px-4 py-8" aria-label="Your result">
+    <section className="play-result mx-auto w-full max-w-xl px-4" aria-label="Your result">
       <Card className="flex flex-col gap-5 text-center">
         <div className="flex flex-col items-center gap-2">
           <AreaBadge area={entry.category} />
