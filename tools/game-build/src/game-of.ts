@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 
 export interface Game {
   /** The remote's name: the name of the game's folder. */
@@ -28,13 +28,11 @@ function sourceHash(gameDir: string): string {
     ...['game-contract', 'game-kit', 'ui'].map((lib) => join(workspace, 'libs', lib, 'src')),
     import.meta.dirname,
   ];
-  const hash = createHash('sha256');
-  for (const file of [
-    ...folders.flatMap((folder) => [...filesBelow(folder)]),
-    join(workspace, 'package-lock.json'),
-  ]) {
-    if (/\.test\.tsx?$/.test(file)) continue;
-    hash.update(file.slice(workspace.length)).update(readFileSync(file));
+  const hash = createHash('sha256').update(readFileSync(join(workspace, 'package-lock.json')));
+  for (const folder of folders) {
+    for (const file of filesBelow(folder)) {
+      if (!/\.test\.tsx?$/.test(file)) hash.update(relative(folder, file)).update(readFileSync(file));
+    }
   }
   return hash.digest('hex').slice(0, 8);
 }

@@ -1,0 +1,57 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { containerName, gameOf } from './game-of';
+
+let workspace: string;
+let game: string;
+
+beforeEach(() => {
+  workspace = mkdtempSync(join(tmpdir(), 'mindloom-game-of-'));
+  game = join(workspace, 'games/chess');
+  for (const folder of ['games/chess/src', 'libs/game-contract/src', 'libs/game-kit/src', 'libs/ui/src']) {
+    mkdirSync(join(workspace, folder), { recursive: true });
+  }
+  writeFileSync(join(workspace, 'package-lock.json'), '{}');
+  writeFileSync(join(game, 'package.json'), '{"version":"1.2.3"}');
+  writeFileSync(join(game, 'src/engine.ts'), 'export const rule = 1;');
+});
+afterEach(() => {
+  rmSync(workspace, { recursive: true, force: true });
+  vi.unstubAllEnvs();
+});
+
+describe('which game and version a build makes', () => {
+  it('takes the name from the folder and a plain version from a release', () => {
+    vi.stubEnv('MINDLOOM_RELEASE_VERSION', '2.0.0');
+    expect(gameOf(game)).toEqual({ remote: 'chess', version: '2.0.0' });
+  });
+
+  it('gives two states of the sources two versions, and one state one', () => {
+    const first = gameOf(game);
+    expect(first.version).toMatch(/^1\.2\.3-local\.[0-9a-f]{8}$/);
+    expect(gameOf(game)).toEqual(first);
+    writeFileSync(join(game, 'src/engine.ts'), 'export const rule = 2;');
+    const second = gameOf(game);
+    expect(second.version).not.toBe(first.version);
+    writeFileSync(join(workspace, 'libs/game-kit/src/run.ts'), 'export {};');
+    expect(gameOf(game).version).not.toBe(second.version);
+  });
+
+  it('gives the same version in another place of the disk, and does not mind tests', () => {
+    const first = gameOf(game).version;
+    const elsewhere = mkdtempSync(join(tmpdir(), 'mindloom-elsewhere-'));
+    cpSync(workspace, elsewhere, { recursive: true });
+    writeFileSync(join(elsewhere, 'games/chess/src/engine.test.ts'), 'test');
+    expect(gameOf(join(elsewhere, 'games/chess')).version).toBe(first);
+    rmSync(elsewhere, { recursive: true, force: true });
+  });
+});
+
+it('names a container by remote and version, as an identifier', () => {
+  expect(containerName('number-sequence', '1.4.2-local.ab12cd34')).toBe(
+    'number_sequence__1_4_2_local_ab12cd34',
+  );
+  expect(containerName('memory', '1.0.0')).not.toBe(containerName('memory', '1.0.1'));
+});
