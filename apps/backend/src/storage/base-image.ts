@@ -1,5 +1,4 @@
 import { App } from '@supabase/lite';
-import { closedByDefaultSql } from './closed-by-default';
 import { cachedImage } from './image-cache';
 import { newKeys } from './install-keys';
 import { openDatabase } from './open-database';
@@ -18,7 +17,7 @@ async function buildImage(): Promise<Blob> {
 
 /** A dump of a fresh cluster with lite's own tables; loading one takes a third of the time of making one. */
 export async function baseImage(): Promise<Blob> {
-  const cache = cachedImage([closedByDefaultSql]);
+  const cache = cachedImage(['base']);
   const kept = cache.read();
   if (kept) return kept;
   const image = await buildImage();

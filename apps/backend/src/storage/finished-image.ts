@@ -1,4 +1,3 @@
-import { closedByDefaultSql } from './closed-by-default';
 import { cachedImage, type CachedImage } from './image-cache';
 import { readMigrations } from './migrations';
 import { readSeed } from './seed';
@@ -8,5 +7,5 @@ import { seededAccounts } from './seed-accounts';
 export function finishedImage(projectDir: string, withAccounts: boolean): CachedImage {
   const migrations = readMigrations(projectDir).flatMap(({ file, sql }) => [file, sql]);
   const accounts = withAccounts ? JSON.stringify(seededAccounts) : 'no accounts';
-  return cachedImage([closedByDefaultSql, ...migrations, readSeed(projectDir) ?? 'no seed', accounts]);
+  return cachedImage(['finished', ...migrations, readSeed(projectDir) ?? 'no seed', accounts]);
 }

@@ -25,6 +25,7 @@ it('reaches the disk once for every commit, and for the tables at a checkpoint',
   expect(await setting('fsync')).toBe('on');
   expect(await setting('synchronous_commit')).toBe('on');
   const operations = database.driver.Module.FS.filesystems.NODEFS.stream_ops;
+  expect(typeof operations.fsync).toBe('function');
   const synced: string[] = [];
   const sync: (stream: object) => number = operations.fsync;
   operations.fsync = (stream: object): number => {
