@@ -22,8 +22,8 @@ describe('what the player hears', () => {
     const player = createPlayer('easy');
     const words: string[] = [];
     while (player.state.phase.name !== 'input') {
-      const shown = meant(player, player.see);
-      const after = meant(player, player.waitOn);
+      const shown = meant(player, () => player.see());
+      const after = meant(player, () => player.waitOn());
       words.push(...said(shown), ...said(after));
     }
     expect(words).toEqual([...player.state.sequence.map(String), 'Your turn: 3 digits.']);
@@ -37,7 +37,7 @@ describe('what the player hears', () => {
     const last = rest.at(-1) ?? [];
     expect(said(last)).toEqual(['Level Up: 4. +20 points, from now on ×1.5.']);
     expect(sounded(last)).toEqual(['level']);
-    expect(meant(player, player.waitOn)).toEqual([]);
+    expect(meant(player, () => player.waitOn())).toEqual([]);
   });
 
   it('is the end with the digits that it was and the score, which is reported [SEQ-05, SEQ-06]', () => {

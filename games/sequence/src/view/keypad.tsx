@@ -1,11 +1,12 @@
 import { arrowTarget, focusIfFree } from '@mindloom/game-kit';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { KEYPAD_COLUMNS, MAX_DIGIT, MIN_DIGIT } from '../rules';
 import { type SequenceState, wrongDigitOf } from '../state';
 import { KeyButton, type KeyLook } from './key-button';
 import styles from './console.module.css';
 
 const DIGITS = Array.from({ length: MAX_DIGIT - MIN_DIGIT + 1 }, (_, index) => MIN_DIGIT + index);
+const SIZES: CSSProperties & Record<`--${string}`, number> = { '--columns': KEYPAD_COLUMNS };
 /** The way from the middle is short to every key. */
 const MIDDLE = Math.floor(DIGITS.length / 2);
 
@@ -53,7 +54,14 @@ export function Keypad({ state, onEnter }: KeypadProps) {
   }, [begins]);
 
   return (
-    <div ref={pad} role="application" aria-label="Keypad" className={styles.keypad} onKeyDown={move}>
+    <div
+      ref={pad}
+      role="application"
+      aria-label="Keypad"
+      className={styles.keypad}
+      style={SIZES}
+      onKeyDown={move}
+    >
       {DIGITS.map((digit, index) => (
         <KeyButton
           key={digit}

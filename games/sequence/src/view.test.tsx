@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+import { pass } from '@mindloom/game-kit/testing';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { click, figure, isMarked, key, keypad, keys, looks, shownDigit, stageSequence } from '../tests/stage';
+
+let game: ReturnType<typeof stageSequence>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  game = stageSequence();
+});
+
+afterEach(() => {
+  game.unmount();
+  vi.useRealTimers();
+});
+
+const FRAMES_MS = 40;
+const tryAgain = () => screen.queryByRole('button', { name: 'Try Again' });
+const arePressable = () => keys().filter((element) => element.getAttribute('aria-disabled') !== 'true');
+
+describe('the keypad', () => {
+  it('has the digits 1 to 9 in rows of three [SEQ-10]', () => {
+    expect(keys().map(({ textContent }) => textContent)).toEqual('123456789'.split(''));
+    expect(keypad().style.getPropertyValue('--columns')).toBe('3');
+  });
+});
+
+describe('a sequence', () => {
+  it('is shown one digit at a time, each on the screen and on its key, and then it is your turn [SEQ-01]', () => {
+    expect(shownDigit()).toBeNull();
+    const digits = game.watch();
+    expect(digits).toHaveLength(3);
+    expect(game.host.announcements).toEqual([...digits.map(String), 'Your turn: 3 digits.']);
+    expect(looks()).toEqual(Array(9).fill('plain'));
+  });
+
+  it('shows a blank between two digits, so that equal ones are told apart [SEQ-12]', () => {
+    pass(1500);
+    expect(shownDigit()).not.toBeNull();
+    pass(780 + FRAMES_MS);
+    expect(shownDigit()).toBeNull();
+    pass(100);
+    expect(shownDigit()).toBeNull();
+    pass(50);
+    expect(shownDigit()).not.toBeNull();
+  });
+
+  it('cannot be entered while it is shown [SEQ-08]', () => {
+    expect(arePressable()).toEqual([]);
+    pass(1600);
+    expect(shownDigit()).not.toBeNull();
+    expect(arePressable()).toEqual([]);
+    for (const element of keys()) click(element);
+    game.watch();
+    expect(screen.getByRole('img', { name: '0 of 3 digits entered' })).toBeTruthy();
+    expect(arePressable()).toHaveLength(9);
+    expect(screen.queryByText('Wrong sequence! Game over.')).toBeNull();
+  });
+});
+
+describe('a right digit', () => {
+  it('turns green with a check mark, on its key and in its place [SEQ-02]', () => {
+    const [first = NaN] = game.watch();
+    click(key(first));
+    expect(key(first).dataset.look).toBe('right');
+    expect(isMarked(key(first), 'right')).toBe(true);
+    const places = screen.getByRole('img', { name: '1 of 3 digits entered' }).children;
+    expect([...places].map((place) => isMarked(place, 'right'))).toEqual([true, false, false]);
+    expect(places[0]?.textContent).toBe(String(first));
+  });
+});
+
+describe('a complete sequence', () => {
+  it('shows Level Up with its points, adds them, and advances the level [SEQ-03, GAME-42]', () => {
+    game.climb(1);
+    expect(screen.getByText('Level Up')).toBeTruthy();
+    expect(screen.getByText('+15 points')).toBeTruthy();
+    expect(figure('Level')).toBe('2');
+    expect(game.host.totals).toEqual([15]);
+    game.climb(1);
+    expect(game.host.totals).toEqual([15, 30]);
+  });
+
+  it('is followed by a new one after 1.5 s, longer at the third level [SEQ-04, SEQ-09]', () => {
+    game.climb(2);
+    pass(1499);
+    expect(screen.getByText('Level Up')).toBeTruthy();
+    pass(1);
+    expect(screen.queryByText('Level Up')).toBeNull();
+    expect(shownDigit()).not.toBeNull();
+    expect(figure('Digits')).toBe('4');
+  });
+
+  it('raises the bonus with every third [SEQ-14]', () => {
+    game.climb(2);
+    expect(figure('Bonus')).toBe('×1');
+    game.climb(1);
+    expect(figure('Bonus')).toBe('×1.5');
+    expect(screen.getByText('+20 points, from now on ×1.5')).toBeTruthy();
+  });
+});
+
+describe('a wrong digit', () => {
+  it('turns red with a cross and ends the game in words, with what it was [SEQ-05]', () => {
+    const { digits, wrong } = game.fail();
+    expect(key(wrong).dataset.look).toBe('wrong');
+    expect(isMarked(key(wrong), 'wrong')).toBe(true);
+    expect(screen.getByText('Wrong sequence! Game over.')).toBeTruthy();
+    expect(screen.getByText(`It was ${digits.join(' ')}. You scored 0.`)).toBeTruthy();
+    const [place] = screen.getByRole('img').children;
+    expect(place !== undefined && isMarked(place, 'wrong')).toBe(true);
+    expect(place?.textContent).toBe(String(wrong));
+  });
+
+  it('reports the score at once, and the end 2 s later [SEQ-06, GAME-43]', () => {
+    game.climb(1);
+    game.fail();
+    expect(game.host.totals).toEqual([15, 15]);
+    pass(1999);
+    expect(game.host.ends).toEqual([]);
+    pass(1);
+    expect(game.host.ends).toHaveLength(1);
+    expect(game.host.ends[0]?.metrics).toEqual({ sequences: 1, longest: 3, digits: 3, redrawn: 0 });
+    game.tell((handle) => handle.end?.());
+    pass(60_000);
+    expect(game.host.ends).toHaveLength(1);
+  });
+
+  it('reports a score of 0 too [SEQ-06]', () => {
+    game.fail();
+    expect(game.host.totals).toEqual([0]);
+  });
+
+  it('locks the keys, also after the end [SEQ-08]', () => {
+    const { wrong } = game.fail();
+    expect(arePressable()).toEqual([]);
+    for (const element of keys()) click(element);
+    pass(2000);
+    for (const element of keys()) click(element);
+    expect(arePressable()).toEqual([]);
+    expect(looks().filter((look) => look !== 'plain')).toEqual(['wrong']);
+    expect(key(wrong).dataset.look).toBe('wrong');
+    expect(game.host.totals).toEqual([0]);
+  });
+});
+
+describe('Try Again', () => {
+  it('starts from 0 at level 1 and cancels the pending end [SEQ-07, GAME-44]', () => {
+    game.climb(2);
+    game.fail();
+    pass(1990);
+    click(tryAgain() ?? document.body);
+    expect(game.host.totals.at(-1)).toBe(0);
+    expect([figure('Level'), figure('Digits')]).toEqual(['1', '3']);
+    expect(screen.queryByText('Wrong sequence! Game over.')).toBeNull();
+    game.climb(1);
+    pass(60_000);
+    expect(game.host.ends).toEqual([]);
+    expect(game.host.totals.at(-1)).toBe(15);
+  });
+
+  it('is offered after a wrong digit alone [SEQ-07]', () => {
+    expect(tryAgain()).toBeNull();
+    game.watch();
+    expect(tryAgain()).toBeNull();
+    game.fail();
+    expect(tryAgain()).not.toBeNull();
+    pass(2000);
+    expect(tryAgain()).toBeNull();
+  });
+});
+
+describe('the host', () => {
+  it('may pause: other digits come then, and nothing is lost', () => {
+    game.climb(1);
+    pass(1600);
+    game.pause();
+    pass(60_000);
+    game.resume();
+    expect(screen.getByText(/^You paused/)).toBeTruthy();
+    expect(figure('Level')).toBe('2');
+    expect(game.watch()).toHaveLength(3);
+    expect(game.host.totals).toEqual([15]);
+  });
+
+  it('hears totals and one end, and nothing after unmount [GAME-41, GAME-43]', () => {
+    game.climb(3);
+    game.tell((handle) => handle.end?.());
+    expect(game.host.ends).toHaveLength(1);
+    game.unmount();
+    pass(60_000);
+    expect(game.host.totals).toEqual([15, 30, 50]);
+    expect(game.host.notices).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { click, key, keys, press, stageSequence } from '../../tests/stage';
+
+let game: ReturnType<typeof stageSequence>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  game = stageSequence();
+});
+
+afterEach(() => {
+  game.unmount();
+  vi.useRealTimers();
+});
+
+const entered = () => screen.getByRole('img').getAttribute('aria-label');
+const pointerDown = (element: HTMLElement, init: object = {}) =>
+  act(() => void fireEvent.pointerDown(element, { button: 0, ...init }));
+
+describe('the number keys', () => {
+  it.each([
+    { from: 'the row', init: (digit: number) => ({ key: String(digit), code: `Digit${digit}` }) },
+    { from: 'the number pad', init: (digit: number) => ({ key: String(digit), code: `Numpad${digit}` }) },
+    {
+      from: 'the number pad without NumLock',
+      init: (digit: number) => ({ key: 'Home', code: `Numpad${digit}` }),
+    },
+  ])('of $from enter digits to the end of a sequence [SEQ-10]', ({ init }) => {
+    for (const digit of game.watch()) press(init(digit));
+    expect(game.host.totals).toEqual([15]);
+  });
+
+  it('enter once a press, and 0 enters nothing', () => {
+    const [first] = game.watch();
+    press({ key: String(first) });
+    press({ key: String(first), repeat: true });
+    press({ key: '0' });
+    expect(entered()).toBe('1 of 3 digits entered');
+  });
+
+  it('work wherever the focus is in the game, and R tries again', () => {
+    game.fail();
+    screen.getByRole('button', { name: 'Try Again' }).focus();
+    press({ key: 'r' });
+    expect(game.host.ends).toEqual([]);
+    for (const digit of game.watch()) press({ key: String(digit) });
+    expect(game.host.totals.at(-1)).toBe(15);
+  });
+});
+
+describe('the arrow keys', () => {
+  it('move over the pad from its middle, with one tab stop, and leave it to no arrow of the number pad', () => {
+    expect(document.activeElement).toBe(key(5));
+    press({ key: 'ArrowUp' });
+    press({ key: 'ArrowRight' });
+    expect(document.activeElement).toBe(key(3));
+    press({ key: 'ArrowRight' });
+    expect(document.activeElement).toBe(key(3));
+    press({ key: 'ArrowLeft', code: 'Numpad4' });
+    expect(document.activeElement).toBe(key(3));
+    expect(keys().filter(({ tabIndex }) => tabIndex === 0)).toEqual([key(3)]);
+  });
+
+  it('find the pad again after Try Again, where they left it', () => {
+    press({ key: 'ArrowUp' });
+    game.fail();
+    const again = screen.getByRole('button', { name: 'Try Again' });
+    again.focus();
+    click(again);
+    expect(document.activeElement).toBe(key(2));
+  });
+});
+
+describe('a key of the pad', () => {
+  it('enters as the pointer goes down, and its click adds nothing', () => {
+    const [first = NaN] = game.watch();
+    pointerDown(key(first));
+    expect(entered()).toBe('1 of 3 digits entered');
+    act(() => void fireEvent.click(key(first), { detail: 1 }));
+    expect(entered()).toBe('1 of 3 digits entered');
+  });
+
+  it('enters by a click alone, as the keyboard and assistive technology make it', () => {
+    const [first = NaN, second = NaN] = game.watch();
+    act(() => void fireEvent.click(key(first), { detail: 0 }));
+    act(() => void fireEvent.click(key(second), { detail: 1 }));
+    expect(entered()).toBe('2 of 3 digits entered');
+  });
+
+  it('takes two fingers in quick succession, but no other mouse button', () => {
+    const [first = NaN, second = NaN] = game.watch();
+    pointerDown(key(first), { button: 2 });
+    expect(entered()).toBe('0 of 3 digits entered');
+    pointerDown(key(first));
+    pointerDown(key(second), { isPrimary: false });
+    expect(entered()).toBe('2 of 3 digits entered');
+  });
+
+  it('does nothing when Enter is held down on it', () => {
+    game.watch();
+    const held = { key: 'Enter', repeat: true, cancelable: true };
+    expect(fireEvent.keyDown(key(5), held)).toBe(false);
+    expect(fireEvent.keyDown(key(5), { ...held, repeat: false })).toBe(true);
+  });
+
+  it('keeps the focus while it is locked', () => {
+    expect(key(5).getAttribute('aria-disabled')).toBe('true');
+    game.watch();
+    expect(key(5).hasAttribute('aria-disabled')).toBe(false);
+    expect(document.activeElement).toBe(key(5));
+  });
+});

@@ -1,0 +1,61 @@
+import type { GameSettings } from '@mindloom/game-contract';
+import { mountOnStage, pass } from '@mindloom/game-kit/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import game from '../src/remote';
+
+export const keypad = () => screen.getByRole('application', { name: 'Keypad' });
+export const keys = () => [...keypad().children].filter((key) => key instanceof HTMLElement);
+export const key = (digit: number | string) => screen.getByRole('button', { name: String(digit) });
+export const isMarked = (element: Element, mark: 'right' | 'wrong') =>
+  element.querySelector(`[data-mark=${mark}]`) !== null;
+export const looks = () => keys().map((element) => element.dataset.look);
+
+export const click = (element: HTMLElement) => act(() => element.click());
+export const press = (init: { key: string; code?: string; repeat?: boolean }) =>
+  act(() => void fireEvent.keyDown(document.activeElement ?? document, init));
+
+/** The text of one figure, such as '4' for 'Digits'. */
+export const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+
+/** The digit that the console shows now, on its screen and by its key; null while it shows none. */
+export function shownDigit(): number | null {
+  const lit = keys().filter((element) => element.dataset.look === 'shown');
+  if (lit.length === 0) return null;
+  const digit = lit.map(({ textContent }) => textContent).join();
+  screen.getByText(digit, { selector: 'p' });
+  return Number(digit);
+}
+
+const STEP_MS = 10;
+
+/** Focus Flow in the page of a test, played with real clicks and keys. */
+export function stageSequence(settings: Partial<GameSettings> = {}) {
+  const stage = mountOnStage(game, { difficulty: 'easy', ...settings });
+  return {
+    ...stage,
+    /** Watches until it is the player's turn; tells the digits that were shown. */
+    watch(): number[] {
+      const digits: number[] = [];
+      for (let before: number | null = null; screen.queryByText('Your turn') === null; pass(STEP_MS)) {
+        const digit = shownDigit();
+        if (digit !== null && before === null) digits.push(digit);
+        before = digit;
+      }
+      return digits;
+    },
+    enterAll(digits: readonly number[]) {
+      for (const digit of digits) click(key(digit));
+    },
+    /** Watches and completes so many sequences. */
+    climb(levels: number) {
+      for (let level = 0; level < levels; level++) this.enterAll(this.watch());
+    },
+    /** Watches a sequence and enters a digit that does not begin it; tells which, and the sequence. */
+    fail() {
+      const digits = this.watch();
+      const wrong = digits[0] === 9 ? 8 : 9;
+      click(key(wrong));
+      return { digits, wrong };
+    },
+  };
+}
