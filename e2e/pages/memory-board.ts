@@ -44,3 +44,9 @@ export async function turnPair(page: Page, [one, other]: [number, number]): Prom
   }
   await expect(page.getByRole('button', { name: new RegExp(`^Card ${other}: .*matched`) })).toBeVisible();
 }
+
+/** The whole seconds that the game's own clock shows. */
+export async function secondsLeft(page: Page): Promise<number> {
+  const figure = page.getByRole('group', { name: 'Memory Master' }).getByText(/^\d+s$/);
+  return Number.parseInt(await figure.innerText(), 10);
+}

@@ -83,6 +83,8 @@ export function defineGame(gameDir: string): RsbuildConfigSyncFn {
       },
       output: {
         cssModules: { localIdentName: `${game.remote}-[local]-[hash:base64:6]` },
+        // The shell's policy allows images from the games origin's own files, not from data: addresses.
+        dataUriLimit: 0,
         legalComments: 'none',
         sourceMap: false,
       },

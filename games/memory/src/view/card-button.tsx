@@ -48,8 +48,16 @@ export function CardButton({
         <span className={styles.back} />
         <span className={styles.face}>
           <SymbolArt name={card.symbol} className={styles.symbol} />
+          {card.matched && <Tick />}
         </span>
       </span>
     </button>
   );
 }
+
+/** A matched pair is told by its shape too, not by colour alone. */
+const Tick = () => (
+  <svg className={styles.tick} viewBox="0 0 16 16" fill="none" strokeWidth="2.4" aria-hidden="true">
+    <path d="M4 8.5l2.6 2.6L12 5.5" strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+);

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+const sheets = ['apps', 'games', 'libs'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => join(folder, path))
+    .filter((path) => path.endsWith('.css') && !/(?:^|\/)(?:node_modules|dist)\//.test(path)),
+);
+const sheetsWith = (pattern: RegExp) =>
+  sheets.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8')));
+
+it('finds the stylesheets', () => {
+  expect(sheets.some((path) => path.endsWith('libs/ui/src/tokens.css'))).toBe(true);
+});
+
+it('names no data: address and no other origin, which the security policy would block', () => {
+  expect(sheetsWith(/url\(\s*['"]?(?:data:|https?:|\/\/)/)).toEqual([]);
+});
+
+it('keeps the styles of games in modules, so that none reaches outside', () => {
+  const loose = sheets.filter((path) => path.startsWith('games/') && !path.endsWith('.module.css'));
+  expect(loose).toEqual([]);
+});
