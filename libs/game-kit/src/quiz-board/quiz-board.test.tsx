@@ -1,0 +1,225 @@
+// @vitest-environment happy-dom
+import { createClock } from '@mindloom/game-contract';
+import { defaultSettings } from '@mindloom/game-contract/fake-host';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type ComponentProps, useRef } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RunContext } from '../run-context';
+import { AnswerOptions, CountdownBar, CountdownFigure, FeedbackLine, QuizGround } from './index';
+
+let clock = createClock(() => performance.now());
+
+/** A game's ground around a quiz. */
+function Ground({ paused = false, children }: { paused?: boolean; children: React.ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  return (
+    <RunContext value={{ clock, paused, settings: defaultSettings, root }}>
+      <div ref={root} role="application" tabIndex={-1}>
+        {children}
+      </div>
+    </RunContext>
+  );
+}
+
+const FRUITS = ['Apple', 'Pear', 'Fig', 'Plum'];
+const COLOURS = ['Red', 'Blue', 'Green', 'White'];
+
+type Options = ComponentProps<typeof AnswerOptions>;
+
+/** Options with 'Fig' as the right one, and a way to change what stands around them. */
+function showOptions(first: Partial<Options> = {}) {
+  const chosen = vi.fn();
+  const drawn = (changes: Partial<Options>) => (
+    <Ground>
+      <AnswerOptions label="Fruits" options={FRUITS} right={2} closed={null} onChoose={chosen} {...changes} />
+    </Ground>
+  );
+  const { rerender } = render(drawn(first));
+  return { chosen, change: (changes: Partial<Options>) => rerender(drawn(changes)) };
+}
+
+const option = (name: string | RegExp) => screen.getByRole('button', { name });
+const ground = () => screen.getByRole('application');
+const marks = () =>
+  screen.getAllByRole('button').map((button) => button.querySelector('svg')?.dataset.mark ?? 'none');
+
+afterEach(() => cleanup());
+
+describe('answer options', () => {
+  it('are chosen by a click, or by their digit anywhere in the game', () => {
+    const { chosen } = showOptions();
+    fireEvent.click(option('Pear'));
+    fireEvent.keyDown(ground(), { key: '4' });
+    fireEvent.keyDown(option('Apple'), { key: '1' });
+    fireEvent.keyDown(ground(), { key: '5' });
+    expect(chosen.mock.calls).toEqual([[1], [3], [0]]);
+  });
+
+  it('show what was right and what was chosen, by signs and words, and take no more', () => {
+    const { chosen, change } = showOptions();
+    expect(marks()).toEqual(['none', 'none', 'none', 'none']);
+    change({ closed: { chosen: 0 } });
+    expect(marks()).toEqual(['wrong', 'none', 'right', 'none']);
+    expect(option(/Fig.*right answer/)).toBeTruthy();
+    fireEvent.click(option(/Apple.*your answer, not right/));
+    fireEvent.keyDown(ground(), { key: '3' });
+    expect(chosen).not.toHaveBeenCalled();
+  });
+
+  it('mark the right one alone when it was chosen or when the time was up', () => {
+    const { change } = showOptions({ closed: { chosen: 2 } });
+    expect(marks()).toEqual(['none', 'none', 'right', 'none']);
+    change({ closed: { chosen: null } });
+    expect(marks()).toEqual(['none', 'none', 'right', 'none']);
+  });
+
+  it('mark a choice as neither right nor wrong where every one is accepted', () => {
+    showOptions({ right: null, closed: { chosen: 3 } });
+    expect(marks()).toEqual(['none', 'none', 'none', 'chosen']);
+  });
+
+  it('keep the focus when the question is closed and when the next one comes', () => {
+    const { change } = showOptions();
+    act(() => option('Fig').focus());
+    change({ closed: { chosen: 2 } });
+    expect(document.activeElement).toBe(option(/Fig/));
+    change({ options: COLOURS });
+    expect(document.activeElement).toBe(option('Green'));
+  });
+});
+
+describe('a press', () => {
+  it('that began on the question before chooses nothing', () => {
+    const { chosen, change } = showOptions();
+    fireEvent.pointerDown(option('Apple'));
+    change({ options: COLOURS });
+    fireEvent.click(option('Red'));
+    expect(chosen).not.toHaveBeenCalled();
+    fireEvent.click(option('Red'));
+    expect(chosen.mock.calls).toEqual([[0]]);
+  });
+
+  it('of Space that began on the question before chooses nothing, nor does a held Enter', () => {
+    const { chosen, change } = showOptions();
+    fireEvent.keyDown(option('Apple'), { key: ' ' });
+    change({ options: COLOURS });
+    fireEvent.click(option('Red'));
+    expect(chosen).not.toHaveBeenCalled();
+    expect(fireEvent.keyDown(option('Red'), { key: 'Enter', repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(option('Red'), { key: 'Enter' })).toBe(true);
+  });
+});
+
+describe('arrow keys', () => {
+  /** Lays the options out two in a row, as the page does where there is room. */
+  const layOut = () => {
+    screen.getAllByRole('button').forEach((button, index) => {
+      vi.spyOn(button, 'offsetTop', 'get').mockReturnValue(Math.floor(index / 2) * 50);
+    });
+  };
+
+  it('lead to the first option from elsewhere, and then over rows and columns', () => {
+    showOptions();
+    layOut();
+    act(() => ground().focus());
+    fireEvent.keyDown(ground(), { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(option('Apple'));
+    for (const [key, name] of [
+      ['ArrowDown', 'Fig'],
+      ['ArrowRight', 'Plum'],
+      ['ArrowUp', 'Pear'],
+      ['ArrowRight', 'Pear'],
+    ] as const) {
+      fireEvent.keyDown(document.activeElement ?? ground(), { key });
+      expect(document.activeElement).toBe(option(name));
+    }
+  });
+});
+
+describe('the countdown', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    clock = createClock(() => performance.now());
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  const rest = () => document.querySelector<HTMLElement>('[style]');
+
+  it('runs as a figure and as a bar, with an alarm below its seconds', () => {
+    const running = { endsAtMs: clock.now() + 20_000 };
+    render(
+      <Ground>
+        <CountdownFigure clock={running} alarmBelowS={10} />
+        <CountdownBar clock={running} limitMs={20_000} alarmBelowS={10} />
+      </Ground>,
+    );
+    const figure = screen.getByRole('definition');
+    expect(figure.textContent).toBe('20s');
+    expect(rest()?.style.animationDuration).toBe('20000ms');
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect([figure.textContent, rest()?.style.transform]).toEqual(['10s', 'scaleX(0.5)']);
+    expect([figure.dataset.alarm, rest()?.dataset.alarm]).toEqual([undefined, undefined]);
+    act(() => void vi.advanceTimersByTime(1000));
+    expect([figure.dataset.alarm, rest()?.dataset.alarm]).toEqual(['true', 'true']);
+  });
+
+  it('stands at the seconds that were left', () => {
+    render(
+      <Ground>
+        <CountdownFigure clock={{ secondsLeft: 5 }} alarmBelowS={3} />
+        <CountdownBar clock={{ secondsLeft: 5 }} limitMs={20_000} alarmBelowS={3} />
+      </Ground>,
+    );
+    act(() => void vi.advanceTimersByTime(3000));
+    expect(screen.getByRole('definition').textContent).toBe('5s');
+    expect(rest()?.style.transform).toBe('scaleX(0.25)');
+    expect(rest()?.style.animationDuration).toBe('');
+  });
+
+  it('begins where the clock is, and its motion stops with the run', () => {
+    const running = { endsAtMs: clock.now() + 5000 };
+    const bar = <CountdownBar clock={running} limitMs={20_000} alarmBelowS={3} />;
+    const { rerender } = render(<Ground>{bar}</Ground>);
+    const { animationDelay, animationPlayState } = rest()?.style ?? {};
+    expect([animationDelay, animationPlayState]).toEqual(['-15000ms', 'running']);
+    rerender(<Ground paused>{bar}</Ground>);
+    expect(rest()?.style.animationPlayState).toBe('paused');
+  });
+});
+
+describe('a quiz', () => {
+  const quiz = (
+    <QuizGround
+      area="logic"
+      bar={<i>bar</i>}
+      prompt={<p>Which fruit?</p>}
+      feedback={
+        <FeedbackLine mark="wrong">
+          <p>Incorrect!</p>
+        </FeedbackLine>
+      }
+    >
+      <p>options</p>
+    </QuizGround>
+  );
+
+  it('shows its four parts, the question before its options', () => {
+    render(<Ground>{quiz}</Ground>);
+    expect(ground().textContent).toBe('barWhich fruit?optionsIncorrect!');
+    expect(screen.getByText('Incorrect!').closest('[data-feedback]')?.querySelector('svg')).not.toBeNull();
+  });
+
+  it('is covered while the run is paused', () => {
+    const covered = () => document.querySelector('[data-covered]') !== null;
+    const { rerender } = render(<Ground>{quiz}</Ground>);
+    expect(covered()).toBe(false);
+    rerender(<Ground paused>{quiz}</Ground>);
+    expect(covered()).toBe(true);
+  });
+
+  it('keeps the place of the feedback while there is none', () => {
+    const { container } = render(<FeedbackLine mark={null} />);
+    expect(container.children).toHaveLength(1);
+    expect(container.textContent).toBe('');
+  });
+});
