@@ -2,18 +2,23 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { backendAt, spawnBackend, type BackendProcess } from './support/backend-process';
+import { takePort } from './support/free-port';
 import { call } from './support/raw-call';
 import { temporaryFolder } from './support/test-backend';
 
-const firstPort = 14_300;
 const patience = 240_000;
 const writers = 4;
 const rowsBeforeKill = 30;
 
+/** The backend takes the port 30 above the first one. */
+let firstPort = 0;
 let data: ReturnType<typeof temporaryFolder>;
 let running: BackendProcess[] = [];
-beforeEach(() => {
+beforeEach(async () => {
   data = temporaryFolder();
+  const { port, giveBack } = await takePort();
+  firstPort = port - 30;
+  await giveBack();
 });
 afterEach(async () => {
   await Promise.all(running.map((one) => one.kill('SIGKILL')));

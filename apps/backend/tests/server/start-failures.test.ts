@@ -8,10 +8,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startBackend, type Started } from '../../src/index';
+import { takePort } from './support/free-port';
 import { call } from './support/raw-call';
 import { fixtureProject, temporaryFolder, testSettings } from './support/test-backend';
 
@@ -51,17 +51,11 @@ it('refuses a folder that another backend uses, names its process, and damages n
 });
 
 it('refuses a port that is taken, and leaves the folder free', async () => {
-  const taken = createServer();
-  const port = await new Promise<number>((resolve) => {
-    taken.listen(0, '127.0.0.1', () => {
-      const address = taken.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : 0);
-    });
-  });
+  const { port, giveBack } = await takePort();
   const refused = await start({ port });
   expect(refused).toMatchObject({ ok: false, code: 'ML-520' });
   expect(refused.ok ? '' : refused.problem).toContain(String(port));
-  await new Promise((resolve) => taken.close(resolve));
+  await giveBack();
   expect((await start({ port })).ok).toBe(true);
 });
 
