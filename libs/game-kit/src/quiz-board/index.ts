@@ -1,5 +1,5 @@
 export { AnswerOptions } from './answer-options';
-export { CountdownBar, CountdownFigure } from './countdown';
+export { CountdownBar, CountdownFigure, type QuestionClock } from './countdown';
 export { FeedbackLine } from './feedback-line';
 export { Mark } from './mark';
 export { QuizGround } from './quiz-ground';

@@ -1,0 +1,93 @@
+import type { Puzzle } from './puzzle';
+
+const RIDDLES: readonly Puzzle[] = [
+  {
+    category: 'riddle',
+    question: 'The more it dries, the wetter it gets. What is it?',
+    answers: ['A towel', 'A hair dryer', 'The sun', 'A desert'],
+    correctAnswer: 'A towel',
+    hint: 'You reach for it after a bath.',
+  },
+  {
+    category: 'riddle',
+    question: 'You have to give it before you can keep it. What is it?',
+    answers: ['A promise', 'A diary', 'A souvenir', 'A receipt'],
+    correctAnswer: 'A promise',
+    hint: 'It is made of words.',
+  },
+  {
+    category: 'riddle',
+    question: 'It answers in every language and never speaks first. What is it?',
+    answers: ['An echo', 'A dictionary', 'A mirror', 'A radio'],
+    correctAnswer: 'An echo',
+  },
+  {
+    category: 'riddle',
+    question: 'The more you take away from it, the bigger it gets. What is it?',
+    answers: ['A hole', 'A candle', 'A queue', 'A snowball'],
+    correctAnswer: 'A hole',
+  },
+];
+
+const WORDPLAY: readonly Puzzle[] = [
+  {
+    category: 'wordplay',
+    question: 'Add two letters to this word and it becomes shorter. Which word is it?',
+    answers: ['Short', 'Long', 'Small', 'Tiny'],
+    correctAnswer: 'Short',
+    hint: 'The two letters go at the end.',
+  },
+  {
+    category: 'wordplay',
+    question: 'Which animal hides in “He became louder”?',
+    answers: ['Camel', 'Mule', 'Beaver', 'Lamb'],
+    correctAnswer: 'Camel',
+    hint: 'Read across the gaps between the words.',
+  },
+  {
+    category: 'wordplay',
+    question: 'Which of these sounds different when it begins with a capital letter?',
+    answers: ['polish', 'march', 'turkey', 'china'],
+    correctAnswer: 'polish',
+  },
+  {
+    category: 'wordplay',
+    question: 'Turn the page upside down. Which word still reads the same?',
+    answers: ['SWIMS', 'LEVEL', 'RADAR', 'MADAM'],
+    correctAnswer: 'SWIMS',
+  },
+];
+
+const LOGIC: readonly Puzzle[] = [
+  {
+    category: 'logic',
+    question:
+      'Five printers make five posters in five minutes. How long do 100 printers need for 100 posters?',
+    answers: ['5 minutes', '20 minutes', '100 minutes', '500 minutes'],
+    correctAnswer: '5 minutes',
+    hint: 'How long does one printer need for one poster?',
+  },
+  {
+    category: 'logic',
+    question:
+      'A dark drawer holds ten black and ten white socks. How many do you take to be sure of a matching pair?',
+    answers: ['3', '2', '10', '11'],
+    correctAnswer: '3',
+    hint: 'There are only two colours.',
+  },
+  {
+    category: 'logic',
+    question: 'In a race you overtake the runner in second place. Which place are you in now?',
+    answers: ['Second', 'First', 'Third', 'Last'],
+    correctAnswer: 'Second',
+  },
+  {
+    category: 'logic',
+    question: 'Ann and Ben each either always lie or never lie. Ann says: “We both lie.” Who lies?',
+    answers: ['Only Ann', 'Only Ben', 'Both of them', 'Neither of them'],
+    correctAnswer: 'Only Ann',
+  },
+];
+
+/** All puzzles. Each answer was checked against the other three: one of the four is right, and no two could be. */
+export const BANK: readonly Puzzle[] = [...RIDDLES, ...WORDPLAY, ...LOGIC];

@@ -1,0 +1,36 @@
+import { CONTRACT, type GameInfo } from '@mindloom/game-contract';
+import { version } from '../package.json';
+import { limitMs } from './rules';
+
+const MOST_PUZZLES = 10_000;
+const LONGEST_MS = limitMs('easy', 1);
+
+const count = (name: string, title: string, unit: string, min = 0) =>
+  ({ name, title, kind: 'count', unit, min, max: MOST_PUZZLES }) as const;
+
+/** What Puzzle Solver is and reports. */
+export const info: GameInfo = {
+  id: 'puzzle',
+  version,
+  contract: CONTRACT,
+  title: 'Puzzle Solver',
+  area: 'logic',
+  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound'],
+  metrics: [
+    count('puzzles', 'Puzzles finished', 'puzzles'),
+    count('right', 'Right answers', 'puzzles'),
+    count('timeouts', 'Puzzles without an answer', 'puzzles'),
+    { name: 'accuracy', title: 'Right answers per puzzle', kind: 'ratio', unit: '', min: 0, max: 1 },
+    {
+      name: 'answerMs',
+      title: 'Mean time of a right answer',
+      kind: 'duration',
+      unit: 'ms',
+      min: 0,
+      max: LONGEST_MS,
+    },
+    count('bestStreak', 'Longest streak', 'puzzles'),
+    count('level', 'Highest level', 'level', 1),
+    count('hints', 'Hints used', 'hints'),
+  ],
+};
