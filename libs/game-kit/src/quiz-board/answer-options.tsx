@@ -10,8 +10,8 @@ interface AnswerOptionsProps {
   label: string;
   /** One to nine. The list must stay the same one, by identity, as long as the question does. */
   options: readonly ReactNode[];
-  /** The index of the right option; null where every choice is accepted. */
-  right: number | null;
+  /** The index of the right option, or of all that are; null where every choice is accepted. */
+  right: number | readonly number[] | null;
   /** Null while the question is open. Then the index of the chosen option, or null where the time was up first. */
   closed: { chosen: number | null } | null;
   onChoose: (index: number) => void;
@@ -21,7 +21,7 @@ interface AnswerOptionsProps {
 
 function markOf(index: number, { right, closed }: AnswerOptionsProps): MarkKind | null {
   if (closed === null) return null;
-  if (index === right) return 'right';
+  if (right !== null && [right].flat().includes(index)) return 'right';
   if (index !== closed.chosen) return null;
   return right === null ? 'chosen' : 'wrong';
 }

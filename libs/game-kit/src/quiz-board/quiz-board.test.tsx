@@ -73,6 +73,13 @@ describe('answer options', () => {
     expect(marks()).toEqual(['none', 'none', 'right', 'none']);
   });
 
+  it('mark all the right ones where there are several', () => {
+    const { change } = showOptions({ right: [1, 2], closed: { chosen: 1 } });
+    expect(marks()).toEqual(['none', 'right', 'right', 'none']);
+    change({ right: [1, 2], closed: { chosen: 3 } });
+    expect(marks()).toEqual(['none', 'right', 'right', 'wrong']);
+  });
+
   it('mark a choice as neither right nor wrong where every one is accepted', () => {
     showOptions({ right: null, closed: { chosen: 3 } });
     expect(marks()).toEqual(['none', 'none', 'none', 'chosen']);
