@@ -1,6 +1,6 @@
 /**
  * Calls back for each module that a file names: imports, re-exports, `import()`, and types by `import()`.
- * @param {(specifier: string, node: any) => void} see
+ * @param {(specifier: string, node: object) => void} see
  */
 export function onImport(see) {
   /** @param {any} node */
