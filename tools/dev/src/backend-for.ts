@@ -17,7 +17,7 @@ export interface Backend {
 
 /** The backend that the pages talk to: the hosted project when one is named, else the embedded one, started here. */
 export async function backendFor(
-  { hosted, ports, dataFolder }: Settings,
+  { hosted, ports, dataFolder, confirmEmail }: Settings,
   stops: UndoStack,
 ): Promise<Backend> {
   if (hosted) {
@@ -32,6 +32,7 @@ export async function backendFor(
       dataDir: join(dataFolder, DATA_PARTS.backend),
       allowedOrigins: [localAddress(ports.shell), localAddress(ports.console)],
       siteUrl: localAddress(ports.shell),
+      confirmEmail,
     }),
   );
   stops.push(() => started.close());

@@ -33,3 +33,8 @@ it('uses a hosted project only when both its address and its key are given', () 
   });
   expect(() => readSettings('/w', { SUPABASE_URL: 'https://x.supabase.co' })).toThrow(/needs both/);
 });
+
+it('asks for confirmed addresses only when told so', () => {
+  expect(readSettings('/root', {}).confirmEmail).toBe(false);
+  expect(readSettings('/root', { MINDLOOM_CONFIRM_EMAIL: '1' }).confirmEmail).toBe(true);
+});

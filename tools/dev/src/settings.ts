@@ -26,6 +26,8 @@ export interface Settings {
   dataFolder: string;
   ports: Ports;
   hosted: HostedProject | null;
+  /** The embedded backend asks new accounts to confirm their address; the mails are in its outbox. */
+  confirmEmail: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -52,13 +54,14 @@ function hostedProject(env: Environment): HostedProject | null {
   return { url: url.replace(/\/+$/, ''), publishableKey, secretKey: secretKey || null };
 }
 
-/** Reads MINDLOOM_PORT, MINDLOOM_DATA and the SUPABASE_* variables; refuses what cannot work (ML-502). */
+/** Reads MINDLOOM_PORT, MINDLOOM_DATA, MINDLOOM_CONFIRM_EMAIL and the SUPABASE_* variables; refuses what cannot work (ML-502). */
 export function readSettings(root: string, env: Environment): Settings {
   return {
     root,
     dataFolder: resolve(root, env['MINDLOOM_DATA'] || '.local'),
     ports: portsFrom(basePort(env['MINDLOOM_PORT'])),
     hosted: hostedProject(env),
+    confirmEmail: env['MINDLOOM_CONFIRM_EMAIL'] === '1',
   };
 }
 
