@@ -6,6 +6,7 @@ export { type Deadline, stepDue, wakeAt } from './deadlines';
 export { defineReactGame, type PlayableModule, type ReactGame, type ViewProps } from './define-react-game';
 export type { Engine, Outcome, Outcomes, SoundName, Ticked } from './engine';
 export { focusIfFree } from './focus-if-free';
+export { Mark } from './quiz-board/mark';
 export { type Random, seeded } from './random';
 export { createRun, type Run } from './run';
 export { useRunValues, useSecondsLeft } from './run-context';

@@ -1,7 +1,6 @@
-import { useKey } from '@mindloom/game-kit';
+import { Mark, useKey } from '@mindloom/game-kit';
 import type { KeyboardEvent } from 'react';
 import styles from './key-button.module.css';
-import { Mark } from './mark';
 import { usePress } from './use-press';
 
 export type KeyLook = 'shown' | 'right' | 'wrong' | 'plain';
@@ -35,7 +34,11 @@ export function KeyButton({ digit, look, locked, focusable, onEnter, onFocus }: 
       {...press}
     >
       {digit}
-      {(look === 'right' || look === 'wrong') && <Mark kind={look} className={styles.mark} />}
+      {(look === 'right' || look === 'wrong') && (
+        <span className={styles.mark}>
+          <Mark kind={look} />
+        </span>
+      )}
     </button>
   );
 }

@@ -1,8 +1,7 @@
-import { useShownFrame } from '@mindloom/game-kit';
+import { Mark, useShownFrame } from '@mindloom/game-kit';
 import { raisedMultiplier } from '../rules';
 import { type SequenceState, streakOf } from '../state';
 import { AFTER_PAUSE, afterWrong, gained, HOW_TO_PLAY, LEVEL_UP, WRONG, YOUR_TURN } from '../texts';
-import { Mark } from './mark';
 import styles from './screen.module.css';
 import { Slots } from './slots';
 
@@ -46,7 +45,7 @@ function Words({ state, onDigitShown }: ScreenProps) {
       return (
         <div>
           <p className={styles.wrong}>
-            <Mark kind="wrong" className={styles.cross} />
+            <Mark kind="wrong" />
             {WRONG}
           </p>
           <p className={styles.line}>{afterWrong(sequence, score)}</p>

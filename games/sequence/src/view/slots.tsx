@@ -1,5 +1,5 @@
+import { Mark } from '@mindloom/game-kit';
 import { type SequenceState, wrongDigitOf } from '../state';
-import { Mark } from './mark';
 import styles from './slots.module.css';
 
 /** How long after its neighbour a bead of a finished thread moves. */
@@ -40,7 +40,11 @@ export function Slots({ state }: { state: SequenceState }) {
             >
               {digit}
             </span>
-            {(look === 'right' || look === 'wrong') && <Mark kind={look} className={styles.mark} />}
+            {(look === 'right' || look === 'wrong') && (
+              <span className={styles.mark}>
+                <Mark kind={look} />
+              </span>
+            )}
           </span>
         );
       })}
