@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { asService, sampleRelease } from './support/as-service';
 import { PLAYER, startTestBackend, STAFF, type TestBackend } from './support/backend';
 import { stubDevice, type Device } from './support/device';
 import { signedInTab } from './support/sign-in';
@@ -6,34 +7,9 @@ import { signedInTab } from './support/sign-in';
 let backend: TestBackend;
 let device: Device;
 
-const RELEASE = {
-  remote: 'memory',
-  version: '1.0.0',
-  contract: 1,
-  container: 'memory__1_0_0',
-  baseUrl: '/memory/1.0.0/',
-  entry: 'remoteEntry.js',
-  assets: [{ path: 'remoteEntry.js', sha384: `sha384-${'A'.repeat(64)}`, bytes: 10, boot: true }],
-};
-
-/** What the release tool and the conformance tool write, with the service's key. */
-async function asService(name: string, body: unknown): Promise<void> {
-  const headers = {
-    apikey: backend.secretKey,
-    authorization: `Bearer ${backend.secretKey}`,
-    'content-type': 'application/json',
-  };
-  const answer = await fetch(`${backend.url}/rest/v1/rpc/${name}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
-}
-
 beforeAll(async () => {
   backend = await startTestBackend();
-  await asService('register_release', { p_release: RELEASE });
+  await asService(backend, 'register_release', { p_release: sampleRelease('memory', '1.0.0') });
 });
 afterAll(() => backend.close());
 beforeEach(() => {
@@ -91,7 +67,7 @@ it('changes a slot, and tells a lost race as a conflict; a visitor’s snapshot 
     verdict: 'passed',
     report: {},
   };
-  await asService('record_conformance', { p_run: run });
+  await asService(backend, 'record_conformance', { p_run: run });
   const changed = await staff.staff.setAssignment(request(0));
   expect(changed).toEqual({ ok: true, revision: expect.any(Number) });
   const revision = changed.ok ? changed.revision : 0;

@@ -1,15 +1,27 @@
 export { amStaff } from './am-staff';
+export { type Kill, nextSetting, settingOf, type SlotSetting } from './next-setting';
 export {
   type AssignmentRow,
   assignments,
   audit,
-  conformanceRuns,
+  type AuditRow,
+  type ConformanceRow,
   REGISTRY_KEY,
   releaseHealth,
+  type ReleaseRow,
   releases,
+  type RemoteRow,
   type SlotRow,
   slots,
 } from './registry-rows';
+export {
+  remoteReleases,
+  remoteRuns,
+  remotes,
+  shellSnapshot,
+  slotHistory,
+  slotsWithLive,
+} from './console-rows';
 export {
   setAssignment,
   type AssignmentChange,

@@ -5,7 +5,11 @@ import { dataOf, limited } from '../queries/answer';
 
 type Rows = Database['public']['Tables'];
 export type SlotRow = Rows['slots']['Row'];
+export type RemoteRow = Rows['remotes']['Row'];
+export type ReleaseRow = Rows['releases']['Row'];
+export type ConformanceRow = Rows['conformance_runs']['Row'];
 export type AssignmentRow = Rows['assignments']['Row'];
+export type AuditRow = Rows['audit']['Row'];
 
 /** The newest rows that the lists of history hold. */
 const HISTORY_LIMIT = 500;
@@ -23,12 +27,6 @@ async function fetchReleases(signal: AbortSignal) {
   const client = await getClient();
   const releases = client.from('releases').select('*').order('created_at', { ascending: false });
   return dataOf(await releases.limit(HISTORY_LIMIT).retry(false).abortSignal(limited(signal)));
-}
-
-async function fetchConformanceRuns(signal: AbortSignal) {
-  const client = await getClient();
-  const runs = client.from('conformance_runs').select('*').order('created_at', { ascending: false });
-  return dataOf(await runs.limit(HISTORY_LIMIT).retry(false).abortSignal(limited(signal)));
 }
 
 async function fetchAssignments(signal: AbortSignal) {
@@ -57,14 +55,7 @@ export const slots = () =>
 export const releases = () =>
   queryOptions({ queryKey: [...REGISTRY_KEY, 'releases'], queryFn: ({ signal }) => fetchReleases(signal) });
 
-/** Verdicts of the conformance runs, newest first. */
-export const conformanceRuns = () =>
-  queryOptions({
-    queryKey: [...REGISTRY_KEY, 'conformance'],
-    queryFn: ({ signal }) => fetchConformanceRuns(signal),
-  });
-
-/** What each slot served, newest first; the newest row of a slot is live. */
+/** What all slots served, newest first, for the history; `slotsWithLive` tells what is live. */
 export const assignments = () =>
   queryOptions({
     queryKey: [...REGISTRY_KEY, 'assignments'],
