@@ -21,6 +21,8 @@ export interface Outbox {
   save: (play: FinishedPlay) => Promise<SaveOutcome>;
   /** Sends what waits for the signed-in player; one drain at a time, over all tabs. Never rejects. */
   drain: (mode?: DrainMode) => Promise<DrainReport>;
+  /** The signed-in player's entries, waiting and refused, oldest first. */
+  own: () => Promise<OutboxEntry[]>;
   /** The signed-in player's refused entries, oldest first. */
   refused: () => Promise<OutboxEntry[]>;
   /** The signed-in player's refused entries as JSON, to be kept or sent to support. */
@@ -29,6 +31,16 @@ export interface Outbox {
   retry: (sessionId: string) => Promise<void>;
   /** Forgets a refused entry, because the player said so. */
   discard: (sessionId: string) => Promise<void>;
+  /**
+   * Runs work, which never rejects, while no tab of this device sends. Where tabs cannot wait for each other (no Web
+   * Locks) it is not run while another one is sending.
+   */
+  whileNothingIsSent: (work: () => Promise<void>) => Promise<void>;
+  /**
+   * Forgets all entries of one account, waiting and refused, because the player has everything deleted.
+   * @returns how many went, and how many a failing disk kept.
+   */
+  forget: (userId: string) => Promise<{ forgotten: number; kept: number }>;
   /** Counts again, after the account or another tab changed something. */
   refresh: () => Promise<void>;
   /** Hears of each play that the server has confirmed. @returns a function that ends it. */
@@ -84,10 +96,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
     void queue.drain('now');
     return result;
   };
-  const refused = async () => {
-    const userId = parts.currentUserId();
-    return (await shelf.list()).filter((entry) => entry.state === 'refused' && entry.userId === userId);
-  };
+  const entriesOf = async (userId: string | null) =>
+    (await shelf.list()).filter((entry) => entry.userId === userId);
+  const own = () => entriesOf(parts.currentUserId());
+  const refused = async () => (await own()).filter(({ state }) => state === 'refused');
 
   return {
     put,
@@ -98,6 +110,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       return shelf.isConfirmed(play.sessionId) ? { ok: true, where: 'server' } : stored;
     },
     drain: (mode = 'now') => queue.drain(mode),
+    own,
     refused,
     exportRefused: async () => JSON.stringify(await refused(), null, 2),
     async retry(sessionId) {
@@ -111,6 +124,14 @@ export function createOutbox(parts: OutboxParts): Outbox {
       if (!(await refused()).some((entry) => entry.sessionId === sessionId)) return;
       await shelf.remove(sessionId);
       await changed();
+    },
+    whileNothingIsSent: (work) => parts.turn.take(work),
+    async forget(userId) {
+      const known = await entriesOf(userId);
+      for (const { sessionId } of known) await shelf.remove(sessionId);
+      const kept = (await entriesOf(userId)).length;
+      await changed();
+      return { forgotten: known.length - kept, kept };
     },
     refresh,
     onSaved(listener) {

@@ -41,11 +41,17 @@ const orAlone = () => true;
  */
 export function turnByLease(storage: OutboxStorage, owner: string, now: () => number): SenderTurn {
   const takeLease = () => storage.takeLease(owner, now(), now() + LEASE_MS).catch(orAlone);
+  // The lease tells tabs apart; within this tab, one piece of work follows another.
+  let last = Promise.resolve();
+  const attempt = async (work: () => Promise<void>) => {
+    if (!(await takeLease())) return;
+    await work();
+    await storage.releaseLease(owner).catch(orAlone);
+  };
   return {
-    async take(work) {
-      if (!(await takeLease())) return;
-      await work();
-      await storage.releaseLease(owner).catch(orAlone);
+    take(work) {
+      last = last.then(() => attempt(work));
+      return last;
     },
     prolong: async () => {
       await takeLease();

@@ -6,12 +6,13 @@ import { vi } from 'vitest';
  */
 export async function openTab() {
   vi.resetModules();
-  const [access, queries, staff] = await Promise.all([
+  const [access, queries, staff, ownData] = await Promise.all([
     import('../../src/index'),
     import('../../src/queries'),
     import('../../src/staff'),
+    import('../../src/own-data'),
   ]);
-  return { ...access, queries, staff };
+  return { ...access, queries, staff, ownData };
 }
 
 export type Tab = Awaited<ReturnType<typeof openTab>>;

@@ -1,0 +1,2 @@
+export { collectOwnData, type OwnData } from './collect-own-data';
+export { eraseOwnData, type Erased } from './erase-own-data';

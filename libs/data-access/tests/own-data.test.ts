@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubIndexedDb } from '../src/outbox/simulation/stub-indexed-db';
+import { PLAYER, startTestBackend, STAFF, type TestBackend } from './support/backend';
+import { stubDevice, type Device } from './support/device';
+import { samplePlay } from './support/sample-play';
+import { signedInTab, type SignedInTab } from './support/sign-in';
+
+const MORE_THAN_TWO_PAGES = 2_130;
+
+let backend: TestBackend;
+let device: Device;
+let tab: SignedInTab;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  device = stubDevice(backend.config);
+  stubIndexedDb();
+  tab = await signedInTab(PLAYER);
+});
+afterEach(async () => {
+  tab.outbox.stop();
+  device.network.isUp = true;
+  await tab.client.rpc('delete_my_data');
+  vi.unstubAllGlobals();
+});
+
+const save = (who: SignedInTab) =>
+  who.saveResults(samplePlay(who.userId), { config: backend.config, accessToken: who.accessToken });
+const ada = () => ({ id: tab.userId, email: PLAYER.email, name: 'Ada' });
+const collect = () => tab.ownData.collectOwnData(ada(), new AbortController().signal, Date.UTC(2026, 10, 21));
+const createChallenge = (who: SignedInTab) =>
+  who.queries.createChallenges(who.userId, who.queries.today(), [
+    { challenge_type: 'mixed', description: 'Play any game today' },
+  ]);
+/** A result that finished while the network was down. */
+async function playOffline(): Promise<string> {
+  device.network.isUp = false;
+  const play = samplePlay(tab.userId);
+  await tab.outbox.save(play);
+  await tab.outbox.drain();
+  return play.sessionId;
+}
+const rowsOf = async (who: SignedInTab, table: 'cognitive_performance' | 'game_results') =>
+  (await who.client.from(table).select('id').eq('user_id', who.userId)).data?.length;
+
+describe('the export', () => {
+  it('holds everything that is stored about the player, and what waits on the device', async () => {
+    await save(tab);
+    await createChallenge(tab);
+    const waitingId = await playOffline();
+    device.network.isUp = true;
+    const data = await collect();
+    expect(data).toMatchObject({
+      product: 'Mindloom',
+      format: 1,
+      exportedAt: '2026-11-21T00:00:00.000Z',
+      account: ada(),
+      performance: [{ user_id: tab.userId, memory_score: 80 }],
+      plays: [{ game_id: 'memory-match', raw_score: 417.5, metrics: { moves: 14 } }],
+      progress: [{ game_id: 'memory-match', completions: 1 }],
+      challenges: [{ challenge_type: 'mixed', completed: false }],
+      waiting: [{ sessionId: waitingId, lastError: { code: 'ML-221' } }],
+    });
+  });
+
+  it('reads on past the most rows that one answer holds, each row once', async () => {
+    const row = { user_id: tab.userId, memory_score: 3, focus_score: 0, speed_score: 0, overall_score: 1 };
+    const rows = Array.from({ length: MORE_THAN_TWO_PAGES }, () => row);
+    const { error } = await tab.client.from('cognitive_performance').insert(rows);
+    expect(error).toBeNull();
+    const ids = (await collect()).performance?.map(({ id }) => id);
+    expect(ids).toHaveLength(MORE_THAN_TWO_PAGES);
+    expect(new Set(ids).size).toBe(MORE_THAN_TWO_PAGES);
+  });
+
+  it('holds nothing of another player', async () => {
+    const other = await signedInTab(STAFF);
+    await save(other);
+    tab = await signedInTab(PLAYER);
+    expect(await collect()).toMatchObject({ performance: [], plays: [], progress: [], challenges: [] });
+  });
+
+  it('is refused whole when a part cannot be read', async () => {
+    device.network.isUp = false;
+    await expect(collect()).rejects.toMatchObject({ code: 'ML-331' });
+  });
+
+  it('leaves a list out whose table is missing', async () => {
+    const served = globalThis.fetch;
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+      new Request(input, init).url.includes('/game_results?')
+        ? Promise.resolve(Response.json({ code: 'PGRST205', message: 'no such table' }, { status: 404 }))
+        : served(input, init),
+    );
+    expect(await collect()).toMatchObject({ plays: null, performance: [] });
+  });
+});
+
+describe('the erasure', () => {
+  it('takes everything on the server and on the device, says how much, and nothing comes back', async () => {
+    await save(tab);
+    await save(tab);
+    await createChallenge(tab);
+    await playOffline();
+    device.network.isUp = true;
+    expect(await tab.ownData.eraseOwnData(tab.userId)).toEqual({
+      ok: true,
+      plays: 2,
+      challenges: 1,
+      waiting: 1,
+      kept: 0,
+    });
+    await tab.outbox.drain();
+    expect(await collect()).toMatchObject({
+      performance: [],
+      plays: [],
+      progress: [],
+      challenges: [],
+      waiting: [],
+    });
+    expect(tab.outboxStatus.get()).toMatchObject({ waiting: 0, refused: 0 });
+  });
+
+  it('leaves the login and other players alone', async () => {
+    const other = await signedInTab(STAFF);
+    await save(other);
+    const kept = await rowsOf(other, 'game_results');
+    tab = await signedInTab(PLAYER);
+    await tab.ownData.eraseOwnData(tab.userId);
+    expect(await tab.signIn(PLAYER)).toEqual({ ok: true });
+    expect(await rowsOf(await signedInTab(STAFF), 'game_results')).toBe(kept);
+    tab = await signedInTab(PLAYER);
+  });
+
+  it('leaves everything, here too, when the server does not answer', async () => {
+    await save(tab);
+    await playOffline();
+    expect(await tab.ownData.eraseOwnData(tab.userId)).toMatchObject({ ok: false, code: 'ML-331' });
+    expect(await tab.outbox.own()).toHaveLength(1);
+    device.network.isUp = true;
+    expect(await rowsOf(tab, 'cognitive_performance')).toBe(1);
+  });
+
+  it('is not done for a player who is no longer the one that is signed in', async () => {
+    await save(tab);
+    const left = tab;
+    const other = await signedInTab(STAFF);
+    expect(await other.ownData.eraseOwnData(left.userId)).toMatchObject({ ok: false, code: 'ML-332' });
+    tab = await signedInTab(PLAYER);
+    expect(await rowsOf(tab, 'cognitive_performance')).toBe(1);
+  });
+});
