@@ -1,3 +1,5 @@
 export { type HandPlay, playByHand } from './play-by-hand';
 export { replay, type ScriptedEvent } from './replay';
+export * from './rounds-run';
+export { type RoundsStage, stageRounds } from './rounds-stage';
 export { mountOnStage, pass, type Stage } from './stage';

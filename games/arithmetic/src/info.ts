@@ -1,0 +1,15 @@
+import { CONTRACT, type GameInfo } from '@mindloom/game-contract';
+import { roundsMetrics } from '@mindloom/game-kit/rounds';
+import { version } from '../package.json';
+import { LEVELS } from './rules';
+
+/** What Mental Math is and reports. */
+export const info: GameInfo = {
+  id: 'arithmetic',
+  version,
+  contract: CONTRACT,
+  title: 'Mental Math',
+  area: 'speed',
+  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound'],
+  metrics: roundsMetrics(LEVELS),
+};

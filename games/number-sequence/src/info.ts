@@ -1,0 +1,15 @@
+import { CONTRACT, type GameInfo } from '@mindloom/game-contract';
+import { roundsMetrics } from '@mindloom/game-kit/rounds';
+import { version } from '../package.json';
+import { LEVELS } from './rules';
+
+/** What Pattern Recognition is and reports. */
+export const info: GameInfo = {
+  id: 'number-sequence',
+  version,
+  contract: CONTRACT,
+  title: 'Pattern Recognition',
+  area: 'focus',
+  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound'],
+  metrics: roundsMetrics(LEVELS),
+};

@@ -1,0 +1,45 @@
+import { numberText, type RoundsWords } from '@mindloom/game-kit/rounds';
+import type { Question } from './draw-question';
+
+export const HOW_TO_PLAY = 'Find the rule, then choose the number that comes next.';
+export const WHAT_COMES_NEXT = 'What comes next?';
+
+const signed = (step: number): string => (step < 0 ? numberText(step) : `+${step}`);
+
+/** The factor of a sequence that grows, or the divisor of one that shrinks. */
+function factorText(first: number, second: number): string {
+  const grows = Math.abs(second) >= Math.abs(first);
+  return grows ? `× ${numberText(second / first)}` : `÷ ${numberText(first / second)}`;
+}
+
+function alternatingText([first = 0, second = 0, third = 0, fourth]: readonly number[]): string {
+  const betweenRuns = fourth === undefined ? third - first : fourth - second;
+  return betweenRuns === third - first
+    ? `It goes ${signed(second - first)} and ${signed(third - second)} in turn.`
+    : `Two runs take turns: ${signed(third - first)} and ${signed(betweenRuns)}.`;
+}
+
+/** The rule behind an item, as one sentence. */
+function because({ family, sequence }: Question): string {
+  const [first = 0, second = 0] = sequence;
+  switch (family) {
+    case 'arithmetic':
+      return `Each number is ${Math.abs(second - first)} ${second > first ? 'more' : 'less'} than the one before.`;
+    case 'geometric':
+      return `Each number is the one before ${factorText(first, second)}.`;
+    case 'fibonacci':
+      return 'Each number is the two before it, added.';
+    case 'alternating':
+      return alternatingText(sequence);
+  }
+}
+
+/** The item as it is read out. */
+const spoken = ({ sequence }: Question): string =>
+  `${sequence.map(numberText).join(', ')}. ${WHAT_COMES_NEXT}`;
+
+/** The item with its answer. */
+const solved = (question: Question): string =>
+  `Next comes ${numberText(question.answer)}. ${because(question)}`;
+
+export const WORDS: RoundsWords<Question> = { spoken, solved, because };

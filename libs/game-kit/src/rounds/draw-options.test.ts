@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { seeded } from '../random';
+import { areFairOptions, UNFAIR, unfairnessOf } from '../testing';
+import { drawOptions } from './draw-options';
+
+const SEEDS = 8000;
+const seeds = fc.nat(2 ** 32 - 1);
+const numbers = fc.integer({ min: -5000, max: 5000 });
+const mistakes = fc.array(fc.oneof(numbers, fc.constantFrom(NaN, Infinity, 0.5, 3)), { maxLength: 12 });
+
+/** How often each of the four values comes over many seeds. */
+const countOf = (value: (seed: number) => number): readonly number[] => {
+  const counts = [0, 0, 0, 0];
+  for (let seed = 0; seed < SEEDS; seed++) counts[value(seed)] = (counts[value(seed)] ?? 0) + 1;
+  return counts;
+};
+
+const drawFor = (seed: number) => drawOptions(seeded(seed, 'options'), 40, [30, 41, 50, 39, 80, 20]);
+
+describe('the options of a number', () => {
+  it('are four different finite numbers, the answer once', () => {
+    fc.assert(
+      fc.property(seeds, numbers, mistakes, (seed, answer, wrong) => {
+        const options = drawOptions(seeded(seed), answer, [...wrong, answer], (option) => option !== 7);
+        expect(areFairOptions({ answer, options })).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('have the answer in each place equally often', () => {
+    expect(unfairnessOf(countOf((seed) => drawFor(seed).indexOf(40)))).toBeLessThan(UNFAIR);
+  });
+
+  it('have as many smaller ones as larger ones, so that size tells nothing', () => {
+    const smaller = countOf((seed) => drawFor(seed).filter((option) => option < 40).length);
+    expect(unfairnessOf(smaller)).toBeLessThan(UNFAIR);
+  });
+
+  it('are mistakes as long as there are enough of them, and near the answer after that', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const many = drawOptions(seeded(seed), 40, [10, 20, 30, 50, 60, 70]);
+        expect(many.every((option) => option % 10 === 0)).toBe(true);
+        const none = drawOptions(seeded(seed), 40, []);
+        expect(none.every((option) => Math.abs(option - 40) <= 3)).toBe(true);
+      }),
+    );
+  });
+
+  it('leave out what is not allowed, also at the end of what is', () => {
+    fc.assert(
+      fc.property(seeds, fc.nat(3), mistakes, (seed, answer, wrong) => {
+        const options = drawOptions(seeded(seed), answer, wrong, (option) => option >= 0);
+        expect(Math.min(...options)).toBeGreaterThanOrEqual(0);
+        expect(new Set(options).size).toBe(4);
+      }),
+    );
+  });
+});

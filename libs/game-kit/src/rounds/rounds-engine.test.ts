@@ -1,0 +1,225 @@
+import { declaredMetrics, type Difficulty, type GameInfo, isValidTotal } from '@mindloom/game-contract';
+import { defaultSettings } from '@mindloom/game-contract/fake-host';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { simulate } from '../simulate';
+import { playByHand, replay } from '../testing';
+import { roundsBot } from './rounds-bot';
+import { createRoundsEngine } from './rounds-engine';
+import { roundsMetrics } from './rounds-metrics';
+import {
+  type RoundQuestion,
+  roundOf,
+  type RoundsEvent,
+  type RoundsState,
+  shownResult,
+  turnOf,
+} from './rounds-state';
+
+const LEVELS = {
+  easy: { rounds: 2, limitMs: 5000 },
+  medium: { rounds: 3, limitMs: 4000 },
+  hard: { rounds: 4, limitMs: 3000 },
+};
+const NEXT_MS = 2000;
+
+/** Asks for a number that none of the earlier questions has asked for; the third option is always right. */
+const engine = createRoundsEngine<RoundQuestion>({
+  levels: LEVELS,
+  pointsFor: (_difficulty, secondsLeft) => 10 + secondsLeft,
+  draw: (_difficulty, random, earlier) => {
+    const answer = 100 * (earlier.length + 1) + random.int(0, 9);
+    return { answer, options: [answer - 2, answer - 1, answer, answer + 1] };
+  },
+});
+const RIGHT = 2;
+const WRONG = 0;
+
+type State = RoundsState<RoundQuestion>;
+
+const answer = (state: State, option: number): RoundsEvent => ({
+  type: 'answered',
+  turn: turnOf(state),
+  option,
+});
+
+function play(difficulty: Difficulty = 'easy') {
+  const hand = playByHand(engine, { difficulty });
+  return Object.assign(hand, { choose: (option: number) => hand.send(answer(hand.state, option)) });
+}
+
+/** A run whose first question stands open. */
+function asked(difficulty: Difficulty = 'easy') {
+  const hand = play(difficulty);
+  hand.wait(NEXT_MS);
+  return hand;
+}
+
+describe('a round', () => {
+  it('is asked after time to read how to play, and not before', () => {
+    const hand = play();
+    hand.choose(RIGHT);
+    hand.wait(NEXT_MS - 1);
+    expect(hand.state.phase.name).toBe('ready');
+    hand.wait(1);
+    expect(hand.state.phase).toEqual({ name: 'question', askedAtMs: NEXT_MS, endsAtMs: NEXT_MS + 5000 });
+  });
+
+  it('ends with a right answer, which brings points for the seconds on the clock', () => {
+    const hand = asked();
+    hand.wait(1200);
+    hand.choose(RIGHT);
+    expect(shownResult(hand.state)).toMatchObject({
+      isRight: true,
+      points: 14,
+      secondsLeft: 4,
+      openMs: 1200,
+    });
+    expect(engine.score(hand.state)).toBe(14);
+  });
+
+  it('ends with a wrong answer, which brings nothing', () => {
+    const hand = asked();
+    hand.choose(WRONG);
+    expect(shownResult(hand.state)).toMatchObject({ isRight: false, points: 0, secondsLeft: 5 });
+    expect(engine.score(hand.state)).toBe(0);
+  });
+
+  it('ends with its time, to the millisecond', () => {
+    const hand = asked();
+    hand.wait(4999);
+    expect(hand.state.phase.name).toBe('question');
+    hand.wait(1);
+    expect(shownResult(hand.state)).toMatchObject({
+      chosen: null,
+      isRight: false,
+      points: 0,
+      secondsLeft: 0,
+    });
+  });
+
+  it('takes no second answer, no option that is not there, and none for another question', () => {
+    const hand = asked();
+    const open = hand.state;
+    for (const option of [-1, 4, 0.5, NaN]) hand.choose(option);
+    hand.send({ type: 'answered', turn: turnOf(open) + 1, option: RIGHT });
+    expect(hand.state).toBe(open);
+    hand.choose(WRONG);
+    const closed = hand.state;
+    hand.choose(RIGHT);
+    expect(hand.state).toBe(closed);
+    hand.wait(NEXT_MS);
+    const second = hand.state;
+    hand.send(answer(open, RIGHT));
+    expect(hand.state).toBe(second);
+  });
+
+  it('is followed 2 s later by another question, and the last one by the end', () => {
+    const hand = asked();
+    hand.choose(RIGHT);
+    hand.wait(NEXT_MS - 1);
+    expect(hand.state.phase.name).toBe('result');
+    hand.wait(1);
+    expect(hand.state.phase.name).toBe('question');
+    expect(hand.state.question.answer).toBeGreaterThanOrEqual(200);
+    hand.choose(WRONG);
+    hand.wait(NEXT_MS - 1);
+    expect(engine.isOver(hand.state)).toBe(false);
+    hand.wait(1);
+    expect(engine.isOver(hand.state)).toBe(true);
+    expect(engine.wakeAtMs(hand.state)).toBeNull();
+  });
+});
+
+describe('a pause', () => {
+  const resumed = (state: State, nowMs: number) => engine.resumed?.(state, nowMs) ?? state;
+
+  it('of an open question brings another one for the same round, with all of its time', () => {
+    const { state: before, nowMs } = asked();
+    const state = resumed(before, nowMs);
+    expect(state.phase).toEqual({ name: 'ready', questionAtMs: nowMs + NEXT_MS, afterPause: true });
+    expect(state.question).not.toEqual(before.question);
+    expect([roundOf(state), turnOf(state)]).toEqual([1, 2]);
+    const again = engine.step(state, { type: 'ticked' }, nowMs + NEXT_MS);
+    expect(again.phase).toMatchObject({ endsAtMs: nowMs + NEXT_MS + 5000 });
+    expect(engine.summary(again).metrics.redrawn).toBe(1);
+  });
+
+  it('between questions leaves time to look before the next one', () => {
+    const hand = asked();
+    hand.choose(RIGHT);
+    expect(resumed(hand.state, 9000)).toEqual({
+      ...hand.state,
+      phase: { name: 'result', nextAtMs: 9000 + NEXT_MS },
+    });
+    expect(resumed(play().state, 500).phase).toMatchObject({ questionAtMs: 2500, afterPause: false });
+  });
+});
+
+const difficulties = fc.constantFrom<Difficulty>('easy', 'medium', 'hard');
+const events = fc
+  .record({ turn: fc.integer({ min: 0, max: 6 }), option: fc.integer({ min: -1, max: 4 }) })
+  .map((event): RoundsEvent => ({ type: 'answered', ...event }));
+const runs = fc.record({
+  settings: fc
+    .record({ difficulty: difficulties, seed: fc.nat(2 ** 32 - 1) })
+    .map((chosen) => ({ ...defaultSettings, ...chosen })),
+  script: fc.array(fc.record({ afterMs: fc.nat(3000), event: events }), { maxLength: 60, size: 'max' }),
+});
+
+const info: GameInfo = {
+  id: 'toy',
+  version: '1.0.0',
+  contract: 1,
+  title: 'Toy',
+  area: 'logic',
+  reads: [],
+  metrics: roundsMetrics(LEVELS),
+};
+
+describe('whatever the player does', () => {
+  it('every state is lawful, and only an answer to the open question changes one', () => {
+    fc.assert(
+      fc.property(runs, events, ({ settings, script }, another) => {
+        for (const { state, atMs } of replay(engine, settings, script)) {
+          expect(isValidTotal(engine.score(state))).toBe(true);
+          expect(state.results.length).toBeLessThanOrEqual(LEVELS[state.difficulty].rounds);
+          const { metrics } = engine.summary(state);
+          expect(declaredMetrics(info, { metrics })).toEqual(metrics);
+          const isAllowed =
+            state.phase.name === 'question' &&
+            another.turn === turnOf(state) &&
+            another.option >= 0 &&
+            another.option < 4;
+          expect(engine.step(state, another, atMs) !== state).toBe(isAllowed);
+          expect(engine.step(state, { type: 'ticked' }, atMs)).toBe(state);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('late timers give the run of punctual ones, and the same seed and events the same run', () => {
+    fc.assert(
+      fc.property(runs, fc.integer({ min: 1, max: 900 }), ({ settings, script }, tickMs) => {
+        expect(replay(engine, settings, script, tickMs)).toEqual(replay(engine, settings, script));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('the bot plays to the one end, with every kind of round on the way', () => {
+    const ends = Array.from({ length: 300 }, (_, seed) =>
+      simulate(engine, roundsBot, { ...defaultSettings, difficulty: 'hard', seed }).at(-1),
+    );
+    expect(ends.every((end) => end !== undefined && engine.isOver(end.state))).toBe(true);
+    const results = ends.flatMap((end) => end?.state.results ?? []);
+    expect(results).toHaveLength(300 * LEVELS.hard.rounds);
+    for (const kind of [
+      results.filter(({ isRight }) => isRight),
+      results.filter(({ isRight, chosen }) => !isRight && chosen !== null),
+      results.filter(({ chosen }) => chosen === null),
+    ])
+      expect(kind.length).toBeGreaterThan(10);
+  });
+});
