@@ -1,0 +1,3 @@
+import { defineGame } from '@mindloom/game-build';
+
+export default defineGame(import.meta.dirname);
