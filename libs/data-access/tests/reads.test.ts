@@ -1,4 +1,4 @@
-import { startOfDayMs } from '@mindloom/domain';
+import { planChallengeSet, startOfDayMs, statsOf } from '@mindloom/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PLAYER, startTestBackend, STAFF, type TestBackend } from './support/backend';
 import { stubDevice, type Device, type SentRequest } from './support/device';
@@ -169,6 +169,24 @@ describe('a set of challenges', () => {
       await other.queries.clearOpenChallenges(owner, other.queries.today());
     });
     expect((await readSet()).find((row) => row.id === open?.id)).toMatchObject({ completed: false });
+  });
+
+  it('is made from the player’s own figures when the day has none [CHAL-12]', async () => {
+    await asAnotherPlayer(async (other) => {
+      const day = other.queries.today();
+      const { signal } = new AbortController();
+      const before = await other.queries.fetchTodaysChallenges(other.userId, day, signal);
+      expect(before).toEqual([]);
+      await save({ ...play(0, 99), userId: other.userId }, other);
+      const rows = await other.queries
+        .createQueryClient()
+        .fetchQuery(other.queries.performanceRows(other.userId));
+      const stats = statsOf(rows, { date: day, zone: other.queries.localZone() });
+      await other.queries.createChallenges(other.userId, day, planChallengeSet(before, stats).create);
+      const made = await other.queries.fetchTodaysChallenges(other.userId, day, signal);
+      // Memory was played, so focus is the weakest area.
+      expect(made.map((row) => row.challenge_type).toSorted()).toEqual(['achievement', 'focus', 'mixed']);
+    });
   });
 
   it('that cannot be written is a value with a code', async () => {

@@ -67,3 +67,16 @@ describe('the user’s name [AUTH-29]', () => {
     fc.assert(fc.property(fc.string(), (email) => !toUser({ id: 'a', email }).name.includes('@')));
   });
 });
+
+describe('roles', () => {
+  it('are not known here: whatever the account carries, it is a user like any other [DATA-24]', () => {
+    const privileged = { ...ada, role: 'service_role', app_metadata: { role: 'admin', staff: true } };
+    expect(toUser(privileged)).toEqual({ id: 'a', email: 'ada@mindloom.test', name: 'Ada' });
+    const states = [
+      LOADING,
+      afterAuthEvent(LOADING, 'SIGNED_OUT', null, null),
+      signedInAs(LOADING, privileged),
+    ];
+    expect(states.map(({ status }) => status)).toEqual(['loading', 'signedOut', 'signedIn']);
+  });
+});
