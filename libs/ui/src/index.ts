@@ -14,6 +14,7 @@ export { ON_DEVICE_NOTE, PRACTICE_QUALIFIER } from './honest-words';
 export { IconButton, type IconButtonProps } from './icon-button';
 export { Logo } from './logo';
 export { ProgressBar, type ProgressBarProps } from './progress-bar';
+export { SelectField, type SelectFieldProps } from './select-field';
 export { Skeleton } from './skeleton';
 export { Stars, type StarsProps } from './stars';
 export { Switch, type SwitchProps } from './switch';

@@ -18,7 +18,7 @@ export function App() {
   return (
     <ConsoleFrame user={session.user}>
       <StaffGate userId={session.user.id}>
-        <RegistryPage />
+        <RegistryPage myId={session.user.id} />
       </StaffGate>
     </ConsoleFrame>
   );

@@ -1,29 +1,37 @@
-import type { AssignmentRow, SlotRow } from '@mindloom/data-access/staff';
+import { type AssignmentRow, settingOf, type SlotSetting } from '@mindloom/data-access/staff';
 
-/** A slot with the assignment that is live, and how many came before it. */
+/** A slot with the assignment that is live; none until it is assigned for the first time. */
 export interface LiveSlot {
   slot: string;
   title: string;
   live: AssignmentRow | null;
-  changes: number;
 }
 
-/** Joins slots with their newest assignment. @param assignments newest first. */
-export const liveSlots = (slots: readonly SlotRow[], assignments: readonly AssignmentRow[]): LiveSlot[] =>
-  slots.map(({ slot, title }) => {
-    const history = assignments.filter((row) => row.slot === slot);
-    return { slot, title, live: history[0] ?? null, changes: history.length };
-  });
+interface SlotWithAssignments {
+  slot: string;
+  title: string;
+  /** Newest first. */
+  assignments: readonly AssignmentRow[];
+}
+
+/** Takes the newest assignment of each slot as the one that is live. */
+export const liveSlots = (rows: readonly SlotWithAssignments[]): LiveSlot[] =>
+  rows.map(({ slot, title, assignments }) => ({ slot, title, live: assignments[0] ?? null }));
+
+/** What the slot is set to now. */
+export const liveSetting = ({ live }: Pick<LiveSlot, 'live'>): SlotSetting | null =>
+  live === null ? null : settingOf(live);
+
+export interface SlotState {
+  word: string;
+  tone: 'success' | 'warning' | 'danger';
+}
 
 /** What a slot does now, in one word with its meaning for players. */
-export function slotState({ live }: LiveSlot): { word: string; tone: 'success' | 'warning' | 'danger' } {
+export function slotState({ live }: Pick<LiveSlot, 'live'>): SlotState {
   if (live === null) return { word: 'Empty', tone: 'warning' };
   if (live.kill !== 'none') return { word: 'Killed', tone: 'danger' };
   if (!live.enabled) return { word: 'Disabled', tone: 'danger' };
-  return live.candidate_version === null
-    ? { word: 'Live', tone: 'success' }
-    : { word: 'Ramping', tone: 'warning' };
+  if (live.candidate_version === null) return { word: 'Live', tone: 'success' };
+  return { word: live.rollout_bp === 0 ? 'Paused' : 'Ramping', tone: 'warning' };
 }
-
-/** A rollout in percent, to the basis point. */
-export const percentText = (basisPoints: number): string => `${(basisPoints / 100).toFixed(2)} %`;

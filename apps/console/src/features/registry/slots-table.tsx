@@ -1,25 +1,51 @@
 import { Badge } from '@mindloom/ui';
-import { type LiveSlot, percentText, slotState } from './live-slots';
+import type { KeyboardEvent } from 'react';
+import { actorName } from './actor-name';
+import { type LiveSlot, slotState } from './live-slots';
+import { momentText } from './moment';
+import { percentText } from './percent';
 
 const COLUMNS = ['Slot', 'State', 'Remote', 'Stable', 'Candidate', 'Changed'];
+const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Every slot with what it loads now. */
-export function SlotsTable({ slots }: { slots: readonly LiveSlot[] }) {
+interface SlotsTableProps {
+  slots: readonly LiveSlot[];
+  myId: string;
+  onOpen: (slot: string) => void;
+}
+
+/** The arrow keys walk from one slot's button to the next. */
+function walk(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  const step = STEPS[event.key];
+  if (step === undefined) return;
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  if (at === -1) return;
+  event.preventDefault();
+  buttons[at + step]?.focus();
+}
+
+/** Every slot with what it loads now; a press on a row opens it. */
+export function SlotsTable({ slots, myId, onOpen }: SlotsTableProps) {
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-surface">
+    <div
+      className="overflow-x-auto rounded-card border border-line bg-surface"
+      role="region"
+      aria-label="Slots"
+    >
       <table className="w-full text-left text-sm">
         <thead className="text-xs text-ink-soft">
           <tr className="border-b border-line">
             {COLUMNS.map((column) => (
-              <th key={column} scope="col" className="px-4 py-3 font-semibold">
+              <th key={column} scope="col" className="px-4 py-2 font-semibold">
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody onKeyDown={walk}>
           {slots.map((slot) => (
-            <SlotLine key={slot.slot} slot={slot} />
+            <SlotLine key={slot.slot} slot={slot} myId={myId} onOpen={() => onOpen(slot.slot)} />
           ))}
         </tbody>
       </table>
@@ -27,27 +53,31 @@ export function SlotsTable({ slots }: { slots: readonly LiveSlot[] }) {
   );
 }
 
-function SlotLine({ slot }: { slot: LiveSlot }) {
+function SlotLine({ slot, myId, onOpen }: { slot: LiveSlot; myId: string; onOpen: () => void }) {
   const { live } = slot;
   const { word, tone } = slotState(slot);
+  const candidate = live?.candidate_version ?? null;
   return (
-    <tr className="border-b border-line last:border-0">
-      <th scope="row" className="px-4 py-3 font-semibold">
-        {slot.title}
-        <span className="block font-normal text-ink-soft">{slot.slot}</span>
+    <tr className="cursor-pointer border-b border-line last:border-0 hover:bg-brand-soft" onClick={onOpen}>
+      <th scope="row" className="px-4 py-2 font-semibold">
+        {/* The press goes on to the row, which opens the slot. */}
+        <button type="button" className="min-h-9 text-left font-semibold underline-offset-4 hover:underline">
+          {slot.title}
+          <span className="block font-normal text-ink-soft">{slot.slot}</span>
+        </button>
       </th>
-      <td className="px-4 py-3">
+      <td className="px-4 py-2">
         <Badge tone={tone}>{word}</Badge>
       </td>
-      <td className="px-4 py-3">{live?.remote ?? '-'}</td>
-      <td className="px-4 py-3 tabular-nums">{live?.stable_version ?? '-'}</td>
-      <td className="px-4 py-3 tabular-nums">
-        {live?.candidate_version == null
-          ? '-'
-          : `${live.candidate_version} at ${percentText(live.rollout_bp)}`}
+      <td className="px-4 py-2">{live?.remote ?? '-'}</td>
+      <td className="px-4 py-2 whitespace-nowrap tabular-nums">{live?.stable_version ?? '-'}</td>
+      <td className="px-4 py-2 whitespace-nowrap tabular-nums">
+        {live === null || candidate === null ? '-' : `${candidate} at ${percentText(live.rollout_bp)}`}
       </td>
-      <td className="px-4 py-3 text-ink-soft">
-        {live === null ? 'Never assigned' : `${new Date(live.created_at).toLocaleString()} by ${live.actor}`}
+      <td className="px-4 py-2 text-ink-soft">
+        {live === null
+          ? 'Never assigned'
+          : `${momentText(live.created_at)} by ${actorName(live.actor, myId)}`}
       </td>
     </tr>
   );

@@ -1,0 +1,66 @@
+import { remoteReleases, remotes, type SlotSetting } from '@mindloom/data-access/staff';
+import { Button, SelectField } from '@mindloom/ui';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Draft, Propose } from './draft';
+
+interface AssignFormProps {
+  setting: SlotSetting | null;
+  onPropose: Propose;
+}
+
+/** Another remote brings its own versions, so the candidate of the one before cannot stay. */
+const changeTo = (setting: SlotSetting | null, remote: string, stable: string): Draft['change'] =>
+  remote === setting?.remote ? { stable } : { remote, stable, candidate: null };
+
+/** Gives a slot its remote and the version that everybody outside a ramp gets. */
+export function AssignForm({ setting, onPropose }: AssignFormProps) {
+  const { data: allRemotes = [] } = useQuery(remotes());
+  const [remoteChoice, setRemoteChoice] = useState<string | null>(null);
+  const [stableChoice, setStableChoice] = useState<string | null>(null);
+  const remote = remoteChoice ?? setting?.remote ?? allRemotes[0]?.remote;
+  const options = remoteReleases(remote ?? '');
+  const { data: releases = [], isPending } = useQuery(
+    remote === undefined ? { ...options, queryFn: skipToken } : options,
+  );
+  const versions = releases.map(({ version }) => version);
+  const preset = remote === setting?.remote ? setting?.stable : versions[0];
+  const stable = versions.find((version) => version === stableChoice) ?? preset;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (remote !== undefined && stable !== undefined) onPropose(changeTo(setting, remote, stable));
+  };
+  return (
+    <form className="flex flex-col gap-3" onSubmit={submit}>
+      <h4 className="font-semibold">Assign</h4>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField
+          label="Remote"
+          value={remote ?? ''}
+          onChange={(event) => setRemoteChoice(event.target.value)}
+        >
+          {allRemotes.map((row) => (
+            <option key={row.remote}>{row.remote}</option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Stable version"
+          value={stable ?? ''}
+          onChange={(event) => setStableChoice(event.target.value)}
+          disabled={versions.length === 0}
+        >
+          {versions.map((version) => (
+            <option key={version}>{version}</option>
+          ))}
+        </SelectField>
+      </div>
+      {!isPending && versions.length === 0 && (
+        <p className="text-sm text-ink-soft">{remote} has no release yet.</p>
+      )}
+      <Button type="submit" className="self-start" disabled={stable === undefined}>
+        Review the assignment
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { type AssignmentRow, settingOf } from '@mindloom/data-access/staff';
+import { useRef, useState } from 'react';
+import { AssignForm } from './assign-form';
+import type { Draft, Propose } from './draft';
+import { RampForm } from './ramp-form';
+import { Review } from './review';
+import { rollbackTarget } from './rollback-target';
+import { SlotButtons } from './slot-buttons';
+
+interface ChangePanelProps {
+  slot: string;
+  /** Of this slot, newest first. */
+  history: readonly AssignmentRow[];
+  myId: string;
+}
+
+/** What staff can do to a slot: propose a change, read what it will do, give a reason, send it. */
+export function ChangePanel({ slot, history, myId }: ChangePanelProps) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [done, setDone] = useState<number | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const live = history[0] ?? null;
+  const setting = live === null ? null : settingOf(live);
+
+  const propose: Propose = (change, isDrastic = false) => {
+    setDone(null);
+    setDraft({ change, base: live, isDrastic });
+  };
+  const close = (revision: number | null) => {
+    setDraft(null);
+    setDone(revision);
+    heading.current?.focus();
+  };
+
+  return (
+    <section className="flex flex-col gap-4">
+      <h3 ref={heading} tabIndex={-1} className="text-lg">
+        Change
+      </h3>
+      <p role="status" className="text-sm font-semibold text-success empty:hidden">
+        {done !== null && `Done: the slot is at revision ${done}.`}
+      </p>
+      {draft !== null && (
+        <Review
+          slot={slot}
+          draft={draft}
+          history={history}
+          myId={myId}
+          onClose={close}
+          onDecideAgain={() => setDraft({ ...draft, base: live })}
+        />
+      )}
+      {/* Stays in the page, so that a change that is put off keeps what was typed. */}
+      <div className="flex flex-col gap-6" hidden={draft !== null}>
+        {setting !== null && (
+          <>
+            <SlotButtons setting={setting} rollback={rollbackTarget(history)} onPropose={propose} />
+            <RampForm setting={setting} revision={live?.revision ?? 0} onPropose={propose} />
+          </>
+        )}
+        <AssignForm setting={setting} onPropose={propose} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import type { AssignmentChange, SlotSetting } from '@mindloom/data-access/staff';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { describeChange, describeSetting } from './describe-change';
+
+const stable: SlotSetting = {
+  remote: 'memory',
+  stable: '1.1.0',
+  candidate: null,
+  rolloutBp: 0,
+  enabled: true,
+  kill: 'none',
+};
+const ramping: SlotSetting = { ...stable, candidate: '1.2.0', rolloutBp: 1000 };
+const disabled: SlotSetting = { ...ramping, enabled: false };
+const words = (before: SlotSetting | null, change: AssignmentChange) =>
+  describeChange(before, change).join(' ');
+
+describe('a ramp', () => {
+  it('says who gets the candidate, to the basis point, and who does not', () => {
+    expect(words(stable, { candidate: '1.2.0', rolloutBp: 1000 })).toBe(
+      '10.00 % of players get memory 1.2.0; everybody else stays on 1.1.0.',
+    );
+    expect(words(stable, { candidate: '1.2.0', rolloutBp: 1 })).toMatch(/^0\.01 % of players/);
+  });
+
+  it('says that nobody or everybody gets it at the two ends', () => {
+    expect(words(stable, { candidate: '1.2.0', rolloutBp: 0 })).toBe(
+      'Nobody gets memory 1.2.0; everybody stays on 1.1.0.',
+    );
+    expect(words(stable, { candidate: '1.2.0', rolloutBp: 10_000 })).toBe(
+      'Everybody gets memory 1.2.0; 1.1.0 stands behind it as the stable version.',
+    );
+  });
+
+  it('says what becomes of those who had the candidate', () => {
+    expect(words(ramping, { rolloutBp: 2500 })).toContain('The 10.00 % who had memory 1.2.0 keep it.');
+    expect(words(ramping, { rolloutBp: 500 })).toContain('become 5.00 %; the others go back to 1.1.0.');
+    expect(words(ramping, { rolloutBp: 0 })).toContain(
+      'The 10.00 % who had memory 1.2.0 go back to memory 1.1.0.',
+    );
+    expect(words(ramping, { candidate: null })).toContain('go back to memory 1.1.0.');
+    expect(words(ramping, { candidate: '1.3.0', rolloutBp: 1000 })).toContain('leave it at their next play.');
+  });
+});
+
+describe('a stable version', () => {
+  it('is told apart from the one before when it is promoted', () => {
+    expect(describeChange(ramping, { stable: '1.2.0', candidate: null })).toEqual([
+      'Everybody gets memory 1.2.0.',
+      'The stable version was memory 1.1.0; it becomes memory 1.2.0.',
+      'The 10.00 % who had memory 1.2.0 keep it.',
+    ]);
+  });
+
+  it('is named with its remote when that changes too, or when it is the first', () => {
+    expect(words(stable, { remote: 'reaction', stable: '1.0.0' })).toContain(
+      'The stable version was memory 1.1.0; it becomes reaction 1.0.0.',
+    );
+    expect(words(null, { remote: 'memory', stable: '1.0.0' })).toBe('Everybody gets memory 1.0.0.');
+    expect(words(null, { enabled: true })).toMatch(/needs a remote and a stable version/);
+  });
+});
+
+describe('a closed slot', () => {
+  it('is closed first of all, and what waits behind the door is said too', () => {
+    expect(describeChange(ramping, { enabled: false })).toEqual([
+      'Nobody can start this slot: it is disabled. Plays that run may finish.',
+      'Once it is open again: 10.00 % of players get memory 1.2.0; everybody else gets 1.1.0.',
+    ]);
+    expect(words(stable, { kill: 'next' })).toMatch(/killed\. Plays that run may finish/);
+    expect(words(stable, { kill: 'now' })).toMatch(/killed\. Shells that can end running plays do so/);
+    expect(words(disabled, { rolloutBp: 2000 })).toMatch(/^Nobody can start this slot: it is disabled/);
+  });
+
+  it('opens again only when neither switch keeps it closed', () => {
+    expect(words(disabled, { enabled: true })).toMatch(/^Players can start this slot again\. 10\.00 %/);
+    expect(words({ ...disabled, kill: 'now' }, { enabled: true })).toMatch(/it is killed/);
+    expect(words({ ...disabled, kill: 'now' }, { kill: 'none' })).toMatch(/it is disabled/);
+  });
+});
+
+it('says that nothing changes exactly when nothing changes', () => {
+  const setting: fc.Arbitrary<SlotSetting> = fc.record({
+    remote: fc.constantFrom('memory', 'reaction'),
+    stable: fc.constantFrom('1.0.0', '1.1.0'),
+    candidate: fc.constantFrom(null, '1.2.0', '1.3.0'),
+    rolloutBp: fc.nat(10_000),
+    enabled: fc.boolean(),
+    kill: fc.constantFrom('none', 'next', 'now'),
+  });
+  fc.assert(
+    fc.property(setting, setting, (before, after) => {
+      const isSame = JSON.stringify(before) === JSON.stringify(after);
+      expect(words(before, after).startsWith('Nothing changes')).toBe(isSame);
+      expect(words(before, after)).not.toMatch(/undefined|null/);
+    }),
+  );
+});
+
+it('says what a slot does now', () => {
+  expect(describeSetting(null)).toEqual(['Nobody can start this slot: nothing is assigned to it.']);
+  expect(describeSetting(stable)).toEqual(['Everybody gets memory 1.1.0.']);
+  expect(describeSetting(disabled)[0]).toMatch(/it is disabled/);
+});

@@ -1,0 +1,92 @@
+import { type AssignmentChange, nextSetting, type SlotSetting } from '@mindloom/data-access/staff';
+import { ALL_BASIS_POINTS } from '@mindloom/registry';
+import { percentText } from '../percent';
+
+const UNFINISHED = 'A slot needs a remote and a stable version before it can be changed.';
+const WITHOUT_EFFECT = 'Nothing changes: the slot is set to this already.';
+
+const name = ({ remote }: SlotSetting, version: string) => `${remote} ${version}`;
+
+/** Why nobody can start the slot; null when players can. */
+function closedBecause({ enabled, kill }: SlotSetting): string | null {
+  if (kill === 'now')
+    return 'Nobody can start this slot: it is killed. Shells that can end running plays do so at once.';
+  if (kill === 'next') return 'Nobody can start this slot: it is killed. Plays that run may finish.';
+  return enabled ? null : 'Nobody can start this slot: it is disabled. Plays that run may finish.';
+}
+
+/** What players get while the slot is open. */
+function served(setting: SlotSetting, stays: boolean): string {
+  const { candidate, rolloutBp, stable } = setting;
+  if (candidate === null) return `Everybody ${stays ? 'stays on' : 'gets'} ${name(setting, stable)}.`;
+  if (rolloutBp === 0) {
+    const rest = `everybody ${stays ? 'stays on' : 'gets'} ${stable}`;
+    return `Nobody gets ${name(setting, candidate)}; ${rest}.`;
+  }
+  if (rolloutBp === ALL_BASIS_POINTS)
+    return `Everybody gets ${name(setting, candidate)}; ${stable} stands behind it as the stable version.`;
+  const rest = `everybody else ${stays ? 'stays on' : 'gets'} ${stable}`;
+  return `${percentText(rolloutBp)} of players get ${name(setting, candidate)}; ${rest}.`;
+}
+
+const hasSameStable = (one: SlotSetting, other: SlotSetting) =>
+  one.remote === other.remote && one.stable === other.stable;
+
+/** What becomes of the players who had a candidate before. */
+function formerCandidate(before: SlotSetting, after: SlotSetting): string | null {
+  const { candidate, rolloutBp } = before;
+  if (candidate === null || rolloutBp === 0) return null;
+  const had = `The ${percentText(rolloutBp)} who had ${name(before, candidate)}`;
+  const isStable = before.remote === after.remote && candidate === after.stable;
+  const isCandidate = before.remote === after.remote && candidate === after.candidate;
+  if (isStable || (isCandidate && after.rolloutBp > rolloutBp)) return `${had} keep it.`;
+  if (!isCandidate && after.candidate !== null) return `${had} leave it at their next play.`;
+  if (!isCandidate || after.rolloutBp === 0) return `${had} go back to ${name(after, after.stable)}.`;
+  if (after.rolloutBp === rolloutBp) return null;
+  return `${had} become ${percentText(after.rolloutBp)}; the others go back to ${after.stable}.`;
+}
+
+function stableMoves(before: SlotSetting, after: SlotSetting): string | null {
+  if (hasSameStable(before, after)) return null;
+  return `The stable version was ${name(before, before.stable)}; it becomes ${name(after, after.stable)}.`;
+}
+
+const isSame = (one: SlotSetting, other: SlotSetting) =>
+  hasSameStable(one, other) &&
+  one.candidate === other.candidate &&
+  one.rolloutBp === other.rolloutBp &&
+  one.enabled === other.enabled &&
+  one.kill === other.kill;
+
+/** What players of a slot get now, in one or two sentences. */
+export function describeSetting(setting: SlotSetting | null): string[] {
+  if (setting === null) return ['Nobody can start this slot: nothing is assigned to it.'];
+  const closed = closedBecause(setting);
+  return closed === null ? [served(setting, false)] : [closed];
+}
+
+/**
+ * What a change will do, in plain words, before it is done.
+ * @param before what the slot is set to; null for a slot that was never assigned.
+ * @returns whole sentences, the one about players first.
+ */
+export function describeChange(before: SlotSetting | null, change: AssignmentChange): string[] {
+  const after = nextSetting(before, change);
+  if (after === null) return [UNFINISHED];
+  if (before === null) return describeSetting(after);
+  if (isSame(before, after)) return [WITHOUT_EFFECT];
+  const closed = closedBecause(after);
+  const wasClosed = closedBecause(before) !== null;
+  const players = served(after, closed === null && !wasClosed && hasSameStable(before, after));
+  const sentences = [
+    closed,
+    closed === null && wasClosed ? 'Players can start this slot again.' : null,
+    closed === null ? players : `Once it is open again: ${lowerFirst(players)}`,
+    stableMoves(before, after),
+    formerCandidate(before, after),
+  ];
+  return sentences.filter((sentence) => sentence !== null);
+}
+
+const lowerFirst = (sentence: string) =>
+  /^[A-Z]/.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;

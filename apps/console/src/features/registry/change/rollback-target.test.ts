@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { assignmentRow } from '../testing/rows';
+import { rollbackTarget } from './rollback-target';
+
+/** A history from the versions that were stable, newest first. */
+const history = (...versions: string[]) =>
+  versions.map((stable_version, place) =>
+    assignmentRow({ revision: versions.length - place, stable_version }),
+  );
+const targetOf = (...versions: string[]) => rollbackTarget(history(...versions))?.stable_version;
+
+it('goes to the newest stable version from before the live one', () => {
+  expect(targetOf('1.2.0', '1.1.0', '1.0.0')).toBe('1.1.0');
+  expect(targetOf('1.2.0', '1.2.0', '1.1.0')).toBe('1.1.0');
+});
+
+it('never goes back to what was rolled back', () => {
+  expect(targetOf('1.1.0', '1.2.0', '1.1.0', '1.0.0')).toBe('1.0.0');
+  expect(targetOf('1.0.0', '1.1.0', '1.0.0')).toBeUndefined();
+});
+
+it('finds nothing for a slot with one version or none, and tells remotes apart', () => {
+  expect(targetOf('1.0.0', '1.0.0')).toBeUndefined();
+  expect(rollbackTarget([])).toBeNull();
+  const other = assignmentRow({ remote: 'reaction', stable_version: '1.0.0' });
+  expect(rollbackTarget([assignmentRow({ revision: 2 }), other])).toBe(other);
+});

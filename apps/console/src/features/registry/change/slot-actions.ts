@@ -1,0 +1,46 @@
+import type { AssignmentChange, AssignmentRow, SlotSetting } from '@mindloom/data-access/staff';
+
+/** One press that leads to a change. */
+export interface SlotAction {
+  label: string;
+  change: AssignmentChange;
+  /** Players lose something by it. */
+  isDrastic: boolean;
+}
+
+const calm = (label: string, change: AssignmentChange): SlotAction => ({ label, change, isDrastic: false });
+const drastic = (label: string, change: AssignmentChange): SlotAction => ({ label, change, isDrastic: true });
+
+function candidateActions({ candidate, rolloutBp }: SlotSetting): SlotAction[] {
+  if (candidate === null) return [];
+  return [
+    ...(rolloutBp > 0 ? [calm('Pause the ramp', { rolloutBp: 0 })] : []),
+    calm(`Promote ${candidate}`, { stable: candidate, candidate: null }),
+    calm('Drop the candidate', { candidate: null }),
+  ];
+}
+
+function rollbackActions(target: AssignmentRow | null): SlotAction[] {
+  if (target === null) return [];
+  const { remote, stable_version: stable } = target;
+  return [calm(`Roll back to ${remote} ${stable}`, { remote, stable, candidate: null })];
+}
+
+function openingActions({ enabled, kill }: SlotSetting): SlotAction[] {
+  return [
+    enabled ? drastic('Disable', { enabled: false }) : calm('Enable', { enabled: true }),
+    ...(kill === 'none' ? [] : [calm('Lift the kill', { kill: 'none' })]),
+    ...(kill === 'next' ? [] : [drastic('Kill at the next play', { kill: 'next' })]),
+    ...(kill === 'now' ? [] : [drastic('Kill now', { kill: 'now' })]),
+  ];
+}
+
+/**
+ * What can be done to a slot by one press, in the order of the buttons.
+ * @param rollback where a rollback goes; null when there is nothing earlier.
+ */
+export const slotActions = (setting: SlotSetting, rollback: AssignmentRow | null): SlotAction[] => [
+  ...candidateActions(setting),
+  ...rollbackActions(rollback),
+  ...openingActions(setting),
+];

@@ -1,0 +1,32 @@
+import { Badge } from '@mindloom/ui';
+import { actorName } from '../actor-name';
+import { describeSetting } from '../change/describe-change';
+import { type LiveSlot, liveSetting, slotState } from '../live-slots';
+import { momentText } from '../moment';
+
+/** What the slot does for players now, and who decided that. */
+export function LiveFacts({ slot, myId }: { slot: LiveSlot; myId: string }) {
+  const { word, tone } = slotState(slot);
+  const { live } = slot;
+  return (
+    <section className="flex flex-col gap-2" aria-label="Live state">
+      <p className="flex flex-wrap items-center gap-3">
+        <Badge tone={tone}>{word}</Badge>
+        <span className="text-sm text-ink-soft">{slot.slot}</span>
+        {live !== null && (
+          <span className="text-sm text-ink-soft tabular-nums">Revision {live.revision}</span>
+        )}
+      </p>
+      {describeSetting(liveSetting(slot)).map((sentence) => (
+        <p key={sentence} className="font-semibold">
+          {sentence}
+        </p>
+      ))}
+      {live !== null && (
+        <p className="text-sm text-ink-soft">
+          Set {momentText(live.created_at)} by {actorName(live.actor, myId)}: {live.reason}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AssignmentRow, ConformanceRow, ReleaseRow } from '@mindloom/data-access/staff';
+import { Badge } from '@mindloom/ui';
+import { momentText } from '../moment';
+import { roleOf, sizeText, verdictOf, weightOf } from './release-facts';
+
+const TONES = { passed: 'success', failed: 'danger', 'not tested': 'neutral' } as const;
+const COMMIT_DIGITS = 10;
+
+interface ReleasesListProps {
+  releases: readonly ReleaseRow[];
+  runs: readonly ConformanceRow[];
+  live: AssignmentRow | null;
+}
+
+/** Every release of a remote, newest first. */
+export function ReleasesList({ releases, runs, live }: ReleasesListProps) {
+  if (releases.length === 0) return <p className="text-ink-soft">No release is registered yet.</p>;
+  return (
+    <ul className="flex flex-col gap-2">
+      {releases.map((release) => (
+        <ReleaseLine key={release.version} release={release} runs={runs} live={live} />
+      ))}
+    </ul>
+  );
+}
+
+function ReleaseLine({ release, runs, live }: { release: ReleaseRow } & Omit<ReleasesListProps, 'releases'>) {
+  const { files, bytes } = weightOf(release);
+  const verdict = verdictOf(release, runs);
+  const role = roleOf(release, live);
+  return (
+    <li className="rounded-control border border-line px-3 py-2 text-sm">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold break-all tabular-nums">{release.version}</span>
+        {role !== null && <Badge tone="brand">{role}</Badge>}
+        <Badge tone={TONES[verdict]}>Conformance: {verdict}</Badge>
+      </p>
+      <p className="text-ink-soft">
+        Contract {release.contract}, {sizeText(bytes)} in {files} {files === 1 ? 'file' : 'files'},{' '}
+        {release.git_commit === null
+          ? 'no commit named'
+          : `commit ${release.git_commit.slice(0, COMMIT_DIGITS)}`}
+        , created {momentText(release.created_at)} by {release.created_by}
+      </p>
+    </li>
+  );
+}

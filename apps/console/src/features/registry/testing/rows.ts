@@ -1,0 +1,40 @@
+import type { AssignmentRow, ReleaseRow } from '@mindloom/data-access/staff';
+
+const MOMENT = '2026-11-21T10:00:00Z';
+
+/** An assignment of memory 1.0.0 to Memory Master. */
+export const assignmentRow = (changes: Partial<AssignmentRow> = {}): AssignmentRow => ({
+  revision: 1,
+  slot: 'memory-match',
+  remote: 'memory',
+  stable_version: '1.0.0',
+  candidate_version: null,
+  rollout_bp: 0,
+  salt: 'memory-match',
+  enabled: true,
+  kill: 'none',
+  reason: 'a test',
+  actor: 'local start',
+  created_at: MOMENT,
+  ...changes,
+});
+
+/** A registered release of memory. */
+export const releaseRow = (changes: Partial<ReleaseRow> = {}): ReleaseRow => ({
+  remote: 'memory',
+  version: '1.0.0',
+  contract: 1,
+  container: 'memory__1_0_0',
+  base_url: 'memory/1.0.0/',
+  entry: 'remoteEntry.js',
+  assets: [
+    { path: 'remoteEntry.js', bytes: 5_000 },
+    { path: 'view.js', bytes: 20_000 },
+  ],
+  shared: {},
+  digest: 'sha256-1.0.0',
+  git_commit: '0123456789abcdef',
+  created_at: MOMENT,
+  created_by: 'service_role',
+  ...changes,
+});
