@@ -42,7 +42,7 @@ const WORDPLAY: readonly Puzzle[] = [
     question: 'Which animal hides in “He became louder”?',
     answers: ['Camel', 'Mule', 'Beaver', 'Lamb'],
     correctAnswer: 'Camel',
-    hint: 'Read across the gaps between the words.',
+    hint: 'Read across the gaps.',
   },
   {
     category: 'wordplay',
@@ -65,7 +65,7 @@ const LOGIC: readonly Puzzle[] = [
       'Five printers make five posters in five minutes. How long do 100 printers need for 100 posters?',
     answers: ['5 minutes', '20 minutes', '100 minutes', '500 minutes'],
     correctAnswer: '5 minutes',
-    hint: 'How long does one printer need for one poster?',
+    hint: 'Follow just one printer.',
   },
   {
     category: 'logic',

@@ -34,13 +34,17 @@ export function PuzzleView({ state, send }: ViewProps<PuzzleState, PuzzleEvent>)
     <Board figures={<Figures state={state} />} controls={<Controls state={state} send={send} />}>
       <QuizGround
         area="logic"
-        bar={<CountdownBar clock={clockOf(state)} limitMs={limit} alarmBelowS={ALARM_BELOW_S} />}
+        bar={
+          <>
+            <CountdownBar clock={clockOf(state)} limitMs={limit} alarmBelowS={ALARM_BELOW_S} />
+            <LevelUp levelUp={state.levelUp} />
+          </>
+        }
         prompt={<Prompt key={`${state.turn}${state.phase.name === 'ready'}`} state={state} />}
         feedback={<Feedback state={state} />}
       >
         <Answers state={state} send={send} />
       </QuizGround>
-      <LevelUp levelUp={state.levelUp} />
       <GameOver state={state} send={send} />
     </Board>
   );

@@ -3,7 +3,7 @@ import { SecondsFigure, TimeFigure } from '../board';
 import { useRunValues, useSecondsLeft } from '../run-context';
 import styles from './countdown.module.css';
 
-/** A question's clock: it runs until a moment on the run's clock, or stands at the whole seconds that were left. */
+/** A question's clock: it runs until a moment on the run's clock, or stands at the seconds that were left. */
 export type QuestionClock = { endsAtMs: number } | { secondsLeft: number };
 
 /** The seconds of a question's clock as a figure. `alarmBelowS`: seconds under which it turns red. */
@@ -31,7 +31,7 @@ function Bar({
     <div className={styles.track} aria-hidden="true">
       <div
         className={styles.rest}
-        data-alarm={seconds < alarmBelowS || undefined}
+        data-alarm={Math.ceil(seconds) < alarmBelowS || undefined}
         data-runs={motion !== undefined || undefined}
         style={{ ...motion, transform: `scaleX(${Math.min(1, (seconds * 1000) / limitMs)})` }}
       />
