@@ -1,3 +1,4 @@
+import type { AssignmentRow } from '@mindloom/data-access/staff';
 import { Badge } from '@mindloom/ui';
 import type { KeyboardEvent } from 'react';
 import { actorName } from './actor-name';
@@ -5,7 +6,10 @@ import { type LiveSlot, slotState } from './live-slots';
 import { momentText } from './moment';
 import { percentText } from './percent';
 
-const COLUMNS = ['Slot', 'State', 'Remote', 'Stable', 'Candidate', 'Changed'];
+const COLUMNS = ['Slot', 'State'];
+/** Where the window is too narrow for these, a line under the slot's name says the same. */
+const WIDE_COLUMNS = ['Remote', 'Stable', 'Candidate', 'Changed'];
+const WIDE = 'hidden px-4 py-2 lg:table-cell';
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
 interface SlotsTableProps {
@@ -41,6 +45,11 @@ export function SlotsTable({ slots, myId, onOpen }: SlotsTableProps) {
                 {column}
               </th>
             ))}
+            {WIDE_COLUMNS.map((column) => (
+              <th key={column} scope="col" className={`${WIDE} font-semibold`}>
+                {column}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody onKeyDown={walk}>
@@ -53,10 +62,21 @@ export function SlotsTable({ slots, myId, onOpen }: SlotsTableProps) {
   );
 }
 
+const candidateText = (live: AssignmentRow | null) =>
+  live === null || live.candidate_version === null
+    ? null
+    : `${live.candidate_version} at ${percentText(live.rollout_bp)}`;
+
+function servedText(live: AssignmentRow | null): string {
+  if (live === null) return 'Never assigned';
+  const stable = `${live.remote} ${live.stable_version}`;
+  const candidate = candidateText(live);
+  return candidate === null ? stable : `${stable}, ${candidate}`;
+}
+
 function SlotLine({ slot, myId, onOpen }: { slot: LiveSlot; myId: string; onOpen: () => void }) {
   const { live } = slot;
   const { word, tone } = slotState(slot);
-  const candidate = live?.candidate_version ?? null;
   return (
     <tr className="cursor-pointer border-b border-line last:border-0 hover:bg-brand-soft" onClick={onOpen}>
       <th scope="row" className="px-4 py-2 font-semibold">
@@ -64,17 +84,16 @@ function SlotLine({ slot, myId, onOpen }: { slot: LiveSlot; myId: string; onOpen
         <button type="button" className="min-h-9 text-left font-semibold underline-offset-4 hover:underline">
           {slot.title}
           <span className="block font-normal text-ink-soft">{slot.slot}</span>
+          <span className="block font-normal break-all lg:hidden">{servedText(live)}</span>
         </button>
       </th>
       <td className="px-4 py-2">
         <Badge tone={tone}>{word}</Badge>
       </td>
-      <td className="px-4 py-2">{live?.remote ?? '-'}</td>
-      <td className="px-4 py-2 whitespace-nowrap tabular-nums">{live?.stable_version ?? '-'}</td>
-      <td className="px-4 py-2 whitespace-nowrap tabular-nums">
-        {live === null || candidate === null ? '-' : `${candidate} at ${percentText(live.rollout_bp)}`}
-      </td>
-      <td className="px-4 py-2 text-ink-soft">
+      <td className={WIDE}>{live?.remote ?? '-'}</td>
+      <td className={`${WIDE} tabular-nums`}>{live?.stable_version ?? '-'}</td>
+      <td className={`${WIDE} tabular-nums`}>{candidateText(live) ?? '-'}</td>
+      <td className={`${WIDE} text-ink-soft`}>
         {live === null
           ? 'Never assigned'
           : `${momentText(live.created_at)} by ${actorName(live.actor, myId)}`}

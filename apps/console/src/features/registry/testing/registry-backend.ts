@@ -1,0 +1,116 @@
+import { SESSION_STORAGE_KEY } from '@mindloom/data-access';
+import type { AssignmentRow, ConformanceRow, ReleaseRow } from '@mindloom/data-access/staff';
+import { vi } from 'vitest';
+
+export const MY_ID = '01a1fdbd-7c2b-740a-8696-5b37e274fb8e';
+
+const CONFIG = {
+  supabaseUrl: 'http://backend.test',
+  supabaseKey: 'sb_publishable_x',
+  gamesOrigin: 'http://games.test',
+};
+const MOMENT = '2026-11-21T10:00:00Z';
+const TWO_DAYS_S = 172_800;
+
+/** What the stubbed backend holds, and what it was asked to change. */
+export interface RegistryBackend {
+  /** Of memory-match, newest first. */
+  history: AssignmentRow[];
+  releases: ReleaseRow[];
+  runs: ConformanceRow[];
+  /** Bodies of the calls of `set_assignment`. */
+  sent: unknown[];
+  /** How often the slots were read. */
+  reads: number;
+  isUp: boolean;
+  /** Answers `set_assignment`. */
+  decide: () => Response;
+}
+
+const snapshotRelease = (release: ReleaseRow | undefined) =>
+  release === undefined
+    ? null
+    : {
+        remote: release.remote,
+        version: release.version,
+        contract: release.contract,
+        container: release.container,
+        baseUrl: release.base_url,
+        entry: release.entry,
+        assets: [],
+      };
+
+function snapshot({ history, releases }: RegistryBackend) {
+  const [live] = history;
+  const named = (version: string | null | undefined) =>
+    snapshotRelease(releases.find((release) => release.version === version));
+  const slot = {
+    slot: 'memory-match',
+    enabled: live?.enabled ?? true,
+    kill: live?.kill ?? 'none',
+    rolloutBp: live?.rollout_bp ?? 0,
+    salt: 'memory-match',
+    stable: named(live?.stable_version),
+    candidate: named(live?.candidate_version),
+    lastGood: null,
+  };
+  return { revision: live?.revision ?? 0, slots: { 'memory-match': slot } };
+}
+
+function rowsOf(backend: RegistryBackend, table: string): unknown {
+  const { history, releases, runs } = backend;
+  const slot = { slot: 'memory-match', title: 'Memory Master', created_at: MOMENT };
+  const empty = { slot: 'mental-math', title: 'Mental Math', created_at: MOMENT, assignments: [] };
+  const tables: Record<string, () => unknown> = {
+    slots: () => [{ ...slot, assignments: history.slice(0, 1) }, empty],
+    assignments: () => history,
+    releases: () => releases,
+    conformance_runs: () => runs,
+    remotes: () => [{ remote: 'memory', title: 'Memory Master', owner: null, created_at: MOMENT }],
+    registry_snapshot: () => snapshot(backend),
+  };
+  return tables[table]?.() ?? [];
+}
+
+/** Keeps a session on the device, as the auth client does, so that calls carry a token. */
+function signInOnDevice(): void {
+  const session = {
+    access_token: 'access',
+    refresh_token: 'refresh',
+    token_type: 'bearer',
+    expires_in: TWO_DAYS_S,
+    expires_at: Math.floor(Date.now() / 1_000) + TWO_DAYS_S,
+    user: { id: MY_ID, email: 'staff@mindloom.test', user_metadata: {} },
+  };
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
+}
+
+/** A page with its configuration and a backend that answers over HTTP from these rows. */
+export function serveRegistry(rows: Partial<RegistryBackend>): RegistryBackend {
+  document.head.innerHTML = `<meta name="mindloom-config" content='${JSON.stringify(CONFIG)}'>`;
+  signInOnDevice();
+  const backend: RegistryBackend = {
+    history: [],
+    releases: [],
+    runs: [],
+    sent: [],
+    reads: 0,
+    isUp: true,
+    decide: () => Response.json({ message: 'undecided' }, { status: 500 }),
+    ...rows,
+  };
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (!backend.isUp) throw new TypeError('Failed to fetch');
+    const request = new Request(input, init);
+    const table = new URL(request.url).pathname.split('/').at(-1) ?? '';
+    if (table === 'slots') backend.reads += 1;
+    if (table !== 'set_assignment') return Response.json(rowsOf(backend, table));
+    backend.sent.push(await request.json());
+    return backend.decide();
+  });
+  return backend;
+}
+
+/** A refusal as the database's API words it. */
+export const refusal = (status: number, message: string): Response =>
+  Response.json({ code: `PT${status}`, message, details: null, hint: null }, { status });
