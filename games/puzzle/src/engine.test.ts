@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { createPlayer, wrongAnswer } from '../tests/player';
+import { engine } from './engine';
+
+const easy = () => createPlayer('easy').begin();
+
+describe('a puzzle', () => {
+  it('is asked 1.5 s after the start, with all of its time', () => {
+    const player = createPlayer('easy');
+    player.wait(1499);
+    expect(player.state.phase.name).toBe('ready');
+    player.wait(1);
+    expect(player.state.phase).toEqual({ name: 'asking', askedAtMs: 1500, endsAtMs: 46_500 });
+  });
+
+  it('answered right or wrong is followed by the next after 1.5 s, not before [PUZ-04]', () => {
+    for (const answer of ['right', 'wrong'] as const) {
+      const player = easy();
+      const { turn } = player.state;
+      player[answer]();
+      expect(player.state.phase).toMatchObject({ name: 'answered', verdict: answer });
+      player.wait(1499);
+      expect([player.state.turn, player.state.phase.name]).toEqual([turn, 'answered']);
+      player.wait(1);
+      expect([player.state.turn, player.state.phase.name]).toEqual([turn + 1, 'asking']);
+    }
+  });
+
+  it('takes no other answer once one is chosen [GAME-52]', () => {
+    const player = easy();
+    player.wrong();
+    const chosen = player.state;
+    for (const answer of [...chosen.answers, null])
+      expect(engine.step(chosen, { type: 'answered', answer }, player.nowMs)).toBe(chosen);
+  });
+
+  it('ignores an answer that it does not offer', () => {
+    const { state } = easy();
+    expect(engine.step(state, { type: 'answered', answer: 'A unicorn' }, 5000)).toBe(state);
+  });
+
+  it('that runs out of time is as wrong as any, and goes on [PUZ-07]', () => {
+    const player = easy().climb(1);
+    player.wait(44_999);
+    expect(player.state.phase.name).toBe('asking');
+    player.wait(1);
+    expect(player.state.phase).toMatchObject({ verdict: 'late', chosen: null, points: 0, secondsLeft: 0 });
+    expect(player.state.streak).toBe(0);
+    player.wait(1500);
+    expect(player.state.phase.name).toBe('asking');
+  });
+
+  it('at level 3 has 2 s less', () => {
+    const { phase } = easy().climb(2).state;
+    expect(phase.name === 'asking' && phase.endsAtMs - phase.askedAtMs).toBe(43_000);
+  });
+});
+
+describe('a right answer', () => {
+  it('scores with the seconds that the clock shows, rounded up', () => {
+    const player = easy();
+    player.wait(36_001);
+    player.right();
+    expect(player.state.phase).toMatchObject({ secondsLeft: 9, points: 13 });
+  });
+
+  it('scores with the streak and the level before it, which rise afterwards [PUZ-14]', () => {
+    const player = easy();
+    player.right();
+    expect(player.state).toMatchObject({ score: 25, streak: 1, level: 2 });
+    player.wait(1500);
+    player.right();
+    // 10 + 15 for the time + 1 for level 2, and a tenth for the streak of 1.
+    expect(player.state).toMatchObject({ score: 25 + 29, streak: 2, level: 3 });
+  });
+
+  it('brings the Level Up overlay for 2 s, which does not block the next puzzle [PUZ-05]', () => {
+    const player = easy();
+    player.right();
+    expect(player.state.levelUp).toMatchObject({ level: 2 });
+    player.wait(1600);
+    expect(player.state.levelUp).toMatchObject({ level: 2 });
+    player.right();
+    expect(player.state.levelUp).toMatchObject({ level: 3 });
+    player.wait(1999);
+    expect(player.state.levelUp).toMatchObject({ level: 3 });
+    player.wait(1);
+    expect(player.state.levelUp).toBeNull();
+  });
+});
+
+describe('a wrong answer', () => {
+  it('resets the streak, keeps level and score, and brings no overlay [PUZ-06]', () => {
+    const player = easy().climb(3);
+    player.wait(1000);
+    const { score } = player.state;
+    player.wrong();
+    expect(player.state).toMatchObject({ streak: 0, level: 4, score, levelUp: null });
+  });
+});
+
+describe('the hint', () => {
+  const withHint = () => {
+    const player = easy();
+    while (player.state.puzzle.hint === undefined) player.climb(1);
+    return player;
+  };
+
+  it('is shown on demand, once, and is gone with its puzzle', () => {
+    const player = withHint();
+    player.send({ type: 'hinted' });
+    expect(player.state.hinted).toBe(true);
+    const { state } = player;
+    expect(engine.step(state, { type: 'hinted' }, player.nowMs)).toBe(state);
+    player.climb(1);
+    expect(player.state.hinted).toBe(false);
+    expect(engine.summary(player.state).metrics.hints).toBe(1);
+  });
+
+  it('is refused where there is none, and once the puzzle is closed', () => {
+    const player = createPlayer('hard').begin();
+    while (player.state.puzzle.hint !== undefined) player.climb(1);
+    const { state } = player;
+    expect(engine.step(state, { type: 'hinted' }, player.nowMs)).toBe(state);
+    const closed = withHint();
+    closed.right();
+    const { state: after } = closed;
+    expect(engine.step(after, { type: 'hinted' }, closed.nowMs)).toBe(after);
+  });
+});
+
+describe('game over', () => {
+  const given = () => {
+    const player = easy().climb(2);
+    player.answer(null);
+    return player;
+  };
+
+  it('is reached by a null answer, and ends the run 5 s later [PUZ-09]', () => {
+    const player = given();
+    expect(player.state.phase.name).toBe('gameOver');
+    player.wait(4999);
+    expect(engine.isOver(player.state)).toBe(false);
+    player.wait(1);
+    expect(engine.isOver(player.state)).toBe(true);
+  });
+
+  it('takes neither answers nor hints', () => {
+    const { state, nowMs } = given();
+    for (const answer of [state.puzzle.correctAnswer, wrongAnswer(state), null])
+      expect(engine.step(state, { type: 'answered', answer }, nowMs)).toBe(state);
+    expect(engine.step(state, { type: 'hinted' }, nowMs)).toBe(state);
+  });
+
+  it('gives way to Try Again, from score 0 and level 1, with the end cancelled [PUZ-09, GAME-44]', () => {
+    const player = given();
+    const { turn, unused } = player.state;
+    player.wait(4999);
+    player.send({ type: 'restarted' });
+    expect(player.state).toMatchObject({ score: 0, level: 1, streak: 0, phase: { name: 'ready' } });
+    expect(player.state.turn).toBe(turn + 1);
+    expect(unused).toContain(player.state.puzzle);
+    expect(engine.summary(player.state).metrics).toMatchObject({ puzzles: 0, level: 1 });
+    player.wait(30_000);
+    expect(player.state.phase.name).toBe('asking');
+  });
+
+  it('is the only state that can be left with Try Again', () => {
+    const player = easy();
+    const asking = player.state;
+    expect(engine.step(asking, { type: 'restarted' }, player.nowMs)).toBe(asking);
+    player.answer(null);
+    player.wait(5000);
+    const over = player.state;
+    expect(engine.step(over, { type: 'restarted' }, player.nowMs)).toBe(over);
+  });
+});
+
+it('sums up the run', () => {
+  const player = easy();
+  player.wait(2000);
+  player.right();
+  player.wait(1500 + 4000);
+  player.right();
+  player.wait(1500);
+  player.wrong();
+  player.wait(1500 + 43_000);
+  expect(engine.summary(player.state).metrics).toEqual({
+    puzzles: 4,
+    right: 2,
+    timeouts: 1,
+    accuracy: 0.5,
+    answerMs: 3000,
+    bestStreak: 2,
+    level: 3,
+    hints: 0,
+  });
+  expect(engine.summary(easy().state).metrics).toEqual({
+    puzzles: 0,
+    right: 0,
+    timeouts: 0,
+    bestStreak: 0,
+    level: 1,
+    hints: 0,
+  });
+});

@@ -1,0 +1,130 @@
+import { declaredMetrics, type Difficulty, isValidTotal } from '@mindloom/game-contract';
+import { defaultSettings } from '@mindloom/game-contract/fake-host';
+import { playByHand, replay } from '@mindloom/game-kit/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BANK } from './bank';
+import { engine } from './engine';
+import { info } from './info';
+import { canHint, type PuzzleEvent, type PuzzleState } from './state';
+
+/** What a player may have in mind; `any` is an event out of the blue. */
+type Move = 'solve' | 'guess' | { any: PuzzleEvent };
+
+const strangers = fc.constantFrom(...BANK.flatMap(({ answers }) => answers), '', 'A unicorn');
+const anyEvent = fc.oneof(
+  { weight: 4, arbitrary: strangers.map((answer): PuzzleEvent => ({ type: 'answered', answer })) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<PuzzleEvent>({ type: 'hinted' }, { type: 'restarted' }),
+  },
+  { weight: 1, arbitrary: fc.constant<PuzzleEvent>({ type: 'answered', answer: null }) },
+);
+const move = fc.oneof(
+  { weight: 8, arbitrary: fc.constant<Move>('solve') },
+  { weight: 2, arbitrary: fc.constant<Move>('guess') },
+  { weight: 3, arbitrary: anyEvent.map((any): Move => ({ any })) },
+);
+const wait = fc.oneof({ weight: 9, arbitrary: fc.nat(4000) }, { weight: 1, arbitrary: fc.nat(60_000) });
+
+function eventOf({ puzzle, answers }: PuzzleState, wanted: Move): PuzzleEvent {
+  if (typeof wanted === 'object') return wanted.any;
+  return { type: 'answered', answer: wanted === 'solve' ? puzzle.correctAnswer : (answers[0] ?? '') };
+}
+
+/** A run's settings, and a script for it that gets somewhere. */
+const runs = fc
+  .tuple(
+    fc.constantFrom<Difficulty>('easy', 'medium', 'hard'),
+    fc.nat(2 ** 32 - 1),
+    fc.array(fc.record({ afterMs: wait, wanted: move }), { maxLength: 80, size: 'max' }),
+  )
+  .map(([difficulty, seed, moves]) => {
+    const settings = { ...defaultSettings, difficulty, seed };
+    const play = playByHand(engine, settings);
+    const script = moves.map(({ afterMs, wanted }) => {
+      play.wait(afterMs);
+      const event = eventOf(play.state, wanted);
+      play.send(event);
+      return { afterMs, event };
+    });
+    return { settings, script };
+  });
+
+/** The only events that may change a state. */
+function allowed(state: PuzzleState, event: PuzzleEvent): boolean {
+  const { name } = state.phase;
+  if (event.type === 'hinted') return canHint(state);
+  if (event.type === 'restarted') return name === 'gameOver';
+  return name === 'asking' && (event.answer === null || state.answers.includes(event.answer));
+}
+
+function expectLawful(state: PuzzleState, atMs: number) {
+  expect(isValidTotal(state.score) && Number.isInteger(state.score)).toBe(true);
+  const { right, bestStreak } = state.tally;
+  expect(state.level).toBe(right + 1);
+  expect(state.streak).toBeLessThanOrEqual(bestStreak);
+  expect(bestStreak).toBeLessThanOrEqual(right);
+  const { metrics } = engine.summary(state);
+  expect(declaredMetrics(info, { metrics })).toEqual(metrics);
+  const wakeMs = engine.wakeAtMs(state);
+  if (wakeMs !== null) expect(wakeMs).toBeGreaterThan(atMs);
+  expect(engine.step(state, { type: 'ticked' }, atMs)).toBe(state);
+}
+
+describe('whatever the player does', () => {
+  it('reaches every phase and verdict, and levels beyond the first', () => {
+    const states = fc
+      .sample(runs, { numRuns: 200, seed: 1 })
+      .flatMap(({ settings, script }) => replay(engine, settings, script).map(({ state }) => state));
+    expect(new Set(states.map(({ phase }) => phase.name))).toEqual(
+      new Set(['ready', 'asking', 'answered', 'gameOver', 'over']),
+    );
+    const verdicts = states.flatMap(({ phase }) => (phase.name === 'answered' ? [phase.verdict] : []));
+    expect(new Set(verdicts)).toEqual(new Set(['right', 'wrong', 'late']));
+    expect(Math.max(...states.map(({ level }) => level))).toBeGreaterThan(8);
+  });
+
+  it('every state is lawful, and what is not allowed changes nothing [GAME-52]', () => {
+    fc.assert(
+      fc.property(runs, anyEvent, ({ settings, script }, another) => {
+        for (const { state, atMs } of replay(engine, settings, script)) {
+          expectLawful(state, atMs);
+          expect(engine.step(state, another, atMs) !== state).toBe(allowed(state, another));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('game over comes of a null answer alone [PUZ-09]', () => {
+    const isOver = ({ phase }: PuzzleState) => phase.name === 'gameOver' || phase.name === 'over';
+    fc.assert(
+      fc.property(runs, ({ settings, script }) => {
+        const moments = replay(engine, settings, script);
+        moments.slice(1).forEach(({ state, event }, index) => {
+          const before = moments[index]?.state ?? state;
+          if (!isOver(state) || isOver(before)) return;
+          expect(event).toEqual({ type: 'answered', answer: null });
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('the same seed and events give the same run', () => {
+    fc.assert(
+      fc.property(runs, ({ settings, script }) => {
+        expect(replay(engine, settings, script)).toEqual(replay(engine, settings, script));
+      }),
+    );
+  });
+
+  it('late timers give the run of punctual ones', () => {
+    fc.assert(
+      fc.property(runs, fc.integer({ min: 50, max: 900 }), ({ settings, script }, tickMs) => {
+        expect(replay(engine, settings, script, tickMs)).toEqual(replay(engine, settings, script));
+      }),
+    );
+  });
+});

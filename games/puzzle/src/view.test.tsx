@@ -1,0 +1,183 @@
+// @vitest-environment happy-dom
+import { pass } from '@mindloom/game-kit/testing';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  answers,
+  button,
+  click,
+  figure,
+  marks,
+  NEXT_MS,
+  press,
+  puzzleShown,
+  stagePuzzle,
+  streakBar,
+} from '../tests/stage';
+
+let game: ReturnType<typeof stagePuzzle>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  game = stagePuzzle();
+});
+
+afterEach(() => {
+  game.unmount();
+  vi.useRealTimers();
+});
+
+describe('a puzzle', () => {
+  it('is shown with its kind, its four answers and a countdown [PUZ-03]', () => {
+    expect(screen.queryByRole('heading')).toBeNull();
+    game.begin();
+    const { category, answers: all } = puzzleShown();
+    expect(screen.getByText(new RegExp(`^${category}$`, 'i'))).toBeTruthy();
+    expect(new Set(answers().map(({ textContent }) => textContent.slice(1)))).toEqual(new Set(all));
+    expect(figure('Time')).toBe('45s');
+    pass(1000);
+    expect(figure('Time')).toBe('44s');
+  });
+
+  it('rings the alarm under 10 s, and not at 10', () => {
+    game.begin();
+    pass(35_000);
+    expect([figure('Time'), document.querySelector('[data-alarm]')]).toEqual(['10s', null]);
+    pass(1000);
+    expect([figure('Time'), document.querySelector('[data-alarm]') === null]).toEqual(['9s', false]);
+  });
+
+  it('is covered and stands still while the game is paused', () => {
+    game.begin();
+    game.pause();
+    expect(document.querySelector('[data-covered]')).not.toBeNull();
+    pass(60_000);
+    game.resume();
+    expect(document.querySelector('[data-covered]')).toBeNull();
+    expect(figure('Time')).toBe('45s');
+  });
+});
+
+describe('a right answer', () => {
+  it('gives feedback, and the next puzzle comes after 1.5 s [PUZ-04]', () => {
+    game.begin();
+    const { question } = puzzleShown();
+    game.right();
+    expect(screen.getByText('Correct! +25 points')).toBeTruthy();
+    expect(marks()).toContain('right');
+    expect(marks()).not.toContain('wrong');
+    pass(NEXT_MS - 1);
+    expect(puzzleShown().question).toBe(question);
+    pass(1);
+    expect(puzzleShown().question).not.toBe(question);
+    expect(screen.queryByText(/^Correct/)).toBeNull();
+    expect(marks()).toEqual(['none', 'none', 'none', 'none']);
+  });
+
+  it('brings the Level Up overlay for 2 s, and the next puzzle can be answered under it [PUZ-05]', () => {
+    game.begin();
+    game.right();
+    expect(screen.getByText('Level Up')).toBeTruthy();
+    pass(NEXT_MS);
+    expect(screen.getByText('Level Up')).toBeTruthy();
+    game.wrong();
+    expect(screen.getByText('Incorrect!')).toBeTruthy();
+    pass(499);
+    expect(screen.getByText('Level Up')).toBeTruthy();
+    pass(1);
+    expect(screen.queryByText('Level Up')).toBeNull();
+  });
+
+  it('fills the streak bar by one, and at 10 it is full [PUZ-15]', () => {
+    game.begin();
+    const lit = () => streakBar().querySelectorAll('[data-lit]').length;
+    const shown = () => [lit(), streakBar().getAttribute('aria-valuenow'), streakBar().dataset.full];
+    expect(shown()).toEqual([0, '0', undefined]);
+    game.solve(9);
+    expect(shown()).toEqual([9, '9', undefined]);
+    game.solve(1);
+    expect(shown()).toEqual([10, '10', 'true']);
+    expect(streakBar().getAttribute('aria-valuemax')).toBe('10');
+    game.solve(2);
+    expect(shown()).toEqual([10, '10', 'true']);
+    expect(streakBar().getAttribute('aria-valuetext')).toBe('12 in a row, next answer ×2');
+  });
+});
+
+describe('a wrong answer', () => {
+  it('resets the streak and shows the right one; the next comes after 1.5 s [PUZ-06, PUZ-04]', () => {
+    game.begin();
+    game.solve(2);
+    const { question, correctAnswer } = puzzleShown();
+    game.wrong();
+    expect(screen.getByText('Incorrect!')).toBeTruthy();
+    expect(screen.getByText(`The correct answer was: ${correctAnswer}`)).toBeTruthy();
+    expect(marks().toSorted()).toEqual(['none', 'none', 'right', 'wrong']);
+    expect(streakBar().getAttribute('aria-valuenow')).toBe('0');
+    pass(NEXT_MS - 1);
+    expect(puzzleShown().question).toBe(question);
+    pass(1);
+    expect(puzzleShown().question).not.toBe(question);
+  });
+
+  it('cannot be changed [GAME-52]', () => {
+    game.begin();
+    game.wrong();
+    for (const answer of answers()) click(answer);
+    press('1');
+    expect(screen.getByText('Incorrect!')).toBeTruthy();
+    expect(game.host.totals).toEqual([]);
+  });
+});
+
+describe('the end of the time', () => {
+  it('shows the right answer, and the next puzzle comes after 1.5 s [PUZ-07]', () => {
+    game.begin();
+    game.solve(1);
+    const { question, correctAnswer } = puzzleShown();
+    pass(44_999);
+    expect(screen.queryByText("Time's up!")).toBeNull();
+    pass(1);
+    expect(screen.getByText("Time's up!")).toBeTruthy();
+    expect(screen.getByText(`The correct answer was: ${correctAnswer}`)).toBeTruthy();
+    expect(figure('Time')).toBe('0s');
+    pass(NEXT_MS);
+    expect(puzzleShown().question).not.toBe(question);
+  });
+});
+
+describe('the hint', () => {
+  it('is shown on demand, by its button or by H', () => {
+    game.begin();
+    for (const ask of [() => click(button('Hint')), () => press('h')]) {
+      while (puzzleShown().hint === undefined) game.solve(1);
+      const hint = puzzleShown().hint ?? '';
+      expect(screen.queryByText(hint)).toBeNull();
+      ask();
+      expect(screen.getByText(hint)).toBeTruthy();
+      expect(button('Hint').getAttribute('aria-disabled')).toBe('true');
+      game.solve(1);
+      expect(screen.queryByText(hint)).toBeNull();
+    }
+  });
+
+  it('says where there is none', () => {
+    game.begin();
+    while (puzzleShown().hint !== undefined) game.solve(1);
+    expect(button('No hint').getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('the keyboard', () => {
+  it('answers with the digits from anywhere, and finds the answers with an arrow', () => {
+    game.begin();
+    press('ArrowDown');
+    expect(document.activeElement).toBe(answers()[0]);
+    const place = answers().findIndex(
+      ({ textContent }) => textContent.slice(1) === puzzleShown().correctAnswer,
+    );
+    press(String(place + 1));
+    expect(screen.getByText(/^Correct/)).toBeTruthy();
+    expect(document.activeElement).toBe(answers()[0]);
+  });
+});
