@@ -1,0 +1,63 @@
+import { newPlayer } from '../pages/account';
+import { expectAccessible } from '../pages/axe';
+import { enterConsole, makeChange, PLAYER, STAFF } from '../pages/staff-console';
+import { expect, test } from '../pages/test';
+import { jsonOf, wireOf } from '../pages/wire';
+
+/** A slot that no other journey plays: they run beside this one, on the same registry. */
+const SLOT = 'number-sequence';
+const TITLE = 'Focus Flow';
+
+test('staff take a game off the shelf and put it back, and an open shell follows at its next play [GAME-08]', async ({
+  page: shell,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  await newPlayer(shell);
+  await shell.goto(`/game/${SLOT}`);
+  const play = shell.getByRole('button', { name: 'Start Playing' });
+  await expect(play).toBeVisible();
+  const staff = await browser.newPage();
+  await enterConsole(staff, STAFF);
+  await staff.getByRole('button', { name: new RegExp(TITLE) }).press('Enter');
+  await expect(staff).toHaveURL(new RegExp(`slot=${SLOT}`));
+  await makeChange(staff, 'Disable', 'players see a frozen board');
+  await expectAccessible(staff);
+
+  await play.click();
+  const card = shell.getByRole('alert').filter({ hasText: 'ML-110' });
+  await expect(card).toContainText('not available right now');
+
+  await makeChange(staff, 'Enable', 'the board moves again');
+  await card.getByRole('button', { name: 'Retry' }).click();
+  await expect(shell.getByRole('group', { name: TITLE })).toBeVisible();
+
+  await staff.keyboard.press('Escape');
+  await expect(staff.getByText('players see a frozen board')).toBeVisible();
+  await expect(staff.getByText('State disabled -> enabled')).toBeVisible();
+  await expectAccessible(staff);
+  await staff.close();
+});
+
+test('a player is refused by the console and by the database behind it', async ({ page }) => {
+  await enterConsole(page, PLAYER, `/?slot=${SLOT}`);
+  await expect(page.getByText('This place is for product staff')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const [player, staff] = await Promise.all([wireOf(page, PLAYER), wireOf(page, STAFF)]);
+  const live = `/rest/v1/assignments?slot=eq.${SLOT}&order=revision.desc&limit=1`;
+  const read = async () => jsonOf<{ revision: number; enabled: boolean }[]>(await staff.get(live));
+  const [before] = await read();
+  const change = {
+    p_slot: SLOT,
+    p_expected_revision: before?.revision ?? 0,
+    p_assignment: { kill: 'now' },
+    p_reason: 'mischief',
+  };
+  const refused = await player.post('/rest/v1/rpc/set_assignment', change);
+  expect(refused.status).toBe(403);
+  expect(await refused.text()).toContain('ML-621');
+  expect(await jsonOf<unknown[]>(await player.get(live))).toEqual([]);
+  expect(await read()).not.toMatchObject([{ kill: 'now' }]);
+});
