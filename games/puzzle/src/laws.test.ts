@@ -1,6 +1,6 @@
 import { declaredMetrics, type Difficulty, isValidTotal } from '@mindloom/game-contract';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
-import { playByHand, replay } from '@mindloom/game-kit/testing';
+import { expectSameRuns, replay, scriptRun } from '@mindloom/game-kit/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BANK } from './bank';
@@ -39,17 +39,9 @@ const runs = fc
     fc.nat(2 ** 32 - 1),
     fc.array(fc.record({ afterMs: wait, wanted: move }), { maxLength: 80, size: 'max' }),
   )
-  .map(([difficulty, seed, moves]) => {
-    const settings = { ...defaultSettings, difficulty, seed };
-    const play = playByHand(engine, settings);
-    const script = moves.map(({ afterMs, wanted }) => {
-      play.wait(afterMs);
-      const event = eventOf(play.state, wanted);
-      play.send(event);
-      return { afterMs, event };
-    });
-    return { settings, script };
-  });
+  .map(([difficulty, seed, moves]) =>
+    scriptRun(engine, { ...defaultSettings, difficulty, seed }, moves, eventOf),
+  );
 
 /** The only events that may change a state. */
 function allowed(state: PuzzleState, event: PuzzleEvent): boolean {
@@ -112,19 +104,7 @@ describe('whatever the player does', () => {
     );
   });
 
-  it('the same seed and events give the same run', () => {
-    fc.assert(
-      fc.property(runs, ({ settings, script }) => {
-        expect(replay(engine, settings, script)).toEqual(replay(engine, settings, script));
-      }),
-    );
-  });
-
-  it('late timers give the run of punctual ones', () => {
-    fc.assert(
-      fc.property(runs, fc.integer({ min: 50, max: 900 }), ({ settings, script }, tickMs) => {
-        expect(replay(engine, settings, script, tickMs)).toEqual(replay(engine, settings, script));
-      }),
-    );
+  it('the same seed and events give the same run, however late the timers are', () => {
+    expectSameRuns(engine, runs);
   });
 });

@@ -1,24 +1,18 @@
+import { heard } from '@mindloom/game-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { createPlayer } from '../tests/player';
 import { outcomes } from './outcomes';
 
-/** What is heard while something happens. */
-function heard(player: ReturnType<typeof createPlayer>, happen: () => void) {
-  const before = player.state;
-  happen();
-  const said = outcomes(before, player.state);
-  return {
-    words: said.flatMap((outcome) => (outcome.kind === 'announce' ? [outcome.text] : [])),
-    sounds: said.flatMap((outcome) => (outcome.kind === 'sound' ? [outcome.sound] : [])),
-  };
-}
+type Player = ReturnType<typeof createPlayer>;
+
+const heardBy = (player: Player, happen: () => void) => heard(outcomes, player, happen);
 
 const easy = () => createPlayer('easy').begin();
 
 describe('what the player hears', () => {
   it('is the kind, the question and the four answers with their keys', () => {
     const player = createPlayer('easy');
-    const { words } = heard(player, () => player.wait(1500));
+    const { words } = heardBy(player, () => player.wait(1500));
     const { puzzle, answers } = player.state;
     expect(words).toHaveLength(1);
     expect(words[0]?.toLowerCase().startsWith(`${puzzle.category}. ${puzzle.question}`.toLowerCase())).toBe(
@@ -31,7 +25,7 @@ describe('what the player hears', () => {
 
   it('is the points and the new level after a right answer', () => {
     const player = easy();
-    expect(heard(player, () => player.right())).toEqual({
+    expect(heardBy(player, () => player.right())).toEqual({
       words: ['Correct! +25 points. Level Up: 2.'],
       sounds: ['level'],
     });
@@ -40,13 +34,13 @@ describe('what the player hears', () => {
   it('is the right answer after a wrong one and after the time [PUZ-06, PUZ-07]', () => {
     const player = easy();
     const { correctAnswer } = player.state.puzzle;
-    expect(heard(player, () => player.wrong())).toEqual({
+    expect(heardBy(player, () => player.wrong())).toEqual({
       words: [`Incorrect! The correct answer was: ${correctAnswer}.`],
       sounds: ['bad'],
     });
     player.wait(1500);
     const next = player.state.puzzle.correctAnswer;
-    expect(heard(player, () => player.wait(45_000)).words).toEqual([
+    expect(heardBy(player, () => player.wait(45_000)).words).toEqual([
       `Time's up! The correct answer was: ${next}.`,
     ]);
   });
@@ -54,17 +48,17 @@ describe('what the player hears', () => {
   it('is the hint, once', () => {
     const player = easy();
     while (player.state.puzzle.hint === undefined) player.climb(1);
-    const hint = () => heard(player, () => player.send({ type: 'hinted' })).words;
+    const hint = () => heardBy(player, () => player.send({ type: 'hinted' })).words;
     expect(hint()).toEqual([`Hint: ${player.state.puzzle.hint}`]);
     expect(hint()).toEqual([]);
   });
 
   it('is that the game is over, with the score, and then the start of another', () => {
     const player = easy().climb(1);
-    expect(heard(player, () => player.answer(null)).words).toEqual([
+    expect(heardBy(player, () => player.answer(null)).words).toEqual([
       'Game over. You scored 25. Press R to choose Try Again.',
     ]);
-    expect(heard(player, () => player.send({ type: 'restarted' })).words).toEqual([
+    expect(heardBy(player, () => player.send({ type: 'restarted' })).words).toEqual([
       'Read, think, and choose one of four answers.',
     ]);
   });
@@ -73,9 +67,9 @@ describe('what the player hears', () => {
     const player = easy();
     player.right();
     player.wait(1500);
-    expect(heard(player, () => player.wait(500))).toEqual({ words: [], sounds: [] });
-    expect(heard(player, () => player.wait(20_000))).toEqual({ words: [], sounds: [] });
+    expect(heardBy(player, () => player.wait(500))).toEqual({ words: [], sounds: [] });
+    expect(heardBy(player, () => player.wait(20_000))).toEqual({ words: [], sounds: [] });
     player.answer(null);
-    expect(heard(player, () => player.wait(5000))).toEqual({ words: [], sounds: [] });
+    expect(heardBy(player, () => player.wait(5000))).toEqual({ words: [], sounds: [] });
   });
 });

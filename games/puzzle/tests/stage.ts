@@ -15,7 +15,7 @@ export const figure = (name: string) => screen.getByText(name).nextElementSiblin
 
 /** The answers in their order. */
 export const answers = () => within(screen.getByRole('group', { name: 'Answers' })).getAllByRole('button');
-export const answerNamed = (name: string) =>
+const answerNamed = (name: string) =>
   within(screen.getByRole('group', { name: 'Answers' })).getByRole('button', { name });
 export const marks = () => answers().map((answer) => answer.dataset.mark ?? 'none');
 export const streakBar = () => screen.getByRole('meter', { name: 'Streak' });

@@ -1,3 +1,4 @@
+import { Mark } from '@mindloom/game-kit/quiz-board';
 import type { PuzzleState } from '../state';
 import { LEVEL_UP } from '../texts';
 import styles from './level-up.module.css';
@@ -8,16 +9,7 @@ export function LevelUp({ levelUp }: Pick<PuzzleState, 'levelUp'>) {
   return (
     <div key={levelUp.level} className={styles.overlay} aria-hidden="true">
       <p className={styles.ribbon}>
-        <svg viewBox="0 0 16 16" width="1em" height="1em">
-          <path
-            d="M8 13V3M3.5 7.5L8 3l4.5 4.5"
-            fill="none"
-            stroke="currentcolor"
-            strokeWidth="2.2"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </svg>
+        <Mark kind="up" />
         <b>{LEVEL_UP}</b> Level {levelUp.level}
       </p>
     </div>

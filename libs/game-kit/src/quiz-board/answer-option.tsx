@@ -3,11 +3,13 @@ import { useKey } from '../use-key';
 import styles from './answer-options.module.css';
 import { Mark, type MarkKind } from './mark';
 
-const SPOKEN: Record<MarkKind, string> = {
+/** What an answer can turn out to be. */
+export type AnswerMark = Extract<MarkKind, 'right' | 'wrong' | 'chosen'>;
+
+const SPOKEN: Record<AnswerMark, string> = {
   right: 'right answer',
   wrong: 'your answer, not right',
   chosen: 'your answer',
-  late: '',
 };
 
 interface AnswerOptionProps {
@@ -16,7 +18,7 @@ interface AnswerOptionProps {
   /** The same value for as long as the question stands. */
   question: unknown;
   /** Shown in place of the digit once the question is closed. */
-  mark: MarkKind | null;
+  mark: AnswerMark | null;
   closed: boolean;
   onChoose: () => void;
   children: ReactNode;

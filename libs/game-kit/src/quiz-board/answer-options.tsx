@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { arrowTarget } from '../arrow-target';
-import { AnswerOption } from './answer-option';
+import { type AnswerMark, AnswerOption } from './answer-option';
 import styles from './answer-options.module.css';
-import type { MarkKind } from './mark';
 import { useArrowsInto } from './use-arrows-into';
 
 interface AnswerOptionsProps {
@@ -19,7 +18,7 @@ interface AnswerOptionsProps {
   short?: boolean;
 }
 
-function markOf(index: number, { right, closed }: AnswerOptionsProps): MarkKind | null {
+function markOf(index: number, { right, closed }: AnswerOptionsProps): AnswerMark | null {
   if (closed === null) return null;
   if (right !== null && [right].flat().includes(index)) return 'right';
   if (index !== closed.chosen) return null;

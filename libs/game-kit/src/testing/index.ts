@@ -1,5 +1,7 @@
+export { heard } from './heard';
 export { type HandPlay, playByHand } from './play-by-hand';
 export { replay, type ScriptedEvent } from './replay';
 export * from './rounds-run';
 export { type RoundsStage, stageRounds } from './rounds-stage';
+export { expectSameRuns, type ScriptedRun, scriptRun } from './scripted-runs';
 export { mountOnStage, pass, type Stage } from './stage';
