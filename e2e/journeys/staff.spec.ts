@@ -1,6 +1,6 @@
 import { newPlayer } from '../pages/account';
 import { expectAccessible } from '../pages/axe';
-import { enterConsole, makeChange, PLAYER, STAFF } from '../pages/staff-console';
+import { enterConsole, makeChange, PLAYER, proposeChange, STAFF } from '../pages/staff-console';
 import { expect, test } from '../pages/test';
 import { jsonOf, wireOf } from '../pages/wire';
 
@@ -60,4 +60,33 @@ test('a player is refused by the console and by the database behind it', async (
   expect(await refused.text()).toContain('ML-621');
   expect(await jsonOf<unknown[]>(await player.get(live))).toEqual([]);
   expect(await read()).not.toMatchObject([{ kill: 'now' }]);
+});
+
+test('of two staff at one slot the slower one is told who was faster, and sends nothing by accident', async ({
+  page: slower,
+}) => {
+  test.setTimeout(90_000);
+  // Setting a slot to what it is leaves the journeys beside this one alone.
+  const action = 'Review the assignment';
+  const address = '/?slot=word-recall';
+  await enterConsole(slower, STAFF, address);
+  await proposeChange(slower, action, 'mine');
+
+  const faster = await slower.context().newPage();
+  await faster.goto(new URL(address, slower.url()).href);
+  await makeChange(faster, action, 'quicker');
+  await faster.close();
+
+  await slower.keyboard.press('Enter');
+  await expect(slower.getByRole('alert')).toContainText('Nothing was overwritten');
+  await expect(slower.getByRole('alert')).toContainText('by you: quicker');
+  await expectAccessible(slower);
+  await slower.getByRole('button', { name: 'Decide again' }).press('Enter');
+  const send = slower.getByRole('button', { name: 'Make the change' });
+  await expect(send).toBeEnabled();
+  const revision = await slower.getByText(/^Revision \d+$/).textContent();
+  await send.press('Enter');
+  await expect(slower.getByText(/^Done: the slot is at revision/)).not.toContainText(
+    revision?.replace('Revision ', '') ?? '',
+  );
 });

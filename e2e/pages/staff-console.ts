@@ -16,12 +16,16 @@ export async function enterConsole(page: Page, { email, password }: Credentials,
   await page.keyboard.press('Enter');
 }
 
-/** Proposes a change in the open drawer and makes it, with its reason. */
-export async function makeChange(page: Page, action: string, reason: string): Promise<void> {
-  const drawer = page.getByRole('dialog');
-  await drawer.getByRole('button', { name: action, exact: true }).press('Enter');
+/** Proposes a change in the open drawer and gives its reason; Enter would send it. */
+export async function proposeChange(page: Page, action: string, reason: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.type(reason);
+}
+
+/** Proposes a change and makes it. */
+export async function makeChange(page: Page, action: string, reason: string): Promise<void> {
+  await proposeChange(page, action, reason);
   await page.keyboard.press('Enter');
-  await expect(drawer.getByText(/^Done: the slot is at revision/)).toBeVisible();
+  await expect(page.getByText(/^Done: the slot is at revision/)).toBeVisible();
 }

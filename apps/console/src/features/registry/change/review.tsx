@@ -66,10 +66,14 @@ export function Review({ slot, draft, history, myId, onClose, onDecideAgain }: R
       {isConflict && <ConflictNotice newer={newer} base={draft.base} myId={myId} />}
       {!isConflict && !isPending && result?.ok === false && <RefusalNotice result={result} />}
       <div className="flex flex-wrap gap-2">
+        {/* Two elements, by key: a press on the first must not go on as a press on the second, which sends. */}
         {isConflict ? (
-          <Button onClick={decideAgain}>Decide again</Button>
+          <Button key="again" onClick={decideAgain}>
+            Decide again
+          </Button>
         ) : (
           <Button
+            key="send"
             type="submit"
             variant={draft.isDrastic ? 'destructive' : 'primary'}
             busy={isPending}
