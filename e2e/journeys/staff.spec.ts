@@ -34,7 +34,7 @@ test('staff take a game off the shelf and put it back, and an open shell follows
 
   await staff.keyboard.press('Escape');
   await expect(staff.getByText('players see a frozen board')).toBeVisible();
-  await expect(staff.getByText('State disabled -> enabled')).toBeVisible();
+  await expect(staff.getByText('State disabled → enabled')).toBeVisible();
   await expectAccessible(staff);
   await staff.close();
 });

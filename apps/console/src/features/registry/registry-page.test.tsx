@@ -174,7 +174,7 @@ describe('two staff at one slot', () => {
     await confirm('an outage');
     const alert = await within(review()).findByRole('alert');
     expect(alert).toHaveTextContent('This slot changed while you were deciding. Nothing was overwritten.');
-    expect(alert).toHaveTextContent('Candidate none -> 1.2.0; Rollout 0.00 % -> 5.00 %');
+    expect(alert).toHaveTextContent('Candidate none → 1.2.0; Rollout 0.00 % → 5.00 %');
     expect(alert).toHaveTextContent('by staff 456789ab: a careful start');
     expect(within(review()).queryByRole('button', { name: 'Make the change' })).toBeNull();
     expect(backend.sent).toHaveLength(1);
@@ -223,7 +223,7 @@ describe('what the page shows', () => {
   it('tells the history of one slot in words', async () => {
     openPage();
     await userEvent.selectOptions(await screen.findByLabelText('Slot'), 'memory-match');
-    expect(await screen.findByText('Stable 1.0.0 -> 1.1.0')).toBeVisible();
+    expect(await screen.findByText('Stable 1.0.0 → 1.1.0')).toBeVisible();
     expect(screen.getByText('the new board')).toBeVisible();
   });
 });

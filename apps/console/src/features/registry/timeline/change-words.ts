@@ -17,7 +17,7 @@ function partsOf(row: AssignmentRow): Record<string, string> {
 }
 
 /**
- * What a change made of a slot, part by part, before -> after.
+ * What a change made of a slot, part by part, before → after.
  * @param before the row that was live; null for the first one that is known.
  */
 export function changeWords(before: AssignmentRow | null, after: AssignmentRow): string[] {
@@ -26,7 +26,7 @@ export function changeWords(before: AssignmentRow | null, after: AssignmentRow):
   const earlier = partsOf(before);
   const changed = Object.keys(now).filter((part) => earlier[part] !== now[part]);
   if (changed.length === 0) return ['Confirmed as it was'];
-  return changed.map((part) => `${part} ${earlier[part]} -> ${now[part]}`);
+  return changed.map((part) => `${part} ${earlier[part]} → ${now[part]}`);
 }
 
 /** A change with the row that it replaced. */
