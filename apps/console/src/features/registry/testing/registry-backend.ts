@@ -1,4 +1,3 @@
-import { SESSION_STORAGE_KEY } from '@mindloom/data-access';
 import type { AssignmentRow, ConformanceRow, ReleaseRow } from '@mindloom/data-access/staff';
 import { vi } from 'vitest';
 
@@ -10,7 +9,6 @@ const CONFIG = {
   gamesOrigin: 'http://games.test',
 };
 const MOMENT = '2026-11-21T10:00:00Z';
-const TWO_DAYS_S = 172_800;
 
 /** What the stubbed backend holds, and what it was asked to change. */
 export interface RegistryBackend {
@@ -72,23 +70,9 @@ function rowsOf(backend: RegistryBackend, table: string): unknown {
   return tables[table]?.() ?? [];
 }
 
-/** Keeps a session on the device, as the auth client does, so that calls carry a token. */
-function signInOnDevice(): void {
-  const session = {
-    access_token: 'access',
-    refresh_token: 'refresh',
-    token_type: 'bearer',
-    expires_in: TWO_DAYS_S,
-    expires_at: Math.floor(Date.now() / 1_000) + TWO_DAYS_S,
-    user: { id: MY_ID, email: 'staff@mindloom.test', user_metadata: {} },
-  };
-  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
-}
-
 /** A page with its configuration and a backend that answers over HTTP from these rows. */
 export function serveRegistry(rows: Partial<RegistryBackend>): RegistryBackend {
   document.head.innerHTML = `<meta name="mindloom-config" content='${JSON.stringify(CONFIG)}'>`;
-  signInOnDevice();
   const backend: RegistryBackend = {
     history: [],
     releases: [],
