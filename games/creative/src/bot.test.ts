@@ -1,0 +1,69 @@
+import { declaredMetrics, type Difficulty } from '@mindloom/game-contract';
+import { defaultSettings } from '@mindloom/game-contract/fake-host';
+import { simulate } from '@mindloom/game-kit';
+import { describe, expect, it } from 'vitest';
+import { bot } from './bot';
+import { engine } from './engine';
+import { info } from './info';
+import type { CreativeState } from './state';
+
+const SEEDS = 1000;
+const LONG_MS = 3_600_000;
+
+const play = (difficulty: Difficulty, seed: number) =>
+  simulate(engine, bot, { ...defaultSettings, difficulty, seed }, LONG_MS);
+
+/** The spec's numbers, apart from the engine's own. */
+const POINTS = { association: 5, visual: 10, divergent: 15, reversal: 20 };
+const LIMIT_S = {
+  easy: { association: 20, visual: 20, divergent: 25, reversal: 30 },
+  medium: { association: 15, visual: 15, divergent: 20, reversal: 25 },
+  hard: { association: 10, visual: 10, divergent: 15, reversal: 20 },
+};
+
+/** The spec's total of a run, worked out anew from answers and times. */
+function expectedTotal({ challenges, results }: CreativeState, difficulty: Difficulty): number {
+  let streak = 0;
+  let total = 0;
+  for (const [place, { answer, openMs, rollTenths }] of results.entries()) {
+    const challenge = challenges[place];
+    if (challenge === undefined) throw new Error('a result without a challenge');
+    const isRight =
+      answer !== null && (!('correctAnswers' in challenge) || challenge.correctAnswers.includes(answer));
+    const secondsLeft = Math.ceil(LIMIT_S[difficulty][challenge.type] - openMs / 1000);
+    const sum = POINTS[challenge.type] + Math.floor(secondsLeft / 2) + Math.floor(streak / 3) * 5;
+    if (isRight) total += Math.floor((sum * (rollTenths ?? 10) + 5) / 10);
+    streak = isRight ? streak + 1 : 0;
+  }
+  return total;
+}
+
+describe.each(['easy', 'medium', 'hard'] as const)(`the bot over ${SEEDS} seeds at %s`, (difficulty) => {
+  const runs = Array.from({ length: SEEDS }, (_, seed) => play(difficulty, seed * 7919));
+  const ends = runs.flatMap((moments) => moments.slice(-1)).map(({ state }) => state);
+
+  it('plays every run to its end, with hits, misses and timeouts', () => {
+    expect(ends.every((end) => engine.isOver(end))).toBe(true);
+    const results = ends.flatMap((end) => end.results);
+    expect(results.some(({ isRight }) => isRight)).toBe(true);
+    expect(results.some(({ answer, isRight }) => answer !== null && !isRight)).toBe(true);
+    expect(results.some(({ answer }) => answer === null)).toBe(true);
+  });
+
+  it('scores at every moment what the formulas say [CRE-12, CRE-13, CRE-15, CRE-16, CRE-17, CRE-19]', () => {
+    const unlawful = runs
+      .flat()
+      .filter(({ state }) => engine.score(state) !== expectedTotal(state, difficulty));
+    expect(unlawful).toEqual([]);
+  });
+
+  it('reports only declared metrics, all within their range', () => {
+    for (const end of ends)
+      expect(declaredMetrics(info, engine.summary(end))).toEqual(engine.summary(end).metrics);
+  });
+});
+
+it('plays the same run from the same seed', () => {
+  expect(play('medium', 42)).toEqual(play('medium', 42));
+  expect(play('medium', 42)).not.toEqual(play('medium', 43));
+});

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { choiceOf, createPlayer, DIFFICULTIES } from '../tests/player';
+import { engine } from './engine';
+import { CHALLENGE_TYPES } from './rules';
+import { choicesOf, type CreativeEvent, isOpenEnded, streakOf } from './state';
+
+type Player = ReturnType<typeof createPlayer>;
+
+/** Sends an event that is not allowed now: it must leave the very same state. */
+const refuses = ({ state, nowMs }: Player, event: Omit<CreativeEvent, 'type'>) =>
+  expect(engine.step(state, { type: 'answered', ...event }, nowMs)).toBe(state);
+
+const refusesAllChoices = (player: Player) => {
+  for (const challenge of [player.state.results.length, player.state.results.length - 1])
+    for (const choice of [0, 1, 2, 3]) refuses(player, { challenge, choice });
+};
+
+describe('a run', () => {
+  it('asks its list in order, one after another, and ends after the last [CRE-04]', () => {
+    for (const difficulty of DIFFICULTIES) {
+      const player = createPlayer(difficulty).begin();
+      const asked: string[] = [];
+      while (!engine.isOver(player.state)) {
+        asked.push(player.challenge.id);
+        player.climb(1);
+      }
+      expect(asked).toEqual(player.state.challenges.map(({ id }) => id));
+      expect(asked).toHaveLength(CHALLENGE_TYPES[difficulty].length);
+      expect(engine.wakeAtMs(player.state)).toBeNull();
+      refusesAllChoices(player);
+    }
+  });
+
+  it('asks its first challenge 1.5 s after the start', () => {
+    const player = createPlayer();
+    refusesAllChoices(player);
+    player.wait(1499);
+    expect(player.state.phase.name).toBe('loading');
+    player.wait(1);
+    expect(player.state.phase).toEqual({ name: 'challenge', askedAtMs: 1500, endsAtMs: 21_500 });
+  });
+});
+
+describe('feedback', () => {
+  it.each(['answer', 'timeout'] as const)(
+    'after an %s takes 2 s, then the next challenge comes [CRE-05]',
+    (how) => {
+      const player = createPlayer().begin();
+      if (how === 'answer') player.answer(true, 3000);
+      else player.timeOut();
+      const { nowMs } = player;
+      expect(player.state.phase).toEqual({ name: 'feedback', nextAtMs: nowMs + 2000 });
+      player.wait(1999);
+      expect(player.state.phase.name).toBe('feedback');
+      player.wait(1);
+      expect(player.state.phase).toMatchObject({ name: 'challenge', askedAtMs: nowMs + 2000 });
+    },
+  );
+
+  it('locks the answer [GAME-52]', () => {
+    const player = createPlayer().begin();
+    player.answer(false);
+    refusesAllChoices(player);
+    player.wait(1999);
+    refusesAllChoices(player);
+    player.wait(1);
+    expect(player.state.results).toHaveLength(1);
+  });
+});
+
+describe('an answer', () => {
+  it('is for the challenge that it was given to, and one of the four [GAME-52]', () => {
+    const player = createPlayer().begin().climb(1);
+    refuses(player, { challenge: 0, choice: 0 });
+    refuses(player, { challenge: 2, choice: 0 });
+    for (const choice of [-1, 4, 0.5, NaN]) refuses(player, { challenge: 1, choice });
+  });
+
+  it('to an association or a visual challenge is right when the list of right answers has it [CRE-10]', () => {
+    for (let seed = 0; seed < 40; seed++) {
+      for (const choice of [0, 1, 2, 3]) {
+        const player = createPlayer('easy', seed).begin();
+        const { challenge } = player;
+        if (isOpenEnded(challenge)) throw new Error('the list begins with an association');
+        player.choose(choice);
+        const isListed = challenge.correctAnswers.includes(challenge.options[choice] ?? '');
+        expect([player.result.isRight, player.result.points > 0]).toEqual([isListed, isListed]);
+      }
+    }
+  });
+
+  it('to a divergent or reversal challenge is accepted, whichever it is [CRE-11]', () => {
+    for (const place of [1, 3]) {
+      for (const choice of [0, 1, 2, 3]) {
+        const player = createPlayer().begin().climb(place);
+        expect(['divergent', 'reversal'][place === 1 ? 0 : 1]).toBe(player.challenge.type);
+        player.choose(choice);
+        expect(player.result).toMatchObject({ isRight: true, answer: choicesOf(player.challenge)[choice] });
+        expect(player.result.points).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it.each([
+    [0, 15],
+    [999, 15],
+    [1000, 14],
+    [2000, 14],
+    [18_000, 6],
+    [18_999, 6],
+    [19_000, 5],
+    [19_999, 5],
+  ])('after %d ms earns %d: the clock counts as it is shown [CRE-15]', (afterMs, points) => {
+    const player = createPlayer().begin();
+    player.answer(true, afterMs);
+    expect(player.result.points).toBe(points);
+    expect(engine.score(player.state)).toBe(points);
+  });
+
+  it('that is wrong earns nothing, also with a streak', () => {
+    const player = createPlayer().begin().climb(4);
+    const before = engine.score(player.state);
+    player.answer(false);
+    expect(player.result).toMatchObject({ isRight: false, points: 0, streakBonus: 0, rollTenths: null });
+    expect(engine.score(player.state)).toBe(before);
+  });
+
+  it('comes too late at the very moment at which the time is up', () => {
+    const player = createPlayer().begin();
+    player.wait(player.challenge.limitMs);
+    player.choose(choiceOf(player.challenge, true));
+    expect(player.result.answer).toBeNull();
+  });
+});
+
+describe('the streak', () => {
+  it('counts right answers and ideas alike, and pays from the fourth on [CRE-16]', () => {
+    const player = createPlayer('hard').begin();
+    const bonuses = Array.from({ length: 10 }, () => {
+      player.answer(true);
+      const { streakBonus } = player.result;
+      player.goOn();
+      return streakBonus;
+    });
+    expect(bonuses).toEqual([0, 0, 0, 5, 5, 5, 10, 10, 10, 15]);
+  });
+
+  it('ends with a timeout [CRE-06]', () => {
+    const player = createPlayer().begin().climb(3);
+    expect(streakOf(player.state.results)).toBe(3);
+    player.timeOut();
+    expect(player.result).toMatchObject({ answer: null, isRight: false, points: 0, secondsLeft: 0 });
+    expect(streakOf(player.state.results)).toBe(0);
+    player.goOn();
+    player.answer(true);
+    expect(player.result.streakBonus).toBe(0);
+  });
+
+  it('ends with a wrong answer', () => {
+    const player = createPlayer().begin().climb(2);
+    player.answer(false);
+    expect(streakOf(player.state.results)).toBe(0);
+  });
+});
+
+describe('the bonus roll', () => {
+  const rollsOf = (seed: number) => {
+    const player = createPlayer('hard', seed).begin().climb(10);
+    return player.state.results.map(({ rollTenths }) => rollTenths);
+  };
+
+  it('is thrown for open-ended answers alone, from the seed [CRE-17]', () => {
+    const rolls = rollsOf(5);
+    expect(rolls.map((roll) => roll !== null)).toEqual(
+      CHALLENGE_TYPES.hard.map((type) => type === 'divergent' || type === 'reversal'),
+    );
+    expect(rollsOf(5)).toEqual(rolls);
+  });
+
+  it('falls on each factor about as often, whatever is chosen [CRE-17]', () => {
+    const rolls = Array.from({ length: 400 }, (_, seed) => rollsOf(seed)).flat();
+    const thrown = rolls.filter((roll) => roll !== null);
+    for (const factor of [7, 10, 13]) {
+      const share = thrown.filter((roll) => roll === factor).length / thrown.length;
+      expect(share).toBeGreaterThan(0.29);
+      expect(share).toBeLessThan(0.38);
+    }
+    expect(thrown.every((roll) => [7, 10, 13].includes(roll))).toBe(true);
+  });
+
+  it('is thrown anew for each idea [CRE-17]', () => {
+    const runs = Array.from(
+      { length: 50 },
+      (_, seed) => new Set(rollsOf(seed).filter((roll) => roll !== null)),
+    );
+    expect(Math.max(...runs.map(({ size }) => size))).toBe(3);
+  });
+});
+
+describe('the tips', () => {
+  it('take turns every 8 s, all six, and begin again [CRE-03]', () => {
+    const player = createPlayer();
+    const shown = Array.from({ length: 7 }, () => {
+      const { index } = player.state.tip;
+      player.wait(7999);
+      expect(player.state.tip.index).toBe(index);
+      player.wait(1);
+      return index;
+    });
+    expect(shown).toEqual([0, 1, 2, 3, 4, 5, 0]);
+  });
+});

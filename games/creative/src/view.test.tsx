@@ -1,0 +1,205 @@
+// @vitest-environment happy-dom
+import { pass } from '@mindloom/game-kit/testing';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answers, click, figure, marks, press, stageCreative } from '../tests/stage';
+import { TIPS } from './texts';
+
+let game: ReturnType<typeof stageCreative>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  game = stageCreative();
+});
+
+afterEach(() => {
+  game.unmount();
+  vi.useRealTimers();
+});
+
+const NOT_QUITE = "That's not quite it. Creative thinking is about exploring multiple possibilities.";
+const TIME_UP = "Time's up! Let's try another challenge.";
+const prompt = () => screen.getByRole('heading').textContent;
+
+describe('before the first challenge', () => {
+  it('the view says that the challenges load, and how to answer [CRE-09]', () => {
+    expect(screen.getByText('Loading your creative challenges...')).toBeTruthy();
+    expect(screen.getByText('Tap an answer, or press 1 to 4.')).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'Answers' })).toBeNull();
+    expect([figure('Challenge'), figure('Time'), figure('Streak')]).toEqual(['1 of 6', '20s', '0']);
+    game.begin();
+    expect(screen.queryByText('Loading your creative challenges...')).toBeNull();
+    expect(prompt()).toBe(game.challenges[0]?.prompt);
+  });
+});
+
+describe('a challenge', () => {
+  beforeEach(() => game.begin());
+
+  it('stands with its type and four answers, numbered', () => {
+    expect(screen.getByText('Association')).toBeTruthy();
+    expect(answers().map(({ textContent }) => textContent)).toEqual(
+      game.choices().map((choice, index) => `${index + 1}${choice}`),
+    );
+  });
+
+  it('shows what a picture draws in words too', () => {
+    game.climb(2);
+    const challenge = game.challenges[2];
+    const pictured = challenge !== undefined && 'pictured' in challenge ? challenge.pictured : null;
+    expect(screen.getByRole('img', { name: pictured ?? '' })).toBeTruthy();
+  });
+
+  it('has drawn answers with names', () => {
+    game.unmount();
+    game = stageCreative({ seed: 6 });
+    game.begin();
+    game.climb(2);
+    expect(game.choices()).toContain('Small square');
+    for (const choice of game.choices()) expect(screen.getByRole('button', { name: choice })).toBeTruthy();
+  });
+
+  it('counts down as shown, and not while the run is paused', () => {
+    pass(4000);
+    expect(figure('Time')).toBe('16s');
+    game.pause();
+    pass(60_000);
+    game.resume();
+    expect(figure('Time')).toBe('16s');
+    pass(15_999);
+    expect(screen.queryByText(TIME_UP)).toBeNull();
+    pass(1);
+    expect(screen.getByText(TIME_UP)).toBeTruthy();
+  });
+
+  it('is answered by its digit, by arrows and Enter, and locked then [GAME-52]', () => {
+    press({ key: '9' });
+    press({ key: 'ArrowDown' });
+    expect(document.activeElement).toBe(answers()[0]);
+    press({ key: String(1 + game.choices().indexOf('Butter')) });
+    expect(game.host.totals).toEqual([15]);
+    for (const button of answers()) click(button);
+    for (const key of ['1', '2', '3', '4']) press({ key });
+    expect(game.host.totals).toEqual([15]);
+    expect(answers().every((button) => button.getAttribute('aria-disabled') === 'true')).toBe(true);
+  });
+});
+
+describe('feedback', () => {
+  beforeEach(() => game.begin());
+
+  it('shows why an answer is right for 2 s, then the next challenge [CRE-05]', () => {
+    game.answerRight();
+    expect(screen.getByText('An insect, a flower and a sweet. Only one contains any.')).toBeTruthy();
+    expect(screen.getByText('+15 points.')).toBeTruthy();
+    expect([figure('Challenge'), figure('Streak')]).toEqual(['1 of 6', '1']);
+    pass(1999);
+    expect(screen.getByText('+15 points.')).toBeTruthy();
+    pass(1);
+    expect(screen.queryByText('+15 points.')).toBeNull();
+    expect(prompt()).toBe(game.challenges[1]?.prompt);
+    expect(figure('Challenge')).toBe('2 of 6');
+  });
+
+  it("says 'not quite' for a wrong answer and marks the right one [CRE-07]", () => {
+    game.answerWrong();
+    expect(screen.getByText(NOT_QUITE)).toBeTruthy();
+    expect(
+      marks()
+        .filter((mark) => mark !== 'none')
+        .toSorted(),
+    ).toEqual(['right', 'wrong']);
+    expect(marks()[game.choices().indexOf('Butter')]).toBe('right');
+    expect(game.host.totals).toEqual([]);
+    expect(figure('Streak')).toBe('0');
+  });
+
+  it('says that the time is up, shows the answer and goes on after 2 s [CRE-05, CRE-08]', () => {
+    game.climb(1);
+    pass(25_000);
+    expect(screen.getByText(TIME_UP)).toBeTruthy();
+    expect(figure('Time')).toBe('0s');
+    pass(2000);
+    expect(screen.queryByText(TIME_UP)).toBeNull();
+    expect(prompt()).toBe(game.challenges[2]?.prompt);
+  });
+
+  it('marks all right answers where there are several', () => {
+    game.climb(2);
+    expect(game.choices()).toContain('A dachshund');
+    game.answerRight();
+    expect(marks().filter((mark) => mark === 'right')).toHaveLength(2);
+  });
+
+  it('replies to an idea and calls the factor a bonus roll, not a judgement [CRE-18]', () => {
+    game.climb(1);
+    click(answers()[3] ?? document.body);
+    const challenge = game.challenges[1];
+    const replies = challenge !== undefined && 'replies' in challenge ? challenge.replies : {};
+    expect(screen.getByText(replies[game.choices()[3] ?? ''] ?? 'none')).toBeTruthy();
+    expect(screen.getByText(/Bonus roll ×(0\.7|1|1\.3), not a judgement of your idea\./)).toBeTruthy();
+    expect(marks()).toEqual(['none', 'none', 'none', 'chosen']);
+  });
+
+  it('shows the bonus that a streak of three earns', () => {
+    game.climb(2);
+    expect(figure('Streak')).toBe('2');
+    game.answerRight();
+    expect(figure('Streak')).toBe('3+5');
+  });
+});
+
+describe('the tips', () => {
+  it('take turns every 8 s, unspoken, and stand still during a pause [CRE-03]', () => {
+    expect(TIPS).toHaveLength(6);
+    pass(7900);
+    expect(screen.getByText(TIPS[0])).toBeTruthy();
+    pass(100);
+    expect(screen.getByText(TIPS[1])).toBeTruthy();
+    game.pause();
+    pass(60_000);
+    game.resume();
+    expect(screen.getByText(TIPS[1])).toBeTruthy();
+    pass(8000);
+    expect(screen.getByText(TIPS[2])).toBeTruthy();
+    expect(game.host.announcements.filter((said) => TIPS.some((tip) => said.includes(tip)))).toEqual([]);
+  });
+});
+
+describe('the host', () => {
+  it('hears totals that grow, and one end after the last feedback [CRE-04, GAME-41, GAME-42, GAME-43]', () => {
+    game.begin();
+    game.climb(5);
+    game.answerRight();
+    pass(1999);
+    expect(game.host.ends).toEqual([]);
+    pass(1);
+    expect(game.host.ends).toHaveLength(1);
+    expect(game.host.ends[0]?.metrics).toMatchObject({
+      challenges: 6,
+      right: 3,
+      ideas: 3,
+      accuracy: 1,
+      bestStreak: 6,
+    });
+    expect(screen.getByText('All challenges done')).toBeTruthy();
+    expect(game.host.totals).toHaveLength(6);
+    expect(game.host.totals).toEqual(game.host.totals.toSorted((a, b) => a - b));
+    game.tell((handle) => handle.end?.());
+    pass(60_000);
+    expect(game.host.ends).toHaveLength(1);
+    expect(game.host.notices).toEqual([]);
+  });
+
+  it('may end the run early, and hears nothing after unmount [GAME-43]', () => {
+    game.begin();
+    game.climb(1);
+    game.tell((handle) => handle.end?.());
+    expect(game.host.ends).toHaveLength(1);
+    expect(game.host.ends[0]?.metrics).toMatchObject({ challenges: 1, right: 1 });
+    game.unmount();
+    pass(60_000);
+    expect(game.host.totals).toEqual([15]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
