@@ -29,7 +29,7 @@ export const CHALLENGE_TYPES: Readonly<Record<Difficulty, readonly ChallengeType
 };
 
 /** How many answers each challenge offers. */
-export const CHOICES = 4;
+const CHOICES = 4;
 
 /** Under so many seconds the clock turns red. */
 export const ALARM_BELOW_S = 6;

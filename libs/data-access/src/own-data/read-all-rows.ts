@@ -9,7 +9,7 @@ export type OwnTable = 'cognitive_performance' | 'game_results' | 'game_progress
 export type OwnRow = Readonly<Record<string, unknown>>;
 
 /** What is asked for at once. A backend may answer with fewer: only an empty page ends the reading. */
-export const PAGE_ROWS = 1_000;
+const PAGE_ROWS = 1_000;
 
 const MISSING_TABLE = 404;
 
