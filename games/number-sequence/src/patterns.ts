@@ -43,7 +43,7 @@ const alternating: Build = ([first = NaN, there = NaN, back = NaN, direction = N
     return first + direction * stepsSoFar;
   });
 
-export const BUILD: Record<Family, Build> = { arithmetic, geometric, fibonacci, alternating };
+const BUILD: Record<Family, Build> = { arithmetic, geometric, fibonacci, alternating };
 
 /**
  * The values that each parameter of a family may have. With three terms, two steps that take turns fit anything:
@@ -103,11 +103,18 @@ function isOneAnswer(sequence: readonly number[], answer: number): boolean {
   return answers.length === 1 && answers[0] === answer;
 }
 
-/** Draws a fair pattern of a family; enough of all are fair to find one soon. */
+/** More than two in five are fair, so this many tries fail once in 10^80 runs. */
+const MAX_TRIES = 400;
+
+/**
+ * Draws a fair pattern of a family.
+ * @throws RangeError when there is none to be found: a defect of the parameters or of the readings.
+ */
 export function drawPattern(random: Random, difficulty: Difficulty, family: Family): Pattern {
-  for (;;) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const parameters = PARAMETERS[difficulty][family].map((values) => random.pick(values));
     const pattern = patternOf(difficulty, family, parameters);
     if (pattern !== null) return pattern;
   }
+  throw new RangeError(`no fair ${family} pattern at ${difficulty}`);
 }

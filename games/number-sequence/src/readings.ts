@@ -45,7 +45,7 @@ function alternatingRuns(terms: readonly number[]): number | null {
 }
 
 /** All readings of the game's four families; alternating has two. */
-export const READINGS: readonly Reading[] = [
+const READINGS: readonly Reading[] = [
   arithmetic,
   geometric,
   fibonacci,

@@ -2,7 +2,7 @@ import { numberText, type RoundsWords } from '@mindloom/game-kit/rounds';
 import type { Question } from './draw-question';
 
 export const HOW_TO_PLAY = 'Find the rule, then choose the number that comes next.';
-export const WHAT_COMES_NEXT = 'What comes next?';
+const WHAT_COMES_NEXT = 'What comes next?';
 
 const signed = (step: number): string => (step < 0 ? numberText(step) : `+${step}`);
 

@@ -1,7 +1,7 @@
 import type { Random } from '../random';
 
 /** How many options a question has. */
-export const OPTION_COUNT = 4;
+const OPTION_COUNT = 4;
 
 /** Any whole number, most plausible near the answer. */
 function* nearby(answer: number, direction: 1 | -1): Generator<number> {

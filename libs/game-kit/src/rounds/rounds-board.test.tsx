@@ -96,6 +96,7 @@ describe('a round', () => {
     stage.click('right');
     pass(1900);
     expect(stage.figure('Time')).toBe('4s');
+    expect(document.querySelector<HTMLElement>('[style*="scaleX"]')?.style.transform).toBe('scaleX(0.7)');
   });
 
   it('says so where the time was up', () => {

@@ -9,7 +9,7 @@ import { type Prompt, QuestionPrompt } from './question-prompt';
 import { ReadyCard } from './ready-card';
 import { RoundFeedback } from './round-feedback';
 import styles from './rounds-board.module.css';
-import { ALARM_BELOW_S, clockOf, RoundsFigures } from './rounds-figures';
+import { ALARM_BELOW_S, barClockOf, RoundsFigures } from './rounds-figures';
 import type { RoundsWords } from './rounds-outcomes';
 import {
   type RoundQuestion,
@@ -58,7 +58,9 @@ export function RoundsBoard<Question extends RoundQuestion>({
     >
       <QuizGround
         area={look.area}
-        bar={<CountdownBar clock={clockOf(state, limitMs)} limitMs={limitMs} alarmBelowS={ALARM_BELOW_S} />}
+        bar={
+          <CountdownBar clock={barClockOf(state, limitMs)} limitMs={limitMs} alarmBelowS={ALARM_BELOW_S} />
+        }
         prompt={
           isReady ? (
             <ReadyCard afterPause={phase.afterPause} howToPlay={look.howToPlay} />
