@@ -28,9 +28,6 @@ export const CHALLENGE_TYPES: Readonly<Record<Difficulty, readonly ChallengeType
   hard: [...BASE, ...MEDIUM_ADDS, ...HARD_ADDS],
 };
 
-/** How many answers each challenge offers. */
-const CHOICES = 4;
-
 /** Under so many seconds the clock turns red. */
 export const ALARM_BELOW_S = 6;
 
