@@ -45,13 +45,7 @@ function alternatingRuns(terms: readonly number[]): number | null {
 }
 
 /** All readings of the game's four families; alternating has two. */
-const READINGS: readonly Reading[] = [
-  arithmetic,
-  geometric,
-  fibonacci,
-  alternatingSteps,
-  alternatingRuns,
-];
+const READINGS: readonly Reading[] = [arithmetic, geometric, fibonacci, alternatingSteps, alternatingRuns];
 
 /** What the terms lead to by every reading that they fit, each answer once. */
 export const answersTo = (terms: readonly number[]): readonly number[] => [
