@@ -1,12 +1,20 @@
-// Sets the theme before the first paint. The app (src/app/theme) keeps it up to date from then on.
+// Sets theme and motion before the first paint. The app (src/app/theme, src/platform/preferences) keeps them up to date.
 (function () {
-  var choice = 'system';
-  try {
-    choice = localStorage.getItem('mindloom.theme') || choice;
-  } catch {
-    choice = 'system';
+  var root = document.documentElement;
+  function recall(key) {
+    try {
+      return localStorage.getItem(key) || 'system';
+    } catch {
+      return 'system';
+    }
   }
+  function setMotion() {
+    root.dataset.motion = recall('mindloom.motion');
+  }
+  var choice = recall('mindloom.theme');
   var dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  root.dataset.theme = dark ? 'dark' : 'light';
   document.querySelector('meta[name="theme-color"]').content = dark ? '#13131e' : '#f8f5ef';
+  setMotion();
+  addEventListener('storage', setMotion);
 })();

@@ -10,17 +10,21 @@ export interface AlertDialogProps {
   onConfirm: () => void;
   title: ReactNode;
   description?: ReactNode;
+  /** What the question needs besides its words, such as a field. */
+  children?: ReactNode;
   cancelLabel: string;
   confirmLabel: string;
   destructive?: boolean | undefined;
   /** The confirmed work is under way. */
   busy?: boolean | undefined;
+  /** It cannot be confirmed yet. */
+  confirmDisabled?: boolean | undefined;
 }
 
 /** A question that must be answered; a press outside does nothing. The first focus is on the answer that changes nothing. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, onCancel, onConfirm, title, description, cancelLabel, confirmLabel, destructive, busy } =
-    props;
+  const { open, onCancel, onConfirm, title, description, children, cancelLabel, confirmLabel } = props;
+  const { destructive, busy, confirmDisabled } = props;
   return (
     <BaseAlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <BaseAlertDialog.Portal>
@@ -33,11 +37,17 @@ export function AlertDialog(props: AlertDialogProps) {
                 {description}
               </BaseAlertDialog.Description>
             )}
+            {children}
             <div className="ml-dialog-actions">
               <BaseAlertDialog.Close className={buttonClass({ variant: 'secondary' })}>
                 {cancelLabel}
               </BaseAlertDialog.Close>
-              <Button variant={destructive ? 'destructive' : 'primary'} busy={busy} onClick={onConfirm}>
+              <Button
+                variant={destructive ? 'destructive' : 'primary'}
+                busy={busy}
+                disabled={confirmDisabled}
+                onClick={onConfirm}
+              >
                 {confirmLabel}
               </Button>
             </div>

@@ -7,7 +7,8 @@ import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findAuthDialog, findLoaded, openApp } from './testing/open-app';
-import { ada, servePage } from './testing/served-page';
+import { ada } from '../platform/testing/kept-session';
+import { servePage } from './testing/served-page';
 import { followTheme } from './theme/theme';
 
 const NARROW = '(max-width: 767px)';

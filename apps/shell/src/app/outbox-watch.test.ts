@@ -3,7 +3,8 @@ import { session } from '@mindloom/data-access';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchForResults } from './outbox-watch';
-import { ada, keepSession, servePage, tellSession } from './testing/served-page';
+import { ada, keepSession, tellSession } from '../platform/testing/kept-session';
+import { servePage } from './testing/served-page';
 
 const startSending = vi.fn();
 const load = () => Promise.resolve({ startSending });

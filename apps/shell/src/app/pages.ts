@@ -5,9 +5,12 @@ import { paths } from './paths';
 export const InfoRoute = lazyPage(() => import('./routes/info-route').then((part) => part.InfoRoute));
 export const GamesRoute = lazyPage(() => import('./routes/games-route').then((part) => part.GamesRoute));
 export const GameRoute = lazyPage(() => import('./routes/game-route').then((part) => part.GameRoute));
-/** The dashboard itself: the route around it sends visitors home without loading it. */
+/** The pages of players: the route around them sends visitors home without loading them. */
 export const PlayerDashboard = lazyPage(() =>
   import('./routes/player-dashboard').then((part) => part.PlayerDashboard),
+);
+export const PlayerSettings = lazyPage(() =>
+  import('./routes/player-settings').then((part) => part.PlayerSettings),
 );
 /** The parts of open pages that read a player's data: visitors never load them. */
 export const PlayerGames = lazyPage(() => import('./routes/player-games').then((part) => part.PlayerGames));
@@ -21,6 +24,7 @@ const PAGES = [
   { starts: paths.games, page: GamesRoute },
   { starts: '/game/', page: GameRoute },
   { starts: paths.dashboard, page: PlayerDashboard },
+  { starts: paths.settings, page: PlayerSettings },
 ];
 
 /** Starts loading the code of the page at an address. The home page is part of the first load. */

@@ -5,6 +5,7 @@ export const paths = {
   dashboard: '/dashboard',
   games: '/games',
   game: '/game/:gameId',
+  settings: '/settings',
 } as const;
 
 /** The address of a game's page. */

@@ -4,7 +4,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { becomeElsewhere, findLoaded, openApp } from './testing/open-app';
-import { ada, servePage } from './testing/served-page';
+import { ada } from '../platform/testing/kept-session';
+import { servePage } from './testing/served-page';
 
 beforeEach(() => servePage());
 afterEach(() => {

@@ -4,6 +4,7 @@ import { GuardedLink } from '../guarded-link';
 import { paths } from '../paths';
 import { ThemeMenu } from '../theme/theme-menu';
 import { AccountAction } from './account-action';
+import { AccountLink } from './account-link';
 import { MenuButton } from './menu-button';
 import { menuItems } from './menu-items';
 import { useNarrowScreen } from './narrow-screen';
@@ -27,7 +28,8 @@ export function Header() {
 }
 
 function WideMenu() {
-  const items = menuItems(useSession());
+  const session = useSession();
+  const items = menuItems(session);
   return (
     <>
       <nav aria-label="Main" className="ml-auto">
@@ -42,6 +44,7 @@ function WideMenu() {
         </ul>
       </nav>
       <ThemeMenu />
+      {session.status === 'signedIn' && <AccountLink />}
       <AccountAction />
     </>
   );

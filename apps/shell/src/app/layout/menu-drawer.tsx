@@ -4,11 +4,13 @@ import { GuardedLink } from '../guarded-link';
 import { paths } from '../paths';
 import { ThemeChoices } from '../theme/theme-choices';
 import { AccountAction } from './account-action';
+import { ACCOUNT_LABEL } from './account-link';
 import { menuItems } from './menu-items';
 
 /** The whole menu, at the side of a narrow screen. */
 export function MenuDrawer({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const items = menuItems(useSession());
+  const session = useSession();
+  const items = menuItems(session);
   const close = () => onOpenChange(false);
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Menu">
@@ -26,6 +28,11 @@ export function MenuDrawer({ open, onOpenChange }: { open: boolean; onOpenChange
       <div className="mt-6 grid">
         <AccountAction onAct={close} />
       </div>
+      {session.status === 'signedIn' && (
+        <GuardedLink to={paths.settings} className="app-link mt-4 justify-center" onClick={close}>
+          {ACCOUNT_LABEL}
+        </GuardedLink>
+      )}
       <ThemeChoices />
     </Drawer>
   );

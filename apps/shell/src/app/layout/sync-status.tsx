@@ -1,21 +1,47 @@
 import { useOutboxStatus } from '@mindloom/data-access';
 import { Badge } from '@mindloom/ui';
+import { useState } from 'react';
+import { useOnDemand } from '../on-demand';
 
-/** Results that wait on this device until the server has them; nothing when all is stored. */
+const loadDialog = () => import('./waiting-results');
+
+/** Results that wait on this device until the server has them, and the way to them; nothing when all is stored. */
 export function SyncStatus() {
+  const [open, setOpen] = useState(false);
+  const { part, load } = useOnDemand(loadDialog);
   const { waiting, refused, unstored } = useOutboxStatus();
-  if (waiting + refused === 0) return null;
+  const isEmpty = waiting + refused === 0;
+  const show = () => {
+    load();
+    setOpen(true);
+  };
   return (
-    <Badge tone={refused + unstored > 0 ? 'warning' : 'brand'} role="status" className="ml-2">
-      {statusText(waiting, refused)}
-    </Badge>
+    <>
+      <div role="status">
+        {!isEmpty && (
+          <button type="button" className="app-sync" aria-haspopup="dialog" onFocus={load} onClick={show}>
+            <Badge tone={refused + unstored > 0 ? 'warning' : 'brand'}>
+              <StatusText waiting={waiting} refused={refused} />
+            </Badge>
+          </button>
+        )}
+      </div>
+      {part && <part.WaitingResults open={open} onOpenChange={setOpen} />}
+    </>
   );
 }
 
-const results = (count: number, one: string, many: string) =>
-  count === 1 ? `1 result ${one}` : `${count} results ${many}`;
+const results = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
 
-function statusText(waiting: number, refused: number): string {
-  if (waiting > 0) return results(waiting, 'waits on this device', 'wait on this device');
-  return results(refused, 'needs a look', 'need a look');
+/** Where it is said has room on wide screens alone; screen readers hear it everywhere. */
+const Where = () => <span className="max-lg:sr-only">&nbsp;on this device</span>;
+
+function StatusText({ waiting, refused }: { waiting: number; refused: number }) {
+  if (waiting === 0) return `${results(refused)} refused`;
+  return (
+    <span>
+      {results(waiting)} {waiting === 1 ? 'waits' : 'wait'}
+      <Where />
+    </span>
+  );
 }

@@ -1,9 +1,9 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { GameRoute, GamesRoute, InfoRoute } from '../pages';
+import { GameRoute, GamesRoute, InfoRoute, PlayerDashboard, PlayerSettings } from '../pages';
 import { paths } from '../paths';
-import { DashboardRoute } from './dashboard-route';
 import { HomeRoute } from './home-route';
 import { NotFoundPage } from './not-found-page';
+import { PlayersOnly } from './players-only';
 
 /** Which page an address shows (spec point 2). */
 export function AppRoutes() {
@@ -11,7 +11,8 @@ export function AppRoutes() {
     <Routes>
       <Route path={paths.home} element={<HomeRoute />} />
       <Route path={paths.info} element={<InfoRoute />} />
-      <Route path={paths.dashboard} element={<DashboardRoute />} />
+      <Route path={paths.dashboard} element={<PlayersOnly page={PlayerDashboard} />} />
+      <Route path={paths.settings} element={<PlayersOnly page={PlayerSettings} />} />
       <Route path={paths.games} element={<GamesRoute />} />
       <Route path={paths.game} element={<GameRoute />} />
       <Route path="/game" element={<Navigate to={paths.games} replace />} />

@@ -1,11 +1,11 @@
-import { session } from '@mindloom/data-access';
+import { session, type User } from '@mindloom/data-access';
 import { act, render, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { App } from '../app';
-import { type Account, keepSession, tellSession } from './served-page';
+import { keepSession, tellSession } from '../../platform/testing/kept-session';
 
 /** Opens the app at an address, as this account or as a visitor. */
-export async function openApp(path: string, account: Account | null = null): Promise<void> {
+export async function openApp(path: string, account: User | null = null): Promise<void> {
   keepSession(account);
   // A subscriber starts the session; from then on it hears of accounts as if another tab had changed them.
   session.subscribe(() => undefined)();
@@ -15,7 +15,7 @@ export async function openApp(path: string, account: Account | null = null): Pro
 }
 
 /** Another tab signs out, or in. */
-export async function becomeElsewhere(account: Account | null): Promise<void> {
+export async function becomeElsewhere(account: User | null): Promise<void> {
   keepSession(account);
   await act(async () => void tellSession());
 }

@@ -149,6 +149,15 @@ describe('play', () => {
     expect(second.fixture.last.settings.sound).toBe(true);
   });
 
+  it('asks the game for less motion when the player wants it', async () => {
+    const first = await startGame();
+    expect(first.fixture.last.settings.reducedMotion).toBe(false);
+    cleanup();
+    localStorage.setItem('mindloom.motion', 'reduced');
+    const second = await startGame();
+    expect(second.fixture.last.settings.reducedMotion).toBe(true);
+  });
+
   it("reads 'Loading...' while the game loads [GAME-51]", async () => {
     const opened = openGame('memory-match');
     opened.platform.load = () => new Promise(() => undefined);

@@ -1,10 +1,10 @@
 import type { CatalogueEntry } from '@mindloom/domain';
 import { Button } from '@mindloom/ui';
 import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
+import { isSoundOn, rememberSound } from '../../platform/preferences/sound';
 import { PlayBar } from './play-bar';
 import type { PlayPlan } from './play-plan';
 import type { PlaySession } from './play-session';
-import { isSoundOn, rememberSound } from './remembered-sound';
 import { sessionScore } from './session';
 import { useHiddenPause } from './use-hidden-pause';
 import { useTimeLeft } from './use-time-left';

@@ -2,11 +2,12 @@ import type { FinishedPlay } from '@mindloom/data-access';
 import { type CatalogueEntry, civilDate, type LaunchPlan } from '@mindloom/domain';
 import { announce, toast } from '@mindloom/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isMotionReduced } from '../../platform/preferences/motion';
+import { isSoundOn } from '../../platform/preferences/sound';
 import { finishedPlay } from './finished-play';
 import { type PlayPlan, planSession } from './play-plan';
 import type { PlaySurroundings } from './play-surroundings';
 import { createPlaySession, type PlaySession } from './play-session';
-import { isSoundOn } from './remembered-sound';
 import { saveResult } from './save-result';
 
 interface PlaySessionOptions extends PlaySurroundings {
@@ -16,7 +17,6 @@ interface PlaySessionOptions extends PlaySurroundings {
 }
 
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-const wantsReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const today = () => civilDate(Date.now(), localZone());
 
@@ -40,7 +40,7 @@ export function usePlaySession(options: PlaySessionOptions): { plan: PlayPlan; s
   });
   const surroundings = useEffectEvent(() => ({
     theme,
-    reducedMotion: wantsReducedMotion(),
+    reducedMotion: isMotionReduced(),
     sound: isSoundOn(),
     locale: navigator.language,
   }));

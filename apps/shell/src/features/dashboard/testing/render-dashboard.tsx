@@ -1,36 +1,21 @@
-import { SESSION_STORAGE_KEY, type User } from '@mindloom/data-access';
+import type { User } from '@mindloom/data-access';
 import { createQueryClient } from '@mindloom/data-access/queries';
 import { ToastHost } from '@mindloom/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { ada, keepSession, serveConfig } from '../../../platform/testing/kept-session';
 import { DashboardPage } from '../dashboard-page';
 
 // The toaster is loaded with the first toast; on a busy machine that takes its time.
 configure({ asyncUtilTimeout: 5_000 });
 
-export const player: User = { id: 'player-1', email: 'ada@mindloom.test', name: 'Ada' };
-
-const TWO_DAYS_S = 172_800;
+export const player = ada;
 
 /** What the server and the auth client leave on a page of a signed-in player. */
 export function signIn(): void {
-  const config = {
-    supabaseUrl: 'http://backend.test',
-    supabaseKey: 'public',
-    gamesOrigin: 'http://games.test',
-  };
-  document.head.innerHTML = '<meta name="mindloom-config">';
-  document.head.querySelector('meta')?.setAttribute('content', JSON.stringify(config));
-  const session = {
-    access_token: 'access',
-    refresh_token: 'refresh',
-    token_type: 'bearer',
-    expires_in: TWO_DAYS_S,
-    expires_at: Math.floor(Date.now() / 1_000) + TWO_DAYS_S,
-    user: { id: player.id, email: player.email, user_metadata: { name: player.name } },
-  };
-  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
+  serveConfig();
+  keepSession(player);
 }
 
 /** The dashboard between the pages that it leads to, as a fresh visit. */

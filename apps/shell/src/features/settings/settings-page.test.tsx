@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { caughtDownload } from './testing/caught-download';
+import { onEmptyDevice, openSettings, serve, type Served } from './testing/open-settings';
+
+let served: Served;
+
+onEmptyDevice();
+beforeEach(() => {
+  served = serve();
+});
+
+describe('the account', () => {
+  it('shows name and e-mail, and opens the form of a new password', async () => {
+    openSettings();
+    const account = within(screen.getByRole('region', { name: 'Account' }));
+    expect(account.getByText('Ada')).toBeVisible();
+    expect(account.getByText('ada@mindloom.test')).toBeVisible();
+    expect(account.queryByText('the password form')).toBeNull();
+    await userEvent.click(account.getByRole('button', { name: 'Change password' }));
+    expect(account.getByText('the password form')).toBeVisible();
+    await userEvent.click(account.getByRole('button', { name: 'done' }));
+    expect(account.queryByText('the password form')).toBeNull();
+  });
+});
+
+describe('playing', () => {
+  it('remembers sound for the next visit, off until it is switched on', async () => {
+    openSettings();
+    const sound = () => screen.getByRole('switch', { name: 'Sound' });
+    expect(sound()).not.toBeChecked();
+    await userEvent.click(sound());
+    expect(localStorage.getItem('mindloom.sound')).toBe('on');
+    cleanup();
+    openSettings();
+    expect(sound()).toBeChecked();
+  });
+
+  it('stills the page at once and on the next visit when motion is reduced', async () => {
+    openSettings();
+    const choice = (name: string) => screen.getByRole('radio', { name });
+    expect(choice('System')).toBeChecked();
+    await userEvent.click(choice('Reduced'));
+    expect(document.documentElement.dataset.motion).toBe('reduced');
+    expect(localStorage.getItem('mindloom.motion')).toBe('reduced');
+    await userEvent.click(choice('System'));
+    expect(document.documentElement.dataset.motion).toBe('system');
+  });
+});
+
+describe('the export', () => {
+  it('is one dated file with everything, and says what it holds', async () => {
+    const caught = caughtDownload();
+    served.tables.cognitive_performance = [{ id: 'p1' }, { id: 'p2' }];
+    served.tables.game_results = [{ id: 'r1' }, { id: 'r2' }];
+    served.tables.game_progress = [{ game_id: 'memory-match' }];
+    openSettings();
+    await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
+    expect(
+      await screen.findByText(
+        /holds 2 plays, the progress of 1 game, 0 daily challenges, and 0 waiting results/,
+      ),
+    ).toBeVisible();
+    const { name, content } = await caught.only();
+    expect(name).toMatch(/^mindloom-data-\d{4}-\d{2}-\d{2}\.json$/);
+    expect(content).toMatchObject({
+      account: { email: 'ada@mindloom.test' },
+      performance: [{ id: 'p1' }, { id: 'p2' }],
+      plays: [{ id: 'r1' }, { id: 'r2' }],
+      waiting: [],
+    });
+  });
+
+  it('makes no file of a part, and says so with the code', async () => {
+    const caught = caughtDownload();
+    served.broken.add('game_results');
+    openSettings();
+    await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
+    expect(await screen.findByText(/no file was made.*\(ML-333\)/)).toBeVisible();
+    expect(caught.count()).toBe(0);
+  });
+});
+
+describe('the erasure', () => {
+  const ask = async () => {
+    const opened = openSettings();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my data' }));
+    return { ...opened, dialog: within(await screen.findByRole('alertdialog')) };
+  };
+  const confirmButton = ({ dialog }: { dialog: ReturnType<typeof within> }) =>
+    dialog.getByRole('button', { name: 'Delete everything' });
+  const type = ({ dialog }: { dialog: ReturnType<typeof within> }, text: string) =>
+    userEvent.type(dialog.getByLabelText('Type your e-mail to confirm'), text);
+
+  it('waits for the typed e-mail, and does nothing when it is cancelled', async () => {
+    const asked = await ask();
+    expect(confirmButton(asked)).toBeDisabled();
+    await type(asked, 'ada@mindloom.tes');
+    expect(confirmButton(asked)).toBeDisabled();
+    await userEvent.click(asked.dialog.getByRole('button', { name: 'Keep my data' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(served.requests).not.toContain('POST delete_my_data');
+  });
+
+  it('deletes and reports how much', async () => {
+    served.erasure = () => Response.json({ plays: 12, challenges: 3 });
+    const asked = await ask();
+    await type(asked, ' Ada@mindloom.test');
+    await userEvent.click(confirmButton(asked));
+    await waitFor(() =>
+      expect(asked.onErased).toHaveBeenCalledWith({
+        ok: true,
+        plays: 12,
+        challenges: 3,
+        waiting: 0,
+        kept: 0,
+      }),
+    );
+  });
+
+  it.each([
+    [400, /Nothing was deleted.*\(ML-333\)/],
+    [500, /not certain what was deleted.*\(ML-334\)/],
+  ])('that is answered with %i stays open and says what is known', async (status, text) => {
+    served.erasure = () => Response.json({ message: 'no' }, { status });
+    const asked = await ask();
+    await type(asked, 'ada@mindloom.test');
+    await userEvent.click(confirmButton(asked));
+    expect(await asked.dialog.findByText(text)).toBeVisible();
+    expect(asked.onErased).not.toHaveBeenCalled();
+    expect(confirmButton(asked)).toBeEnabled();
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,23 @@
+import { vi } from 'vitest';
+
+/** Catches what the page lets the browser save. */
+export function caughtDownload() {
+  const blobs: Blob[] = [];
+  const names: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) blobs.push(blob);
+    return 'blob:caught';
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  return {
+    count: () => names.length,
+    /** The one file that was saved. */
+    async only(): Promise<{ name: string | undefined; content: unknown }> {
+      if (names.length !== 1) throw new Error(`${names.length} files were saved`);
+      return { name: names[0], content: JSON.parse((await blobs[0]?.text()) ?? '') };
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { session } from '@mindloom/data-access';
+import { configure, cleanup, render } from '@testing-library/react';
+import * as fakeIndexedDb from 'fake-indexeddb';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { ada, keepSession, serveConfig, tellSession } from '../../../platform/testing/kept-session';
+import { SettingsPage } from '../settings-page';
+
+// Whatever is loaded on demand takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
+
+const ROWS_OF_A_PAGE = /\.\d+$|gt\./;
+
+/** The backend behind the page, at the HTTP boundary. */
+export interface Served {
+  tables: Record<string, object[]>;
+  /** Tables that refuse every request. */
+  broken: Set<string>;
+  /** The answer of delete_my_data. */
+  erasure: () => Response;
+  /** The answer of save_results. */
+  save: () => Response | Promise<Response>;
+  /** 'METHOD table or function', in order. */
+  requests: string[];
+}
+
+function answerOf(served: Served, name: string, url: URL): Response | Promise<Response> {
+  if (name === 'delete_my_data') return served.erasure();
+  if (name === 'save_results') return served.save();
+  if (served.broken.has(name)) return Response.json({ message: 'refused', code: 'X' }, { status: 400 });
+  const isLaterPage = [...url.searchParams].some(
+    ([key, value]) => key !== 'select' && ROWS_OF_A_PAGE.test(value),
+  );
+  return Response.json(isLaterPage ? [] : (served.tables[name] ?? []));
+}
+
+/** Stubs fetch with an empty backend. */
+export function serve(): Served {
+  const served: Served = {
+    tables: {},
+    broken: new Set(),
+    erasure: () => Response.json({ plays: 0, challenges: 0 }),
+    save: () => Promise.reject(new TypeError('Failed to fetch')),
+    requests: [],
+  };
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const name = url.pathname.split('/').at(-1) ?? '';
+    served.requests.push(`${request.method} ${name}`);
+    return answerOf(served, name, url);
+  });
+  return served;
+}
+
+/** Every test starts with a device that holds nothing but the session of Ada. */
+export function onEmptyDevice(): void {
+  beforeEach(() => {
+    for (const [name, value] of Object.entries(fakeIndexedDb)) vi.stubGlobal(name, value);
+    serveConfig();
+    keepSession(ada);
+    // A subscriber starts the session; from then on it hears of accounts as if another tab had changed them.
+    session.subscribe(() => undefined)();
+    tellSession();
+  });
+  afterEach(() => {
+    cleanup();
+    localStorage.clear();
+    delete document.documentElement.dataset.motion;
+    vi.unstubAllGlobals();
+  });
+}
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  return (
+    <div>
+      the password form
+      <button onClick={onDone}>done</button>
+    </div>
+  );
+}
+
+/** The page of Ada's settings. */
+export function openSettings() {
+  const onErased = vi.fn();
+  const view = render(<SettingsPage user={ada} PasswordForm={PasswordForm} onErased={onErased} />);
+  return { ...view, onErased };
+}

@@ -1,0 +1,33 @@
+import type { OutboxEntry } from '@mindloom/data-access';
+import { entryOfPlay } from '@mindloom/domain';
+
+/** Why a result was not saved yet, by the code of its last attempt. */
+const REASONS: Readonly<Record<string, string>> = {
+  'ML-221': 'No complete answer came from the server',
+  'ML-222': 'The server asked to wait a little',
+  'ML-223': 'The server failed',
+  'ML-224': 'The server wants you to log in again',
+  'ML-225': 'Something else answered in the place of the server',
+  'ML-226': 'Your login could not be checked',
+  'ML-231': 'The server already holds another result of this game',
+  'ML-232': 'The server found this result incomplete or out of range',
+};
+
+/** The game as it was named when it was played. */
+export const gameNameOf = ({ play }: OutboxEntry): string =>
+  entryOfPlay(play.gameId, play.slot)?.name ?? play.gameId;
+
+/** When the game ended, in the player's own words for times. */
+export const whenText = ({ play }: OutboxEntry): string =>
+  new Intl.DateTimeFormat(undefined, {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(Date.parse(play.endedAt));
+
+/** Why it is here, with the code of the last attempt. */
+export function whyText({ lastError }: OutboxEntry): string {
+  if (lastError === undefined) return 'Not sent yet';
+  return `${REASONS[lastError.code] ?? 'It could not be saved'} (${lastError.code})`;
+}

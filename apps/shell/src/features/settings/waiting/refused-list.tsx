@@ -1,0 +1,61 @@
+import { outbox, type OutboxEntry } from '@mindloom/data-access';
+import { today } from '@mindloom/data-access/queries';
+import { Button } from '@mindloom/ui';
+import { AlertDialog } from '@mindloom/ui/alert-dialog';
+import { useState } from 'react';
+import { downloadJson } from '../download-json';
+import { EntryLine } from './entry-line';
+import { gameNameOf } from './entry-words';
+
+const exportRefused = async () =>
+  downloadJson(`mindloom-refused-results-${today()}.json`, await outbox.exportRefused());
+
+/** Results that the server refused: they stay until the player decides. */
+export function RefusedList({ entries }: { entries: readonly OutboxEntry[] }) {
+  const [leaving, setLeaving] = useState<OutboxEntry | null>(null);
+  const discard = async () => {
+    if (leaving !== null) await outbox.discard(leaving.sessionId);
+    setLeaving(null);
+  };
+  return (
+    <section aria-labelledby="refused-title" className="mt-5 grid gap-2">
+      <h3 id="refused-title" className="text-lg">
+        Refused
+      </h3>
+      <p className="text-sm text-ink-soft">
+        The server did not take these. They stay here until you decide; export them to keep or report them.
+      </p>
+      <ul>
+        {entries.map((entry) => (
+          <EntryLine key={entry.sessionId} entry={entry}>
+            <p className="-ml-3 flex flex-wrap gap-1">
+              <Button variant="ghost" size="sm" onClick={() => void outbox.retry(entry.sessionId)}>
+                Send again
+              </Button>
+              <Button variant="ghost" size="sm" onClick={() => setLeaving(entry)}>
+                Discard
+              </Button>
+            </p>
+          </EntryLine>
+        ))}
+      </ul>
+      <Button variant="secondary" className="justify-self-start" onClick={() => void exportRefused()}>
+        Export
+      </Button>
+      <AlertDialog
+        open={leaving !== null}
+        destructive
+        title="Discard this result?"
+        description={
+          leaving === null
+            ? undefined
+            : `${gameNameOf(leaving)}, ${leaving.play.rawScore.toLocaleString()} points, is on this device alone. It cannot be brought back.`
+        }
+        cancelLabel="Keep it"
+        confirmLabel="Discard"
+        onCancel={() => setLeaving(null)}
+        onConfirm={() => void discard()}
+      />
+    </section>
+  );
+}

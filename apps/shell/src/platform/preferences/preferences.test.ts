@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+/// <reference types="node" />
+import { readFileSync } from 'node:fs';
+import { runInThisContext } from 'node:vm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseMotion, isMotionReduced, motionChoice } from './motion';
+import { isSoundOn, rememberSound } from './sound';
+
+const page = document.documentElement;
+let systemReduces = false;
+
+beforeEach(() => {
+  systemReduces = false;
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: systemReduces && media.includes('reduce'),
+    media,
+  }));
+});
+afterEach(() => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** What runs on the page before the first paint. */
+function boot(): void {
+  const color = document.createElement('meta');
+  color.name = 'theme-color';
+  document.head.append(color);
+  runInThisContext(readFileSync('public/theme.js', 'utf8'));
+}
+
+describe('motion', () => {
+  it('is the system’s matter until the player chooses', () => {
+    expect([motionChoice(), isMotionReduced()]).toEqual(['system', false]);
+    systemReduces = true;
+    expect([motionChoice(), isMotionReduced()]).toEqual(['system', true]);
+  });
+
+  it('is reduced by the player’s choice, whatever the system says, and back again', () => {
+    chooseMotion('reduced');
+    expect([isMotionReduced(), page.dataset.motion]).toEqual([true, 'reduced']);
+    chooseMotion('system');
+    expect([isMotionReduced(), page.dataset.motion]).toEqual([false, 'system']);
+  });
+
+  it('is still before the first paint, and follows another tab', () => {
+    localStorage.setItem('mindloom.motion', 'reduced');
+    boot();
+    expect(page.dataset.motion).toBe('reduced');
+    localStorage.removeItem('mindloom.motion');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'mindloom.motion' }));
+    expect(page.dataset.motion).toBe('system');
+  });
+});
+
+describe('sound', () => {
+  it('is off by default, and remembered [GAME-53]', () => {
+    expect(isSoundOn()).toBe(false);
+    rememberSound(true);
+    expect([isSoundOn(), localStorage.getItem('mindloom.sound')]).toEqual([true, 'on']);
+  });
+
+  it('holds for this visit where the device stores nothing', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    rememberSound(true);
+    expect(isSoundOn()).toBe(true);
+    rememberSound(false);
+    expect(isSoundOn()).toBe(false);
+  });
+});

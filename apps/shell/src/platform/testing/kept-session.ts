@@ -1,0 +1,37 @@
+import { SESSION_STORAGE_KEY, type User } from '@mindloom/data-access';
+
+const CONFIG = {
+  supabaseUrl: 'http://backend.test',
+  supabaseKey: 'public',
+  gamesOrigin: 'http://games.test',
+};
+const TWO_DAYS_S = 172_800;
+
+export const ada: User = { id: 'player-1', email: 'ada@mindloom.test', name: 'Ada' };
+
+/** The runtime configuration, as the server puts it into the page. */
+export function serveConfig(): void {
+  const meta = document.createElement('meta');
+  meta.name = 'mindloom-config';
+  meta.content = JSON.stringify(CONFIG);
+  document.querySelector(`meta[name="${meta.name}"]`)?.remove();
+  document.head.append(meta);
+}
+
+/** The session that the auth client keeps on the device of a signed-in player; null for a visitor. */
+export function keepSession(account: User | null): void {
+  if (account === null) return localStorage.removeItem(SESSION_STORAGE_KEY);
+  const session = {
+    access_token: 'access',
+    refresh_token: 'refresh',
+    token_type: 'bearer',
+    expires_in: TWO_DAYS_S,
+    expires_at: Math.floor(Date.now() / 1_000) + TWO_DAYS_S,
+    user: { id: account.id, email: account.email, user_metadata: { name: account.name } },
+  };
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
+}
+
+/** Tells the open page about it, as another tab's sign-in or sign-out does. */
+export const tellSession = (): boolean =>
+  window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }));
