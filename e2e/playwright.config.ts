@@ -17,6 +17,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   fullyParallel: true,
   forbidOnly: true,
+  // A shared CI machine may stall for longer than a browser test waits; a real fault fails twice.
+  retries: process.env['CI'] ? 1 : 0,
   workers: 2,
   timeout: 45_000,
   use: {
