@@ -14,5 +14,11 @@ export default defineConfig({
     dataUriLimit: 0,
     legalComments: 'none',
   },
-  server: { port: FIRST_PORT, host: '127.0.0.1', strictPort: true },
+  server: {
+    port: FIRST_PORT,
+    host: '127.0.0.1',
+    strictPort: true,
+    // What runs before the first paint is the same for both apps.
+    publicDir: [{ name: 'public' }, { name: '../../libs/ui/public' }],
+  },
 });

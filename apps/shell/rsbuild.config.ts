@@ -37,5 +37,11 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  server: { port: Number(process.env.MINDLOOM_PORT ?? FIRST_PORT), host: '127.0.0.1', strictPort: true },
+  server: {
+    port: Number(process.env.MINDLOOM_PORT ?? FIRST_PORT),
+    host: '127.0.0.1',
+    strictPort: true,
+    // What runs before the first paint is the same for both apps.
+    publicDir: [{ name: 'public' }, { name: '../../libs/ui/public' }],
+  },
 }));

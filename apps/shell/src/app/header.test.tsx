@@ -120,7 +120,7 @@ describe('the theme menu', () => {
       color.name = 'theme-color';
       document.head.append(color);
       // What runs on the page before the first paint.
-      runInThisContext(readFileSync('public/theme.js', 'utf8'));
+      runInThisContext(readFileSync('../../libs/ui/public/theme.js', 'utf8'));
       expect(theme()).toBe(shown);
       document.documentElement.dataset.theme = '';
       followTheme();

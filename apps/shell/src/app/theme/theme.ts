@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-/** public/theme.js reads the same key before the first paint. */
+/** libs/ui/public/theme.js reads the same key before the first paint. */
 const STORAGE_KEY = 'mindloom.theme';
 const PAPER = { light: '#f8f5ef', dark: '#13131e' } as const;
 

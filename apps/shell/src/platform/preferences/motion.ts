@@ -4,7 +4,7 @@ import { recall, remember } from './device-memory';
 export const motionChoices = ['system', 'reduced'] as const;
 export type MotionChoice = (typeof motionChoices)[number];
 
-/** public/theme.js reads the same key before the first paint, and follows the other tabs. */
+/** libs/ui/public/theme.js reads the same key before the first paint, and follows the other tabs. */
 const STORAGE_KEY = 'mindloom.motion';
 
 /** The player's choice on this device; system until they choose. */

@@ -27,7 +27,7 @@ function boot(): void {
   const color = document.createElement('meta');
   color.name = 'theme-color';
   document.head.append(color);
-  runInThisContext(readFileSync('public/theme.js', 'utf8'));
+  runInThisContext(readFileSync('../../libs/ui/public/theme.js', 'utf8'));
 }
 
 describe('motion', () => {

@@ -1,4 +1,5 @@
-// Sets theme and motion before the first paint. The app (src/app/theme, src/platform/preferences) keeps them up to date.
+// Sets theme and motion before the first paint, for every app that copies this folder. The shell (src/app/theme,
+// src/platform/preferences) keeps them up to date.
 (function () {
   var root = document.documentElement;
   function recall(key) {
