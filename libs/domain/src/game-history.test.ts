@@ -1,0 +1,74 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { gameHistories, personalBest } from './game-history';
+import { figureText, keyFigures } from './key-figures';
+import type { StoredPlay } from './stored-play';
+
+const [median] = keyFigures.reaction;
+const play = (minute: number, change: Partial<StoredPlay> = {}): StoredPlay => ({
+  session_id: `session-${minute}`,
+  game_id: 'reaction-test',
+  slot: 'reaction-test',
+  remote: 'reaction',
+  difficulty: 'easy',
+  ended_at: new Date(Date.UTC(2026, 10, 1) + minute * 60_000).toISOString(),
+  raw_score: 100,
+  metrics: {},
+  ...change,
+});
+
+it('keeps the best value of a figure, the earliest of equal ones', () => {
+  const values = fc.array(fc.option(fc.integer({ min: 100, max: 110 }), { nil: null }), { maxLength: 30 });
+  fc.assert(
+    fc.property(values, (list) => {
+      const plays = list.map((medianMs, minute) => play(minute, { metrics: { medianMs } }));
+      const known = list.filter((value) => value !== null);
+      const best = personalBest(median, plays);
+      const least = Math.min(...known);
+      const earliest = plays[list.indexOf(least)]?.ended_at;
+      expect(best).toEqual(known.length === 0 ? null : { figure: median, value: least, at: earliest });
+    }),
+  );
+});
+
+it('takes more for better where more is better', () => {
+  const [longest] = keyFigures.sequence;
+  const plays = [4, 7, 6].map((value, minute) => play(minute, { metrics: { longest: value } }));
+  expect(personalBest(longest, plays)).toMatchObject({ value: 7 });
+});
+
+it('tells games apart by their slot, the latest first, and drops what it does not know', () => {
+  const histories = gameHistories([
+    play(3, { slot: 'reaction-test@grid', remote: 'creative', raw_score: 20 }),
+    play(9, { game_id: 'memory-match', slot: 'memory-match', remote: 'memory', raw_score: 417 }),
+    play(1, { slot: 'reaction-test@grid', remote: 'creative', raw_score: 50 }),
+    play(5),
+    play(6, { game_id: 'gone', slot: 'gone' }),
+  ]);
+  expect(histories.map(({ entry, plays, bestScore }) => [entry.name, plays.length, bestScore])).toEqual([
+    ['Memory Master', 1, 417],
+    ['Speed game', 1, 100],
+    ['Creative Spark', 2, 50],
+  ]);
+  expect(histories[2]?.plays.map((one) => one.raw_score)).toEqual([50, 20]);
+});
+
+it('compares only plays of the game that is in the slot now', () => {
+  const [history] = gameHistories([
+    play(1, { metrics: { medianMs: 100 }, remote: 'older-game' }),
+    play(2, { metrics: { medianMs: 300 } }),
+    play(3, { metrics: { medianMs: 290, bestMs: 250 } }),
+  ]);
+  expect(history?.bests.map(({ figure, value }) => [figure.label, value])).toEqual([
+    ['median', 290],
+    ['fastest', 250],
+  ]);
+});
+
+it('writes figures the way players read them', () => {
+  const [accuracy, answerTime, streak] = keyFigures.puzzle;
+  expect(figureText(accuracy, 0.857)).toBe('86%');
+  expect(answerTime && figureText(answerTime, 284.4)).toBe('284 ms');
+  expect(answerTime && figureText(answerTime, 3_240)).toBe('3.2 s');
+  expect(streak && figureText(streak, 7)).toBe('7');
+});

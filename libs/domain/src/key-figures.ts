@@ -1,0 +1,52 @@
+import type { RemoteId } from './slots';
+
+/** A raw figure of a game that players compare with themselves. */
+export interface KeyFigure {
+  /** Its name among the metrics of the game. */
+  name: string;
+  label: string;
+  kind: 'duration' | 'ratio' | 'count';
+  better: 'lower' | 'higher';
+}
+
+const answerTime = { name: 'answerMs', label: 'answer time', kind: 'duration', better: 'lower' } as const;
+const accuracy = { name: 'accuracy', label: 'accuracy', kind: 'ratio', better: 'higher' } as const;
+const most = (name: string, label: string) => ({ name, label, kind: 'count', better: 'higher' }) as const;
+
+/** Per game, the figure that says most first. The names are those of the games' own infos. */
+export const keyFigures: Readonly<Record<RemoteId, readonly [KeyFigure, ...KeyFigure[]]>> = {
+  memory: [accuracy, most('level', 'level'), most('bestCombo', 'combo')],
+  sequence: [most('longest', 'longest row'), most('sequences', 'rows completed')],
+  puzzle: [accuracy, answerTime, most('bestStreak', 'streak')],
+  reaction: [
+    { name: 'medianMs', label: 'median', kind: 'duration', better: 'lower' },
+    { name: 'bestMs', label: 'fastest', kind: 'duration', better: 'lower' },
+  ],
+  creative: [most('ideas', 'ideas'), accuracy, most('bestStreak', 'streak')],
+  'number-sequence': [accuracy, answerTime],
+  arithmetic: [answerTime, accuracy],
+};
+
+/** The key figures of a remote; none of one that is not known here. */
+export const keyFiguresOf = (remote: string | null): readonly KeyFigure[] =>
+  Object.entries(keyFigures).find(([known]) => known === remote)?.[1] ?? [];
+
+/** A figure among stored metrics, or null where it is missing or not a finite number. */
+export function figureIn(metrics: unknown, { name }: KeyFigure): number | null {
+  const value: unknown = typeof metrics === 'object' && metrics !== null ? Reflect.get(metrics, name) : null;
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+/** Is one value of a figure better than another? */
+export const isBetter = ({ better }: KeyFigure, value: number, than: number): boolean =>
+  better === 'lower' ? value < than : value > than;
+
+/**
+ * A figure as players read it: '284 ms', '3.2 s', '86%', '7'.
+ * @param value milliseconds, a share from 0 to 1, or a count.
+ */
+export function figureText({ kind }: KeyFigure, value: number): string {
+  if (kind === 'ratio') return `${Math.round(value * 100)}%`;
+  if (kind === 'count') return String(Math.round(value));
+  return value < 1_000 ? `${Math.round(value)} ms` : `${(value / 1_000).toFixed(1)} s`;
+}

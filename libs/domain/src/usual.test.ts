@@ -1,0 +1,89 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { StoredPlay } from './stored-play';
+import { medianOf, resultLine } from './usual';
+
+const stored = (number: number, medianMs: number, change: Partial<StoredPlay> = {}): StoredPlay => ({
+  session_id: `session-${number}`,
+  game_id: 'reaction-test',
+  slot: 'reaction-test',
+  remote: 'reaction',
+  difficulty: 'easy',
+  ended_at: new Date(Date.UTC(2026, 10, 1) + number * 60_000).toISOString(),
+  raw_score: 100,
+  metrics: { medianMs },
+  ...change,
+});
+const now = stored(99, 284);
+const lineAfter = (...earlier: number[]) =>
+  resultLine(
+    now,
+    earlier.map((ms, index) => stored(index, ms)),
+  );
+
+describe('the middle', () => {
+  it('has as many values below as above, and is null of none', () => {
+    expect(medianOf([])).toBeNull();
+    expect([medianOf([3]), medianOf([4, 1]), medianOf([9, 1, 2])]).toEqual([3, 2.5, 2]);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -999, max: 999 }), { minLength: 1 }), (values) => {
+        const middle = medianOf(values) ?? Number.NaN;
+        const below = values.filter((value) => value < middle).length;
+        const above = values.filter((value) => value > middle).length;
+        expect(Math.max(below, above)).toBeLessThanOrEqual(values.length / 2);
+      }),
+    );
+  });
+});
+
+describe('the line of a result', () => {
+  it('names the figure and how it differs from what is usual', () => {
+    expect(lineAfter(280, 296, 300)).toBe('Median 284 ms, 12 ms faster than usual');
+    expect(lineAfter(200, 270, 300)).toBe('Median 284 ms, 14 ms slower than usual');
+    expect(lineAfter(200, 284.2, 300)).toBe('Median 284 ms, as usual');
+  });
+
+  it('says when it is the best so far, and only the figure before there is a usual', () => {
+    expect(lineAfter(285, 290, 300)).toBe('Median 284 ms, your best so far');
+    expect(lineAfter(284, 290, 300)).toBe('Median 284 ms, 6 ms faster than usual');
+    expect(lineAfter(290, 300)).toBe('Median 284 ms');
+  });
+
+  it('reads shares in points of percent and counts as counts', () => {
+    const others = [0.5, 0.6, 0.9].map((accuracy, index) =>
+      stored(index, 0, { remote: 'memory', metrics: { accuracy } }),
+    );
+    const play = { ...now, remote: 'memory', metrics: { accuracy: 0.75, level: 2 } };
+    expect(resultLine(play, others)).toBe('Accuracy 75%, 15 points higher than usual');
+    const rows = [9, 8, 7].map((longest, index) =>
+      stored(index, 0, { remote: 'sequence', metrics: { longest } }),
+    );
+    expect(resultLine({ ...now, remote: 'sequence', metrics: { longest: 6 } }, rows)).toBe(
+      'Longest row 6, 2 fewer than usual',
+    );
+  });
+
+  it('compares with the same game in the same difficulty alone, and not with itself', () => {
+    const others = [
+      ...[1, 2, 3].map((number) => stored(number, 100, { difficulty: 'hard' })),
+      ...[4, 5, 6].map((number) => stored(number, 100, { remote: 'other' })),
+      ...[7, 8].map((number) => stored(number, 300)),
+      now,
+    ];
+    expect(resultLine(now, others)).toBe('Median 284 ms');
+  });
+
+  it('looks at the latest 20 plays, in whatever order they come', () => {
+    const old = Array.from({ length: 40 }, (_, number) => stored(number, 900));
+    const latest = Array.from({ length: 20 }, (_, number) => stored(50 + number, number < 2 ? 100 : 296));
+    expect(resultLine(now, [...latest, ...old])).toBe('Median 284 ms, 12 ms faster than usual');
+    expect(resultLine(now, [...old, ...latest.toReversed()])).toBe('Median 284 ms, 12 ms faster than usual');
+  });
+
+  it('is not there without a figure', () => {
+    expect(resultLine({ ...now, metrics: {} }, [])).toBeNull();
+    expect(resultLine({ ...now, metrics: { medianMs: 'fast' } }, [])).toBeNull();
+    expect(resultLine({ ...now, remote: null }, [])).toBeNull();
+    expect(resultLine({ ...now, remote: 'toString' }, [])).toBeNull();
+  });
+});
