@@ -1,7 +1,7 @@
 import type { ViewProps } from '@mindloom/game-kit';
 import { AnswerOptions } from '@mindloom/game-kit/quiz-board';
 import { useMemo } from 'react';
-import { DRAWINGS } from '../bank/drawings';
+import { DRAWINGS, OPTION_BOX } from '../bank/drawings';
 import {
   accepts,
   type Challenge,
@@ -13,12 +13,12 @@ import {
   shownResult,
 } from '../state';
 import styles from './choices.module.css';
-import { DrawnOption } from './drawn-option';
+import { Drawn } from './drawn';
 
 function faceOf({ id }: Challenge, choice: string) {
   const drawing = DRAWINGS[id]?.options?.[choice];
-  if (drawing !== undefined) return <DrawnOption drawing={drawing} name={choice} />;
-  return <span className={styles.words}>{choice}</span>;
+  if (drawing === undefined) return <span className={styles.words}>{choice}</span>;
+  return <Drawn drawing={drawing} box={OPTION_BOX} name={choice} className={styles.drawn} />;
 }
 
 interface AnswersProps {

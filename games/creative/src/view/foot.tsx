@@ -29,7 +29,8 @@ function Verdict({ challenge, result }: { challenge: Challenge; result: Result }
         {result.rollTenths !== null && (
           <>
             {' '}
-            <BonusDie tenths={result.rollTenths} /> {bonusRoll(result.rollTenths)}
+            <BonusDie tenths={result.rollTenths} />
+            {`\u00A0${bonusRoll(result.rollTenths)}`}
           </>
         )}
       </p>

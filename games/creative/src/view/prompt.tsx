@@ -2,24 +2,14 @@ import { DRAWINGS, PICTURE_BOX } from '../bank/drawings';
 import { engine } from '../engine';
 import { type ClosedChallenge, type CreativeState, isOpenEnded, shownChallenge } from '../state';
 import { afterAll, ALL_DONE, HOW_TO_PLAY, LOADING } from '../texts';
+import { Drawn } from './drawn';
 import { Kind } from './kind';
-import { Paths } from './paths';
-import drawing from './drawing.module.css';
 import styles from './prompt.module.css';
 
 function Picture({ id, pictured }: Pick<ClosedChallenge, 'id' | 'pictured'>) {
   const picture = DRAWINGS[id]?.picture;
   if (picture === undefined || pictured === null) return null;
-  return (
-    <svg
-      viewBox={`0 0 ${PICTURE_BOX.width} ${PICTURE_BOX.height}`}
-      className={drawing.picture}
-      role="img"
-      aria-label={pictured}
-    >
-      <Paths drawing={picture} />
-    </svg>
-  );
+  return <Drawn drawing={picture} box={PICTURE_BOX} name={pictured} className={styles.picture} />;
 }
 
 function Words({ title, line }: { title: string; line: string }) {
