@@ -1,13 +1,19 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { provideMapGroupBy } from './map-group-by.ts';
 
 provideMapGroupBy();
 
+// Every game is held to the contract by its own test run, without having to ask for it.
+const isGame = existsSync(join(process.cwd(), 'src/remote.tsx'));
+const contract = isGame ? ['../../libs/testing/for-games/*.test.ts'] : [];
+
 // One configuration for every project: each runs it from its own folder, so nx can cache and skip it.
 export default defineConfig({
   root: process.cwd(),
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', ...contract],
     environment: 'node',
     testTimeout: 20_000,
     hookTimeout: 60_000,

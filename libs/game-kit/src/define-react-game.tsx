@@ -67,15 +67,18 @@ export function defineReactGame<State, Event extends { type: string }>({
       );
     const stopBot = withBot ? driveWithBot(run, bot, settings.seed, host.clock) : () => {};
     draw();
+    let isUnmounted = false;
     return {
       pause: run.pause,
       resume: run.resume,
       end: run.end,
       update(changes) {
+        if (isUnmounted) return;
         settings = { ...settings, ...changes };
         draw();
       },
       unmount() {
+        isUnmounted = true;
         stopBot();
         run.stop();
         root.unmount();
