@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { countTests, forgetReports } from './test-counts';
+import { countTests, forgetReports, listFailures } from './test-counts';
 
 let root = '';
 
@@ -40,4 +40,17 @@ it('forgets what an earlier run has left', () => {
   report('e2e/test-results/e2e.json', { stats: { expected: 5, unexpected: 0, flaky: 0 }, errors: [] });
   forgetReports(root);
   expect(countTests(root)).toEqual({ passed: 0, failed: 0 });
+});
+
+it('lists what failed and why, also a file that could not be read', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'adds', failureMessages: [] },
+    { status: 'failed', fullName: 'subtracts', failureMessages: ['expected 2 to be 1'] },
+  ];
+  const suites = [
+    { name: 'sums.test.ts', status: 'failed', assertionResults },
+    { name: 'broken.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
+  ];
+  report('libs/domain/test-results/unit.json', unit(1, 1, suites));
+  expect(listFailures(root)).toEqual(['subtracts\nexpected 2 to be 1', 'broken.test.ts\nno such file']);
 });

@@ -9,8 +9,15 @@ export interface TestCounts {
 interface UnitReport {
   numPassedTests: number;
   numFailedTests: number;
-  /** Suites include files that could not even be read, which hold no test to fail. */
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: Suite[];
+}
+
+/** One test file. One that could not even be read holds no test to fail, and says why in its message. */
+interface Suite {
+  name: string;
+  status: string;
+  message?: string;
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
 }
 
 interface BrowserReport {
@@ -39,12 +46,29 @@ export function forgetReports(root: string): void {
   for (const file of [...reportFiles(root), browserReport(root)]) rmSync(file, { force: true });
 }
 
+function readUnit(file: string): UnitReport {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+const isUnreadable = (suite: Suite) => suite.status === 'failed' && suite.assertionResults.length === 0;
+
 function countUnit(file: string): TestCounts {
-  const report: UnitReport = JSON.parse(readFileSync(file, 'utf8'));
-  const broken = report.testResults.filter(
-    (suite) => suite.status === 'failed' && suite.assertionResults.length === 0,
-  );
+  const report = readUnit(file);
+  const broken = report.testResults.filter(isUnreadable);
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+}
+
+function unitFailures(file: string): string[] {
+  return readUnit(file).testResults.flatMap((suite) => {
+    const failed = suite.assertionResults.filter((test) => test.status === 'failed');
+    const lines = failed.map((test) => `${test.fullName}\n${test.failureMessages.join('\n')}`);
+    return isUnreadable(suite) ? [`${suite.name}\n${suite.message ?? ''}`] : lines;
+  });
+}
+
+/** The unit and database tests that failed in this run, each with its reason: among many projects they are far up. */
+export function listFailures(root: string): string[] {
+  return reportFiles(root).flatMap(unitFailures);
 }
 
 function countBrowser(file: string): TestCounts {

@@ -1,6 +1,6 @@
 import { runStep } from './run-step';
 import { steps as everyStep } from './steps';
-import { countTests, forgetReports } from './test-counts';
+import { countTests, forgetReports, listFailures } from './test-counts';
 
 /** How much of a failing step is shown: its end holds the summary, and a terminal keeps no more. */
 const SHOWN_LINES = 200;
@@ -20,6 +20,7 @@ export async function verify(root: string, steps = everyStep): Promise<number> {
     console.error(log.split('\n').slice(-SHOWN_LINES).join('\n'));
     break;
   }
+  for (const failure of listFailures(root)) console.error(`FAILED ${failure}`);
   const { passed, failed } = countTests(root);
   console.log(stoppedAt ? `Stopped at: ${stoppedAt}. Its output is above.` : 'Everything holds.');
   console.log(`${passed} passed, ${failed} failed`);
