@@ -22,6 +22,8 @@ export {
   type SnapshotRequest,
 } from './registry/fetch-registry-snapshot';
 
+export { fetchEarlierPlays } from './queries/earlier-plays';
+
 export { outboxStatus, useOutboxStatus, type OutboxStatus } from './outbox/outbox-status';
 export {
   outbox,

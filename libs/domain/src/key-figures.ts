@@ -7,34 +7,46 @@ export interface KeyFigure {
   label: string;
   kind: 'duration' | 'ratio' | 'count';
   better: 'lower' | 'higher';
+  /** The metric that counts what a share or a mean is drawn from. */
+  drawnFrom?: string;
 }
 
-const answerTime = { name: 'answerMs', label: 'answer time', kind: 'duration', better: 'lower' } as const;
-const accuracy = { name: 'accuracy', label: 'accuracy', kind: 'ratio', better: 'higher' } as const;
+/** A share or a mean of fewer than this says nothing: a game that was left after one answer has neither. */
+export const fewestDrawn = 5;
+
+const answerTime = (drawnFrom: string) =>
+  ({ name: 'answerMs', label: 'answer time', kind: 'duration', better: 'lower', drawnFrom }) as const;
+const accuracy = (drawnFrom: string) =>
+  ({ name: 'accuracy', label: 'accuracy', kind: 'ratio', better: 'higher', drawnFrom }) as const;
 const most = (name: string, label: string) => ({ name, label, kind: 'count', better: 'higher' }) as const;
 
 /** Per game, the figure that says most first. The names are those of the games' own infos. */
 export const keyFigures: Readonly<Record<RemoteId, readonly [KeyFigure, ...KeyFigure[]]>> = {
-  memory: [accuracy, most('level', 'level'), most('bestCombo', 'combo')],
+  memory: [accuracy('moves'), most('level', 'level'), most('bestCombo', 'combo')],
   sequence: [most('longest', 'longest row'), most('sequences', 'rows completed')],
-  puzzle: [accuracy, answerTime, most('bestStreak', 'streak')],
+  puzzle: [accuracy('puzzles'), answerTime('right'), most('bestStreak', 'streak')],
   reaction: [
-    { name: 'medianMs', label: 'median', kind: 'duration', better: 'lower' },
+    { name: 'medianMs', label: 'median', kind: 'duration', better: 'lower', drawnFrom: 'rounds' },
     { name: 'bestMs', label: 'fastest', kind: 'duration', better: 'lower' },
   ],
-  creative: [most('ideas', 'ideas'), accuracy, most('bestStreak', 'streak')],
-  'number-sequence': [accuracy, answerTime],
-  arithmetic: [answerTime, accuracy],
+  creative: [accuracy('challenges'), most('bestStreak', 'streak'), most('ideas', 'ideas')],
+  'number-sequence': [accuracy('rounds'), answerTime('rounds')],
+  arithmetic: [answerTime('rounds'), accuracy('rounds')],
 };
 
 /** The key figures of a remote; none of one that is not known here. */
 export const keyFiguresOf = (remote: string | null): readonly KeyFigure[] =>
   Object.entries(keyFigures).find(([known]) => known === remote)?.[1] ?? [];
 
-/** A figure among stored metrics, or null where it is missing or not a finite number. */
-export function figureIn(metrics: unknown, { name }: KeyFigure): number | null {
+const numberIn = (metrics: unknown, name: string): number | null => {
   const value: unknown = typeof metrics === 'object' && metrics !== null ? Reflect.get(metrics, name) : null;
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
+};
+
+/** A figure among stored metrics; null where it is missing, not a finite number, or drawn from too little. */
+export function figureIn(metrics: unknown, { name, drawnFrom }: KeyFigure): number | null {
+  const drawn = drawnFrom === undefined ? null : numberIn(metrics, drawnFrom);
+  return drawn !== null && drawn < fewestDrawn ? null : numberIn(metrics, name);
 }
 
 /** Is one value of a figure better than another? */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoredPlay } from './stored-play';
-import { medianOf, resultLine } from './usual';
+import { medianOf, resultLine, resultTexts } from './usual';
 
 const stored = (number: number, medianMs: number, change: Partial<StoredPlay> = {}): StoredPlay => ({
   session_id: `session-${number}`,
@@ -15,8 +15,10 @@ const stored = (number: number, medianMs: number, change: Partial<StoredPlay> = 
   ...change,
 });
 const now = stored(99, 284);
+const textOf = (play: StoredPlay, plays: readonly StoredPlay[]) =>
+  resultLine(play, { plays, isCut: false })?.text ?? null;
 const lineAfter = (...earlier: number[]) =>
-  resultLine(
+  textOf(
     now,
     earlier.map((ms, index) => stored(index, ms)),
   );
@@ -54,11 +56,11 @@ describe('the line of a result', () => {
       stored(index, 0, { remote: 'memory', metrics: { accuracy } }),
     );
     const play = { ...now, remote: 'memory', metrics: { accuracy: 0.75, level: 2 } };
-    expect(resultLine(play, others)).toBe('Accuracy 75%, 15 points higher than usual');
+    expect(textOf(play, others)).toBe('Accuracy 75%, 15 points higher than usual');
     const rows = [9, 8, 7].map((longest, index) =>
       stored(index, 0, { remote: 'sequence', metrics: { longest } }),
     );
-    expect(resultLine({ ...now, remote: 'sequence', metrics: { longest: 6 } }, rows)).toBe(
+    expect(textOf({ ...now, remote: 'sequence', metrics: { longest: 6 } }, rows)).toBe(
       'Longest row 6, 2 fewer than usual',
     );
   });
@@ -70,20 +72,57 @@ describe('the line of a result', () => {
       ...[7, 8].map((number) => stored(number, 300)),
       now,
     ];
-    expect(resultLine(now, others)).toBe('Median 284 ms');
+    expect(textOf(now, others)).toBe('Median 284 ms');
   });
 
   it('looks at the latest 20 plays, in whatever order they come', () => {
     const old = Array.from({ length: 40 }, (_, number) => stored(number, 900));
     const latest = Array.from({ length: 20 }, (_, number) => stored(50 + number, number < 2 ? 100 : 296));
-    expect(resultLine(now, [...latest, ...old])).toBe('Median 284 ms, 12 ms faster than usual');
-    expect(resultLine(now, [...old, ...latest.toReversed()])).toBe('Median 284 ms, 12 ms faster than usual');
+    expect(textOf(now, [...latest, ...old])).toBe('Median 284 ms, 12 ms faster than usual');
+    expect(textOf(now, [...old, ...latest.toReversed()])).toBe('Median 284 ms, 12 ms faster than usual');
   });
 
   it('is not there without a figure', () => {
-    expect(resultLine({ ...now, metrics: {} }, [])).toBeNull();
-    expect(resultLine({ ...now, metrics: { medianMs: 'fast' } }, [])).toBeNull();
-    expect(resultLine({ ...now, remote: null }, [])).toBeNull();
-    expect(resultLine({ ...now, remote: 'toString' }, [])).toBeNull();
+    expect(textOf({ ...now, metrics: {} }, [])).toBeNull();
+    expect(textOf({ ...now, metrics: { medianMs: 'fast' } }, [])).toBeNull();
+    expect(textOf({ ...now, remote: null }, [])).toBeNull();
+    expect(textOf({ ...now, remote: 'toString' }, [])).toBeNull();
+  });
+
+  it('takes no share and no median from a game that was left after a few answers', () => {
+    const left = { ...now, metrics: { medianMs: 180, bestMs: 180, rounds: 1 } };
+    expect(textOf(left, [])).toBe('Fastest 180 ms');
+    expect(textOf({ ...left, metrics: { medianMs: 180, rounds: 5 } }, [])).toBe('Median 180 ms');
+  });
+
+  it('is a best only when every compared play is worse, and names the reach of the reading', () => {
+    const plays = [285, 290, 300].map((ms, index) => stored(index, ms));
+    expect(resultLine(now, { plays, isCut: true })).toEqual({
+      text: 'Median 284 ms, your best in 4 plays',
+      isBest: true,
+    });
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 200, max: 400 }), { minLength: 3, maxLength: 30 }), (values) => {
+        const line = resultLine(now, { plays: values.map((ms, index) => stored(index, ms)), isCut: false });
+        expect(line?.isBest).toBe(Math.min(...values) > 284);
+      }),
+    );
+  });
+});
+
+describe('the words below a result', () => {
+  const line = { text: 'Median 284 ms, 12 ms faster than usual', isBest: false };
+
+  it('join what was saved and the figure', () => {
+    expect(resultTexts(64, 'speed', line)).toEqual(['Saved as 64; median 284 ms, 12 ms faster than usual']);
+  });
+
+  it('keep the spec text where more was scored than saved, and where there is no figure', () => {
+    expect(resultTexts(417, 'speed', line)).toEqual([
+      'Score 417 · saved as 100 (area maximum)',
+      'Median 284 ms, 12 ms faster than usual',
+    ]);
+    expect(resultTexts(90, 'balanced', null)).toEqual(['Score 90 · saved as memory 30, focus 30, speed 30']);
+    expect(resultTexts(64, 'speed', null)).toEqual(['Score 64']);
   });
 });

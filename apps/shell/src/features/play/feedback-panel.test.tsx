@@ -17,6 +17,7 @@ it("says 'Feedback error' and shows the fallback text when the words cannot be m
       <FeedbackPanel
         entry={pageCatalogue['memory-match']}
         score={40}
+        finished={null}
         troubleCode={null}
         onContinue={() => undefined}
         onPlayAgain={() => undefined}

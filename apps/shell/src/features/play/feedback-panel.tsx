@@ -1,12 +1,17 @@
-import { type CatalogueEntry, savedScore, scoreText } from '@mindloom/domain';
+import type { FinishedPlay } from '@mindloom/data-access';
+import { type CatalogueEntry, savedScore } from '@mindloom/domain';
 import { AreaBadge, Button, Card, Skeleton } from '@mindloom/ui';
 import type { ReactNode } from 'react';
+import { ResultWords } from './result-words';
 import { type FeedbackState, useFeedback, type WriteFeedback } from './use-feedback';
+import { useResultLine } from './use-result-line';
 
 interface FeedbackPanelProps {
   entry: CatalogueEntry;
   /** The raw total in points. */
   score: number;
+  /** The play as it was sent to be saved; null when there is nothing to compare. */
+  finished: FinishedPlay | null;
   /** Why the game ended before its time, with the code; null when it did not. */
   troubleCode: string | null;
   onContinue: () => void;
@@ -18,12 +23,14 @@ interface FeedbackPanelProps {
 export function FeedbackPanel({
   entry,
   score,
+  finished,
   troubleCode,
   onContinue,
   onPlayAgain,
   write,
 }: FeedbackPanelProps) {
   const feedback = useFeedback(savedScore(score, entry.category), entry.category, write);
+  const line = useResultLine(finished);
   return (
     <section className="play-result mx-auto w-full max-w-xl px-4" aria-label="Your result">
       <Card className="flex flex-col gap-5 text-center">
@@ -33,7 +40,7 @@ export function FeedbackPanel({
           <p className="font-display text-6xl font-bold tabular-nums" aria-hidden="true">
             {score}
           </p>
-          <p className="text-sm text-ink-soft">{scoreText(score, entry.category)}</p>
+          <ResultWords score={score} category={entry.category} line={line} />
         </div>
         {troubleCode !== null && (
           <p role="status" className="rounded-control bg-warning-soft px-4 py-3 text-sm">

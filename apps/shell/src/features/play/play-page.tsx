@@ -19,7 +19,7 @@ interface PlayPageProps extends PlaySurroundings {
 
 /** One play session on screen, from loading to the result. */
 export function PlayPage({ entry, launch, userId, onClosed, ...around }: PlayPageProps) {
-  const { session, plan } = usePlaySession({ entry, launch, userId, ...around });
+  const { session, plan, finished } = usePlaySession({ entry, launch, userId, ...around });
   const state = useSyncExternalStore(session.subscribe, session.get);
   const leave = useLeaveQuestion(session, state.phase === 'playing', around.guardLeave);
 
@@ -37,6 +37,7 @@ export function PlayPage({ entry, launch, userId, onClosed, ...around }: PlayPag
       <FeedbackPanel
         entry={entry}
         score={sessionScore(state)}
+        finished={finished}
         troubleCode={state.failure?.code ?? null}
         onContinue={() => onClosed('games')}
         onPlayAgain={() => onClosed('again')}

@@ -16,12 +16,19 @@ interface PlaySessionOptions extends PlaySurroundings {
   userId: string;
 }
 
+interface RunningSession {
+  plan: PlayPlan;
+  session: PlaySession;
+  /** What was sent to be saved; null before the end. */
+  finished: FinishedPlay | null;
+}
+
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const today = () => civilDate(Date.now(), localZone());
 
 /** Starts a session when the page is shown and puts it away when the page goes. */
-export function usePlaySession(options: PlaySessionOptions): { plan: PlayPlan; session: PlaySession } {
+export function usePlaySession(options: PlaySessionOptions): RunningSession {
   const { platform, userId, theme, openLogin } = options;
   const [plan] = useState(() => planSession(options.entry, options.launch, today(), randomSeed()));
 
@@ -34,7 +41,9 @@ export function usePlaySession(options: PlaySessionOptions): { plan: PlayPlan; s
     }),
   );
 
+  const [finished, setFinished] = useState<FinishedPlay | null>(null);
   const keep = useEffectEvent((play: FinishedPlay) => {
+    setFinished(play);
     void saveResult(play).then((isSafe) => isSafe && session.saved());
     if (!options.isSignedIn) openLogin();
   });
@@ -58,5 +67,5 @@ export function usePlaySession(options: PlaySessionOptions): { plan: PlayPlan; s
     return session.close;
   }, [session, userId]);
   useEffect(() => session.update({ theme }), [session, theme]);
-  return { plan, session };
+  return { plan, session, finished };
 }
