@@ -45,11 +45,13 @@ it('tells games apart by their slot, the latest first, and drops what it does no
     play(5),
     play(6, { game_id: 'gone', slot: 'gone' }),
   ]);
-  expect(histories.map(({ entry, plays, bestScore }) => [entry.name, plays.length, bestScore])).toEqual([
-    ['Memory Master', 1, 417],
-    ['Speed game', 1, 100],
-    ['Creative Spark', 2, 50],
-  ]);
+  expect(histories.map(({ entry, plays, bests }) => [entry.name, plays.length, bests.at(-1)?.value])).toEqual(
+    [
+      ['Memory Master', 1, 417],
+      ['Speed game', 1, 100],
+      ['Creative Spark', 2, 50],
+    ],
+  );
   expect(histories[2]?.plays.map((one) => one.raw_score)).toEqual([50, 20]);
 });
 
@@ -62,6 +64,7 @@ it('compares only plays of the game that is in the slot now', () => {
   expect(history?.bests.map(({ figure, value }) => [figure.label, value])).toEqual([
     ['median', 290],
     ['fastest', 250],
+    ['score', 100],
   ]);
 });
 

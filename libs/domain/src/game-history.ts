@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from './catalogue';
-import { figureIn, isBetter, type KeyFigure, keyFiguresOf } from './key-figures';
+import { figureOf, isBetter, type KeyFigure, keyFiguresOf, scoreFigure } from './key-figures';
 import { entryOfPlay } from './launch';
 import type { StoredPlay } from './stored-play';
 
@@ -13,11 +13,11 @@ export interface PersonalBest {
 
 /** One game's plays, as the history shows them. */
 export interface GameHistory {
+  slot: string;
   entry: CatalogueEntry;
   /** Oldest first. */
   plays: readonly StoredPlay[];
-  /** The highest raw total, in points. */
-  bestScore: number;
+  /** The best of each figure, the one that says most first and the score last. */
   bests: readonly PersonalBest[];
 }
 
@@ -28,21 +28,23 @@ export interface GameHistory {
 export function personalBest(figure: KeyFigure, plays: readonly StoredPlay[]): PersonalBest | null {
   let best: PersonalBest | null = null;
   for (const play of plays) {
-    const value = figureIn(play.metrics, figure);
+    const value = figureOf(play, figure);
     if (value === null || (best !== null && !isBetter(figure, value, best.value))) continue;
     best = { figure, value, at: play.ended_at };
   }
   return best;
 }
 
-/** Bests on the figures of the remote that was played last here: staff may have put another game into the slot. */
-function bestsOf(plays: readonly StoredPlay[]): PersonalBest[] {
+/** The plays of the remote that was played last here: staff may have put another game into the slot. */
+const comparable = (plays: readonly StoredPlay[]): StoredPlay[] => {
   const remote = plays.at(-1)?.remote ?? null;
-  const comparable = plays.filter((play) => play.remote === remote);
-  return keyFiguresOf(remote)
-    .map((figure) => personalBest(figure, comparable))
+  return plays.filter((play) => play.remote === remote);
+};
+
+const bestsOf = (plays: readonly StoredPlay[]): PersonalBest[] =>
+  [...keyFiguresOf(plays.at(-1)?.remote ?? null), scoreFigure]
+    .map((figure) => personalBest(figure, plays))
     .filter((best) => best !== null);
-}
 
 /**
  * A player's plays by game, the one that was played last first. Plays of unknown games are left out.
@@ -56,8 +58,8 @@ export function gameHistories(plays: readonly StoredPlay[]): GameHistory[] {
   const histories = [...bySlot].flatMap(([slot, own]): GameHistory[] => {
     const entry = entryOfPlay(own[0]?.game_id ?? '', slot);
     if (entry === null) return [];
-    const bestScore = Math.max(...own.map((play) => play.raw_score));
-    return [{ entry, plays: own, bestScore, bests: bestsOf(own) }];
+    const same = comparable(own);
+    return [{ slot, entry, plays: same, bests: bestsOf(same) }];
   });
   const lastPlayed = ({ plays: own }: GameHistory) => Date.parse(own.at(-1)?.ended_at ?? '');
   return histories.toSorted((a, b) => lastPlayed(b) - lastPlayed(a));

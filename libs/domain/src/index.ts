@@ -29,5 +29,6 @@ export * from './stored-play';
 export * from './streak';
 export * from './today-stats';
 export * from './training-plan';
+export * from './trend';
 export * from './usual';
 export * from './week-strip';

@@ -1,4 +1,5 @@
 import type { RemoteId } from './slots';
+import type { StoredPlay } from './stored-play';
 
 /** A raw figure of a game that players compare with themselves. */
 export interface KeyFigure {
@@ -34,6 +35,9 @@ export const keyFigures: Readonly<Record<RemoteId, readonly [KeyFigure, ...KeyFi
   arithmetic: [answerTime('rounds'), accuracy('rounds')],
 };
 
+/** The raw total, as a figure that every stored play has. */
+export const scoreFigure: KeyFigure = { name: 'rawScore', label: 'score', kind: 'count', better: 'higher' };
+
 /** The key figures of a remote; none of one that is not known here. */
 export const keyFiguresOf = (remote: string | null): readonly KeyFigure[] =>
   Object.entries(keyFigures).find(([known]) => known === remote)?.[1] ?? [];
@@ -48,6 +52,10 @@ export function figureIn(metrics: unknown, { name, drawnFrom }: KeyFigure): numb
   const drawn = drawnFrom === undefined ? null : numberIn(metrics, drawnFrom);
   return drawn !== null && drawn < fewestDrawn ? null : numberIn(metrics, name);
 }
+
+/** A figure of a stored play: its score, or one of its metrics. */
+export const figureOf = (play: StoredPlay, figure: KeyFigure): number | null =>
+  figure === scoreFigure ? play.raw_score : figureIn(play.metrics, figure);
 
 /** Is one value of a figure better than another? */
 export const isBetter = ({ better }: KeyFigure, value: number, than: number): boolean =>

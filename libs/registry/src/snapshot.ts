@@ -22,6 +22,8 @@ const releaseSchema = v.object({
   baseUrl: v.pipe(v.string(), v.endsWith('/')),
   entry: releasePath,
   assets: v.array(assetSchema),
+  /** Ranges of the packages that the game takes from the shell where the shell's fit; a snapshot leaves them out. */
+  shared: v.optional(v.record(v.string(), v.string())),
 });
 
 const slotSchema = v.object({

@@ -4,7 +4,7 @@ import { defineConfig, type RsbuildConfigSyncFn } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { containerName, gameOf } from './game-of';
 import { pluginReleaseManifest } from './release-manifest';
-import { sharedReact } from './shared-react';
+import { type ReactChoice, sharedRanges, sharedReact, SHELLS_REACT } from './shared-react';
 
 const require = createRequire(import.meta.url);
 
@@ -27,8 +27,9 @@ const UNUSED_ENTRY = 'unused';
  * The build of one game, for its `rsbuild.config.ts`: `dist/remote` for the games origin and
  * `dist/standalone` for a page of its own.
  * @param gameDir the game's folder, the one with its package.json.
+ * @param react which React the game is written for; one that the shell's cannot stand for comes along with the game.
  */
-export function defineGame(gameDir: string): RsbuildConfigSyncFn {
+export function defineGame(gameDir: string, react: ReactChoice = SHELLS_REACT): RsbuildConfigSyncFn {
   const game = gameOf(gameDir);
   return defineConfig(({ command }) => {
     const isFromSource = command !== 'build';
@@ -42,7 +43,7 @@ export function defineGame(gameDir: string): RsbuildConfigSyncFn {
             filename: ENTRY_FILE,
             exposes: { [EXPOSED_MODULE]: './src/remote.tsx' },
             // A game from source shares nothing: a development React beside a production one draws nothing.
-            shared: isFromSource ? {} : sharedReact(),
+            shared: isFromSource ? {} : sharedReact(react),
             shareStrategy: 'loaded-first',
             dts: false,
             manifest: true,
@@ -59,6 +60,7 @@ export function defineGame(gameDir: string): RsbuildConfigSyncFn {
           entry: ENTRY_FILE,
           exposed: EXPOSED_MODULE,
           unusedEntry: UNUSED_ENTRY,
+          shared: sharedRanges(react),
         }),
       ],
       environments: {

@@ -11,6 +11,8 @@ interface ReleaseOptions extends Game {
   exposed: string;
   /** The name of the entry that only the build needs; its files are not released. */
   unusedEntry: string;
+  /** Ranges of the packages that the shell may lend. */
+  shared: Readonly<Record<string, string>>;
 }
 
 const MF_MANIFEST = 'mf-manifest.json';
@@ -42,7 +44,7 @@ const filesBelow = (folder: string) =>
 
 function writeRelease(
   folder: string,
-  { remote, version, container, entry, exposed, unusedEntry }: ReleaseOptions,
+  { remote, version, container, entry, exposed, unusedEntry, shared }: ReleaseOptions,
 ) {
   const federation: FederationManifest = JSON.parse(readFileSync(join(folder, MF_MANIFEST), 'utf8'));
   const exposedAssets = federation.exposes.find(({ path }) => path === exposed)?.assets;
@@ -55,6 +57,6 @@ function writeRelease(
     const path = relative(folder, file).split(sep).join('/');
     return { path, sha384: sha384(bytes), bytes: bytes.length, boot: boot.has(path) };
   });
-  const release = { remote, version, contract: CONTRACT_OF_THIS_BUILD, container, entry, assets };
+  const release = { remote, version, contract: CONTRACT_OF_THIS_BUILD, container, entry, shared, assets };
   writeFileSync(join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
 }

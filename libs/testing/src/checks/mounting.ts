@@ -11,7 +11,7 @@ import {
 import { type Check, judged } from './check';
 
 /** The contract's limit from mount to the first usable frame. */
-const READY_LIMIT_MS = 5000;
+export const READY_LIMIT_MS = 5000;
 
 export const thrownWhile =
   (...doings: readonly Doing[]) =>

@@ -62,8 +62,13 @@ describe('the drawer of a slot', () => {
     await userEvent.keyboard('{ArrowUp}{Enter}');
     expect(await drawer()).toBeVisible();
     expect(location.search).toBe('?slot=memory-match');
+    const seen: (string | null)[] = [];
+    const watch = new MutationObserver(() => seen.push(document.body.textContent));
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    watch.disconnect();
+    expect(seen.filter((text) => text?.includes('There is no such slot'))).toEqual([]);
     expect(location.search).toBe('');
   });
 

@@ -2,6 +2,7 @@ import { remoteReleases, remoteRuns, slotHistory } from '@mindloom/data-access/s
 import { EmptyState, Skeleton } from '@mindloom/ui';
 import { Drawer } from '@mindloom/ui/drawer';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ChangePanel } from '../change/change-panel';
 import type { LiveSlot } from '../live-slots';
 import { FRESH } from '../use-fresh';
@@ -19,13 +20,16 @@ interface SlotDrawerProps {
 
 /** Everything about one slot: what is live, its changes, the releases of its remote, and what one player gets. */
 export function SlotDrawer({ slots, open, myId, onClose }: SlotDrawerProps) {
-  const slot = slots.find((candidate) => candidate.slot === open);
+  // While the drawer slides away it still shows what it was opened for.
+  const [shown, setShown] = useState(open);
+  if (open !== null && open !== shown) setShown(open);
+  const slot = slots.find((candidate) => candidate.slot === shown);
   return (
     <Drawer
       wide
       open={open !== null}
       onOpenChange={(next) => !next && onClose()}
-      title={slot?.title ?? open ?? ''}
+      title={slot?.title ?? shown ?? ''}
     >
       {slot === undefined ? (
         <EmptyState
