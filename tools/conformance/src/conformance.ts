@@ -1,0 +1,43 @@
+import { BROWSER_FLAGS, findBrowser } from '@mindloom/dev-server';
+import { type Browser, chromium } from '@playwright/test';
+import { type ConformanceFailure, failure } from './conformance-failure';
+import type { ConformanceReport, TimedOutcome } from './conformance-report';
+import { readBuiltGame } from './judging/built-game';
+import { judgeBuiltGame } from './judging/judge-built-game';
+import { buildPage } from './serving/build-page';
+import { openSites } from './serving/sites';
+import type { Target } from './target';
+
+export type Judged = { ok: true; report: ConformanceReport } | ConformanceFailure;
+
+/** A browser and the sites that it needs, ready to judge one game after another. */
+export interface Conformance {
+  /** @param onOutcome told of each check as it ends. */
+  judge: (target: Target, onOutcome?: (outcome: TimedOutcome) => void) => Promise<Judged>;
+  close: () => Promise<void>;
+}
+
+async function launch(): Promise<Browser | null> {
+  const executablePath = process.env['MINDLOOM_E2E_BROWSER'] || (await findBrowser(true));
+  return executablePath ? chromium.launch({ executablePath, args: [...BROWSER_FLAGS] }) : null;
+}
+
+/** Builds the page if need be, finds a browser and opens both. Refuses (ML-511) where no browser starts. */
+export async function openConformance(): Promise<
+  { ok: true; conformance: Conformance } | ConformanceFailure
+> {
+  const [pageFolder, browser] = await Promise.all([buildPage(), launch()]);
+  if (browser === null) return failure('ML-511', 'No browser that starts was found: run npm run doctor.');
+  const sites = await openSites(pageFolder);
+  const judge: Conformance['judge'] = async (target, onOutcome = () => undefined) => {
+    const baseUrl = target.kind === 'address' ? target.baseUrl : sites.serveFolder(target.folder);
+    const read = await readBuiltGame(baseUrl);
+    if (!read.ok) return read;
+    const pageUrl = await sites.pageFor(new URL(baseUrl).origin);
+    return { ok: true, report: await judgeBuiltGame(read.built, { browser, pageUrl, onOutcome }) };
+  };
+  const close = async () => {
+    await Promise.all([browser.close(), sites.close()]);
+  };
+  return { ok: true, conformance: { judge, close } };
+}

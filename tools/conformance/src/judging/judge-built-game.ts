@@ -1,0 +1,62 @@
+import { CONTRACT_SUITE } from '@mindloom/testing';
+import type { Browser } from '@playwright/test';
+import type { ConformanceReport, TimedOutcome } from '../conformance-report';
+import type { BuiltGame } from './built-game';
+import { fileChecks } from './file-checks';
+import { servedRemoteOf } from './served-remote-of';
+import { runSuite, type SuiteRun } from './run-suite';
+import { visitChecks } from './visit-checks';
+import { openWatchedPage, type Sightings } from './watched-page';
+
+/** Where a game is judged, and who is told of each outcome as it comes. */
+export interface Courtroom {
+  browser: Browser;
+  pageUrl: string;
+  onOutcome: (outcome: TimedOutcome) => void;
+}
+
+interface Demand<Evidence> {
+  name: string;
+  asks: string;
+  judge: (evidence: Evidence) => readonly string[];
+}
+
+function outcomeOf<E>({ name, asks, judge }: Demand<E>, evidence: E, startedMs: number): TimedOutcome {
+  const problems = judge(evidence);
+  const verdict = problems.length === 0 ? 'passed' : 'failed';
+  return { name, asks, verdict, problems, tookMs: performance.now() - startedMs };
+}
+
+async function visitOnce({ browser, pageUrl }: Courtroom, built: BuiltGame, sightings: Sightings) {
+  const { offers, close } = await openWatchedPage(browser, pageUrl, sightings);
+  try {
+    return await offers.visit(servedRemoteOf(built));
+  } finally {
+    await close();
+  }
+}
+
+/** Judges one built game: its files, a visit in real time, and every check of the contract. Never throws for the game. */
+export async function judgeBuiltGame(built: BuiltGame, room: Courtroom): Promise<ConformanceReport> {
+  const startedMs = performance.now();
+  const sightings: Sightings = { requests: new Set(), violations: new Set() };
+  const outcomes: TimedOutcome[] = [];
+  const add = (outcome: TimedOutcome) => {
+    outcomes.push(outcome);
+    room.onOutcome(outcome);
+  };
+  for (const check of fileChecks) add(outcomeOf(check, built, performance.now()));
+  const suite: SuiteRun = { built, sightings, room, onOutcome: add };
+  const [visit, game] = await Promise.all([visitOnce(room, built, sightings), runSuite(suite)]);
+  const seen = { ...sightings, built, visit, pageOrigin: new URL(room.pageUrl).origin };
+  for (const check of visitChecks) add(outcomeOf(check, seen, performance.now()));
+  return {
+    suite: CONTRACT_SUITE,
+    game: game ?? 'unknown',
+    release: `${built.release.remote}@${built.release.version}`,
+    browser: `Chromium ${room.browser.version()}`,
+    verdict: outcomes.some(({ verdict }) => verdict === 'failed') ? 'failed' : 'passed',
+    tookMs: Math.round(performance.now() - startedMs),
+    outcomes,
+  };
+}

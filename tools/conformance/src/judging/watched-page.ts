@@ -1,0 +1,52 @@
+import type { Browser, Page } from '@playwright/test';
+import type { PageOffers } from '../page/page-offers';
+import { MEASURE_MEMORY } from '../page/suite-names';
+import { memoryMeter } from './memory-meter';
+
+/** What the browser saw of a page, whatever the page says itself. */
+export interface Sightings {
+  /** Addresses that were asked for. */
+  requests: Set<string>;
+  /** What the policy refused: the directive that refused, and what. */
+  violations: Set<string>;
+}
+
+export interface WatchedPage {
+  offers: PageOffers;
+  close: () => Promise<void>;
+}
+
+const REPORT_VIOLATION = 'reportViolation';
+
+/** Runs in the page, before anything else. */
+function hearViolations(report: string) {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+    const tell: unknown = Reflect.get(globalThis, report);
+    const what = [blockedURI, sample].filter(Boolean).join(' ');
+    if (typeof tell === 'function')
+      Reflect.apply(tell, globalThis, [`${effectiveDirective} refused ${what}`]);
+  });
+}
+
+const offersOf = (page: Page): PageOffers => ({
+  openGame: (remote) => page.evaluate((wanted) => globalThis.conformance.openGame(wanted), remote),
+  check: (name) => page.evaluate((wanted) => globalThis.conformance.check(wanted), name),
+  visit: (remote) => page.evaluate((wanted) => globalThis.conformance.visit(wanted), remote),
+});
+
+/** Opens the page in a context of its own: nothing is shared with any other page. */
+export async function openWatchedPage(
+  browser: Browser,
+  pageUrl: string,
+  { requests, violations }: Sightings,
+): Promise<WatchedPage> {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  page.on('request', (request) => requests.add(request.url()));
+  page.on('websocket', (socket) => requests.add(socket.url()));
+  await page.exposeBinding(MEASURE_MEMORY, await memoryMeter(page));
+  await page.exposeBinding(REPORT_VIOLATION, (_source, text: string) => void violations.add(text));
+  await page.addInitScript(hearViolations, REPORT_VIOLATION);
+  await page.goto(pageUrl);
+  return { offers: offersOf(page), close: () => context.close() };
+}

@@ -1,0 +1,41 @@
+import {
+  type Bench,
+  type CheckOutcome,
+  contractChecks,
+  type MemoryUse,
+  openBench,
+  runCheck,
+} from '@mindloom/testing';
+import type { ServedRemote } from './served-remote';
+import { MEASURE_MEMORY } from './suite-names';
+
+async function measureMemory(): Promise<MemoryUse> {
+  const measure: unknown = Reflect.get(globalThis, MEASURE_MEMORY);
+  if (typeof measure !== 'function') throw new TypeError('nothing measures memory here');
+  return Reflect.apply(measure, globalThis, []);
+}
+
+/** Asked for by the browser itself, whenever it likes. */
+const ICON = new URL('/favicon.ico', location.href).href;
+
+let bench: Promise<Bench> | undefined;
+
+/** Sets the traps of this page, then evaluates React and the game. @returns the game's name and version. */
+export async function openGame(remote: ServedRemote): Promise<string | null> {
+  bench = openBench(
+    async () => {
+      const { loadGame } = await import('./federation');
+      return loadGame(remote);
+    },
+    { isOwnFile: (url) => url.startsWith(remote.baseUrl) || url === ICON, memory: measureMemory },
+  );
+  const { module } = await bench;
+  return module.ok ? `${module.value.info.id}@${module.value.info.version}` : null;
+}
+
+/** Runs one check of the contract on the open game. */
+export async function check(name: string): Promise<CheckOutcome> {
+  const wanted = contractChecks.find((one) => one.name === name);
+  if (wanted === undefined || bench === undefined) throw new Error(`there is no check ${name} to run`);
+  return runCheck(await bench, wanted);
+}
