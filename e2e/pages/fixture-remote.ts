@@ -36,13 +36,22 @@ const release = ({ version, script }: FixtureRemote) => ({
   assets: [{ path: 'remoteEntry.js', sha384: sha384(script), bytes: script.length, boot: true }],
 });
 
-/** Lets the registry and the games origin of this page serve fixture remotes: the stable one, and a last good one. */
+/** What staff can do to the slot of a fixture. */
+interface SlotChange {
+  stable?: FixtureRemote;
+  kill?: 'none' | 'next' | 'now';
+}
+
+/**
+ * Lets the registry and the games origin of this page serve fixture remotes: the stable one, and a last good one.
+ * @returns how staff change the slot; the page hears of it as it hears of every change.
+ */
 export async function serveFixtures(
   page: Page,
   stable: FixtureRemote,
   lastGood?: FixtureRemote,
-): Promise<void> {
-  const slot = {
+): Promise<(change: SlotChange) => Promise<void>> {
+  let slot = {
     slot: stable.slot,
     enabled: true,
     kill: 'none',
@@ -52,15 +61,29 @@ export async function serveFixtures(
     candidate: null,
     lastGood: lastGood === undefined ? null : release(lastGood),
   };
-  const snapshot = { revision: REVISION_OF_FIXTURES, slots: { [stable.slot]: slot } };
+  let revision = REVISION_OF_FIXTURES;
   await page.route('**/rest/v1/rpc/registry_snapshot', (route) =>
-    route.fulfill({ json: snapshot, headers: { 'access-control-allow-origin': '*' } }),
+    route.fulfill({
+      json: { revision, slots: { [slot.slot]: slot } },
+      headers: { 'access-control-allow-origin': '*' },
+    }),
   );
-  for (const remote of [stable, lastGood]) {
-    if (remote === undefined) continue;
-    const serve = remote.answer ?? ((route: Route) => fulfillScript(route, remote.script));
-    await page.route(`${systemAddresses().games}/fixture/${remote.version}/**`, serve);
-  }
+  const serve = (remote: FixtureRemote) =>
+    page.route(
+      `${systemAddresses().games}/fixture/${remote.version}/**`,
+      remote.answer ?? ((route: Route) => fulfillScript(route, remote.script)),
+    );
+  await serve(stable);
+  if (lastGood !== undefined) await serve(lastGood);
+  return async (change) => {
+    if (change.stable !== undefined) await serve(change.stable);
+    revision += 1;
+    slot = {
+      ...slot,
+      kill: change.kill ?? slot.kill,
+      stable: change.stable === undefined ? slot.stable : release(change.stable),
+    };
+  };
 }
 
 /** Answers like the games origin. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cohort, murmur3 } from './cohort';
-import { releaseId, resolve } from './resolve';
+import { endsRunningPlays, releaseId, resolve } from './resolve';
 import type { Release, SlotState, Snapshot } from './snapshot';
 
 const release = (version: string, contract = 1): Release => ({
@@ -103,5 +103,24 @@ describe('resolve', () => {
     expect(Math.abs(inOne.length / players.length - 0.1)).toBeLessThan(0.0015);
     const inBoth = inOne.filter((unit) => cohort('reaction-test', unit) < 1000);
     expect(Math.abs(inBoth.length / inOne.length - 0.1)).toBeLessThan(0.01);
+  });
+});
+
+describe('endsRunningPlays', () => {
+  const kills = fc.constantFrom<SlotState['kill'][]>('none', 'next', 'now');
+
+  it("ends running plays by the kill 'now' alone, and never where another play could start", () => {
+    fc.assert(
+      fc.property(kills, fc.boolean(), (kill, enabled) => {
+        const state = slot({ kill, enabled });
+        const ends = endsRunningPlays(snapshotOf(state), 'memory-match');
+        expect(ends).toBe(kill === 'now');
+        if (ends) expect(chain(state)).toMatch(/killed|disabled/);
+      }),
+    );
+  });
+
+  it('leaves plays of a slot alone that the registry does not know', () => {
+    expect(endsRunningPlays({ revision: 1, slots: {} }, 'memory-match')).toBe(false);
   });
 });

@@ -52,6 +52,13 @@ export function resolve(snapshot: Snapshot, slot: string, context: ResolveContex
   return best === undefined ? none('no-release') : { ok: true, choices: [best, ...rest], trace };
 }
 
+/**
+ * Are plays of this slot that run now to end? Killed 'next' and disabled slots let them finish; only 'now' ends them.
+ * @param slot a slot's id; of a set, the slot of the part that is played.
+ */
+export const endsRunningPlays = (snapshot: Snapshot, slot: string): boolean =>
+  snapshot.slots[slot]?.kill === 'now';
+
 /** What the slot's assignment offers to this player, best first, each release once. */
 function assigned(
   { candidate, stable, lastGood, rolloutBp, salt }: SlotState,

@@ -1,5 +1,5 @@
 import { fetchRegistrySnapshot, type MindloomConfig } from '@mindloom/data-access';
-import { type Choice, type Resolution, resolve } from '@mindloom/registry';
+import { type Choice, endsRunningPlays, type Resolution, resolve } from '@mindloom/registry';
 import { createGameLoader, type LoadedGame } from './loading/game-loader';
 import { readPreview } from './registry/preview';
 import { createQuarantine } from './registry/quarantine';
@@ -13,8 +13,15 @@ const REFRESH_BEFORE_PLAY_MS = 1500;
 export interface Platform {
   /** Keeps the registry fresh; returns how to stop. */
   start(): () => void;
-  /** Asks the registry once more and chooses. What is chosen here stays for the whole run. */
-  choose(slot: string, userId: string | null): Promise<Resolution>;
+  /**
+   * Asks the registry once more and chooses for every slot of a run, from one snapshot. What is chosen here stays for
+   * the whole run.
+   */
+  choose(slots: readonly string[], userId: string | null): Promise<Resolution[]>;
+  /** Have staff ended the plays of a slot, also those that run? */
+  isWithdrawn(slot: string): boolean;
+  /** Calls back after every change of the registry that arrives here; returns how to stop. */
+  onRegistryChanged(listener: () => void): () => void;
   /** Loads the first release of the chain that can be loaded. */
   load(choices: readonly Choice[]): Promise<LoadedGame>;
   /** Fetches ahead what a slot would open now. */
@@ -47,10 +54,15 @@ export function createPlatform({ gamesOrigin, local = false }: MindloomConfig): 
 
   return {
     start: store.start,
-    async choose(slot, userId) {
-      await store.refresh(REFRESH_BEFORE_PLAY_MS);
-      return chooseNow(slot, userId);
+    async choose(slots, userId) {
+      await store.refreshWithin(REFRESH_BEFORE_PLAY_MS);
+      return slots.map((slot) => chooseNow(slot, userId));
     },
+    isWithdrawn(slot) {
+      const snapshot = store.get();
+      return snapshot !== null && endsRunningPlays(snapshot, slot);
+    },
+    onRegistryChanged: store.subscribe,
     load: loader.load,
     async preload(slot, userId) {
       if (store.get() === null) await store.refresh();

@@ -12,8 +12,8 @@ interface FeedbackPanelProps {
   score: number;
   /** The play as it was sent to be saved; null when there is nothing to compare. */
   finished: FinishedPlay | null;
-  /** Why the game ended before its time, with the code; null when it did not. */
-  troubleCode: string | null;
+  /** What is special about this end, in one sentence; null when nothing is. */
+  notice: string | null;
   onContinue: () => void;
   onPlayAgain: () => void;
   write?: WriteFeedback;
@@ -24,7 +24,7 @@ export function FeedbackPanel({
   entry,
   score,
   finished,
-  troubleCode,
+  notice,
   onContinue,
   onPlayAgain,
   write,
@@ -42,9 +42,9 @@ export function FeedbackPanel({
           </p>
           <ResultWords score={score} category={entry.category} line={line} />
         </div>
-        {troubleCode !== null && (
+        {notice !== null && (
           <p role="status" className="rounded-control bg-warning-soft px-4 py-3 text-sm">
-            The game stopped early. Your score so far was kept. ({troubleCode})
+            {notice}
           </p>
         )}
         <FeedbackWords state={feedback} />

@@ -1,5 +1,5 @@
 import type { GameHost, GameModule, GameSettings } from '@mindloom/game-contract';
-import type { Choice } from '@mindloom/registry';
+import { type Choice, releaseId } from '@mindloom/registry';
 import type { Platform } from '../../platform/create-platform';
 import { loadFailure } from '../../platform/loading/load-failure';
 
@@ -43,7 +43,8 @@ export function createFixtureGame() {
   };
 }
 
-const fixtureChoice: Choice = {
+/** The release that every slot of the fixture platform opens. */
+export const fixtureChoice: Choice = {
   source: 'stable',
   release: {
     remote: 'fixture',
@@ -56,22 +57,43 @@ const fixtureChoice: Choice = {
   },
 };
 
+/** A platform, and what a test does to it. */
+type FixturePlatform = Platform & {
+  chosen: string[];
+  quarantined: string[];
+  /** Staff kill a slot 'now', and the shell hears of it. */
+  withdraw: (slot: string) => void;
+};
+
 /** A platform whose every slot opens one game; `null`: no game can be loaded. */
-export function createFixturePlatform(game: GameModule | null): Platform & { chosen: string[] } {
+export function createFixturePlatform(game: GameModule | null): FixturePlatform {
   const chosen: string[] = [];
+  const quarantined: string[] = [];
+  const withdrawn = new Set<string>();
+  const listeners = new Set<() => void>();
   return {
     chosen,
+    quarantined,
+    withdraw: (slot) => {
+      withdrawn.add(slot);
+      for (const listener of listeners) listener();
+    },
     start: () => () => undefined,
-    choose: async (slot) => {
-      chosen.push(slot);
-      return { ok: true, choices: [fixtureChoice], trace: [] };
+    choose: async (slots) => {
+      chosen.push(...slots);
+      return slots.map(() => ({ ok: true, choices: [fixtureChoice], trace: [] }));
+    },
+    isWithdrawn: (slot) => withdrawn.has(slot),
+    onRegistryChanged: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     load: async () =>
       game === null
         ? { ok: false, failure: loadFailure('http', 'gone'), failures: [] }
         : { ok: true, game, choice: fixtureChoice, failures: [] },
     preload: async () => undefined,
-    quarantine: () => undefined,
+    quarantine: ({ release }) => void quarantined.push(releaseId(release)),
     forgiveFailures: () => undefined,
     baseUrl: () => 'http://games.test/fixture/1.0.0/',
   };

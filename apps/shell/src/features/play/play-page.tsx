@@ -2,6 +2,7 @@ import type { CatalogueEntry, LaunchPlan } from '@mindloom/domain';
 import { useSyncExternalStore } from 'react';
 import type { PlaySurroundings } from './play-surroundings';
 import { FeedbackPanel } from './feedback-panel';
+import { endNotice } from './end-notice';
 import { ExitDialog } from './exit-dialog';
 import { PlayView } from './play-view';
 import { sessionScore } from './session';
@@ -38,7 +39,7 @@ export function PlayPage({ entry, launch, userId, onClosed, ...around }: PlayPag
         entry={entry}
         score={sessionScore(state)}
         finished={finished}
-        troubleCode={state.failure?.code ?? null}
+        notice={endNotice(state)}
         onContinue={() => onClosed('games')}
         onPlayAgain={() => onClosed('again')}
       />

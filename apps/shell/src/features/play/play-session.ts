@@ -6,10 +6,16 @@ import { loadFailure, type LoadFailure } from '../../platform/loading/load-failu
 import { createPauses, type PauseReason } from './pauses';
 import type { PlayPlan } from './play-plan';
 import type { PlaySessionPage } from './play-session-page';
-import { idle, type Session, sessionAfter, type SessionEnd, type SessionEvent } from './session';
+import { type Ending, idle, type Session, sessionAfter, type SessionEnd, type SessionEvent } from './session';
+
+/** A game whose frame breaks this soon after its first one, with nothing scored, has never really started. */
+const START_MS = 5000;
 
 export interface PlaySessionParts {
-  platform: Pick<Platform, 'choose' | 'load' | 'quarantine' | 'baseUrl'>;
+  platform: Pick<
+    Platform,
+    'choose' | 'load' | 'quarantine' | 'baseUrl' | 'isWithdrawn' | 'onRegistryChanged'
+  >;
   /** A monotonic clock in ms. */
   nowMs: () => number;
   /** The present moment, ISO 8601. */
@@ -34,6 +40,9 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
   let hosted: HostedGame | undefined;
   let pinned: Chosen[] = [];
   const played: Choice[] = [];
+  let ending: Ending | undefined;
+  let readyAtMs = 0;
+  let stopWatching: () => void = () => undefined;
   let limitTimer: ReturnType<typeof setTimeout> | undefined;
   clock.pause();
 
@@ -46,6 +55,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
       page?.onEnded(plan, session, played);
       hosted?.unmount();
     }
+    if (session.phase === 'ended' || session.phase === 'failed') stopWatching();
     for (const listener of listeners) listener();
   }
 
@@ -66,11 +76,26 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
 
   /** Asks the game to report, then ends the session whatever the game did. */
   function finish(end: SessionEnd, failure: LoadFailure | null = null) {
-    if (session.phase === 'playing') hosted?.end();
+    if (session.phase === 'playing') {
+      ending = { end, failure };
+      hosted?.end();
+    }
     become({ type: 'ended', end, failure });
   }
 
+  /** Staff took the slot that is played off the shelf: what was played so far counts. */
+  function endWhenWithdrawn() {
+    if (session.phase !== 'loading' && session.phase !== 'playing') return;
+    const slot = plan.parts[session.finished.length]?.slot;
+    if (slot === undefined || !platform.isWithdrawn(slot)) return;
+    if (session.phase === 'playing' || session.finished.length > 0)
+      finish('withdrawn', loadFailure('withdrawn', slot));
+    else become({ type: 'loadFailed', failure: loadFailure('unavailable', slot) });
+  }
+
   async function playPart(index: number, choices: readonly Choice[]) {
+    endWhenWithdrawn();
+    if (session.phase !== 'loading') return;
     const loaded = await platform.load(choices);
     if (session.phase !== 'loading' || element === null) return;
     if (!loaded.ok) become({ type: 'loadFailed', failure: loaded.failure });
@@ -84,11 +109,13 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
     const place = element.appendChild(document.createElement('div'));
     place.className = 'size-full';
     const fail = (failure: LoadFailure) => {
-      if (session.phase === 'playing') {
+      if (session.phase === 'playing' && (session.total > 0 || clock.now() - readyAtMs > START_MS)) {
+        if (otherChoices.length > 0) platform.quarantine(choice);
         finish('crashed', failure);
         return;
       }
       platform.quarantine(choice);
+      become({ type: 'partLost' });
       hosted?.unmount();
       place.remove();
       if (otherChoices.length > 0) void playPart(index, otherChoices);
@@ -107,13 +134,16 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
         ...surroundings(),
       },
       events: {
-        onReady: () => become({ type: 'partReady' }),
+        onReady: () => {
+          readyAtMs = clock.now();
+          become({ type: 'partReady' });
+        },
         onScore: (total) => become({ type: 'scored', total }),
         onEnd: (metrics) => {
           const isLast = index === plan.parts.length - 1;
           become({ type: 'partReady' });
-          become({ type: 'partEnded', metrics, isLast });
-          if (isLast) return;
+          become({ type: 'partEnded', metrics, isLast, ...(ending && { ending }) });
+          if (isLast || ending !== undefined) return;
           hosted?.unmount();
           place.remove();
           void playPart(index + 1, pinned[index + 1]?.choices ?? []);
@@ -142,13 +172,18 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
       page = startedBy;
       become({ type: 'started', sessionId: parts.mintId(), userId, startedAt: parts.nowIso() });
       if (session.phase !== 'loading') return;
-      const resolutions = await Promise.all(plan.parts.map(({ slot }) => platform.choose(slot, userId)));
+      const slots = plan.parts.map(({ slot }) => slot);
+      const resolutions = await platform.choose(slots, userId);
+      if (session.phase !== 'loading') return;
       pinned = resolutions.filter((resolution) => resolution.ok);
       const refused = resolutions.find((resolution) => !resolution.ok);
       const [first] = pinned;
       if (refused?.ok === false)
         become({ type: 'loadFailed', failure: loadFailure('unavailable', refused.why) });
-      else if (first !== undefined) await playPart(0, first.choices);
+      else if (first !== undefined) {
+        stopWatching = platform.onRegistryChanged(endWhenWithdrawn);
+        await playPart(0, first.choices);
+      }
     },
     finish,
     pause: pauses.add,
@@ -157,6 +192,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
     update: (changes: Partial<GameSettings>) => hosted?.update(changes),
     saved: () => become({ type: 'saved' }),
     close: () => {
+      stopWatching();
       hosted?.unmount();
       clearTimeout(limitTimer);
       become({ type: 'closed' });

@@ -47,7 +47,7 @@ function showResult(accuracy: number, score = 64): void {
   render(
     <FeedbackPanel
       {...{ entry, score, finished }}
-      troubleCode={null}
+      notice={null}
       onContinue={nothing}
       onPlayAgain={nothing}
     />,

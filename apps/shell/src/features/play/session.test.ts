@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadFailure } from '../../platform/loading/load-failure';
-import { idle, playState, type Session, sessionAfter, type SessionEvent, sessionScore } from './session';
+import {
+  type Ending,
+  idle,
+  playState,
+  type Session,
+  sessionAfter,
+  type SessionEvent,
+  sessionScore,
+} from './session';
 
 const started: SessionEvent = {
   type: 'started',
@@ -10,14 +18,21 @@ const started: SessionEvent = {
   startedAt: '2026-11-21T10:00:00Z',
 };
 const play = (...events: SessionEvent[]): Session => events.reduce(sessionAfter, idle);
-const lastEnd: SessionEvent = { type: 'partEnded', metrics: { moves: 6 }, isLast: true };
+const lastEnd: SessionEvent & { type: 'partEnded' } = {
+  type: 'partEnded',
+  metrics: { moves: 6 },
+  isLast: true,
+};
 
 const anyEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
   fc.constant(started),
   fc.constant({ type: 'partReady' } as const),
   fc.nat(500).map((total) => ({ type: 'scored', total }) as const),
   fc.boolean().map((isLast) => ({ type: 'partEnded', metrics: {}, isLast }) as const),
-  fc.constantFrom('limit', 'left', 'crashed').map((end) => ({ type: 'ended', end, failure: null }) as const),
+  fc.constant({ type: 'partLost' } as const),
+  fc
+    .constantFrom('limit', 'left', 'crashed', 'withdrawn')
+    .map((end) => ({ type: 'ended', end, failure: null }) as const),
   fc.constant({ type: 'loadFailed', failure: loadFailure('http', 'gone') } as const),
   fc.constant({ type: 'saved' } as const),
 );
@@ -86,6 +101,23 @@ describe('a play session', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it('counts nothing of a game that broke before it was played, and keeps what was played of a set', () => {
+    const ready: SessionEvent = { type: 'partReady' };
+    const lost = play(started, ready, { type: 'scored', total: 3 }, { type: 'partLost' });
+    expect(lost).toMatchObject({ phase: 'loading', total: 0 });
+    const firstPart = [ready, { type: 'scored', total: 40 }, { ...lastEnd, isLast: false }] as const;
+    const gone: SessionEvent = { type: 'loadFailed', failure: loadFailure('http', 'gone') };
+    const set = play(started, ...firstPart, gone);
+    expect(set).toMatchObject({ phase: 'ended', end: 'crashed', failure: { code: 'ML-101' } });
+    expect(sessionScore(set)).toBe(40);
+  });
+
+  it('ends for the reason that the game was asked to report for, not for its report', () => {
+    const ending: Ending = { end: 'withdrawn', failure: loadFailure('withdrawn', 'memory-match') };
+    const over = play(started, { type: 'partReady' }, { ...lastEnd, ending });
+    expect(over).toMatchObject({ phase: 'ended', ...ending, finished: [{ metrics: { moves: 6 } }] });
   });
 
   it('keeps a failed load apart from a result: nothing of it can be saved', () => {

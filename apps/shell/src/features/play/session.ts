@@ -1,7 +1,13 @@
 import type { LoadFailure } from '../../platform/loading/load-failure';
 
 /** How a session came to its end, for words; all of them are saved alike. */
-export type SessionEnd = 'finished' | 'limit' | 'left' | 'crashed';
+export type SessionEnd = 'finished' | 'limit' | 'left' | 'crashed' | 'withdrawn';
+
+/** How a session ends, and the failure that ended it. */
+export interface Ending {
+  end: SessionEnd;
+  failure: LoadFailure | null;
+}
 
 /** One game of the session that has ended. */
 export interface FinishedPart {
@@ -24,15 +30,18 @@ export type Session =
   | { phase: 'idle' }
   | ({ phase: 'loading' } & Running)
   | ({ phase: 'playing' } & Running)
-  | ({ phase: 'ended'; end: SessionEnd; failure: LoadFailure | null; resultsSaved: boolean } & Running)
+  | ({ phase: 'ended'; resultsSaved: boolean } & Ending & Running)
   | ({ phase: 'failed'; failure: LoadFailure } & Running);
 
 export type SessionEvent =
   | { type: 'started'; sessionId: string; userId: string | null; startedAt: string }
   | { type: 'partReady' }
   | { type: 'scored'; total: number }
-  | { type: 'partEnded'; metrics: Readonly<Record<string, number>>; isLast: boolean }
-  | { type: 'ended'; end: SessionEnd; failure: LoadFailure | null }
+  /** `ending`: the session was told to end, and the game reports for the last time. */
+  | { type: 'partEnded'; metrics: Readonly<Record<string, number>>; isLast: boolean; ending?: Ending }
+  /** The present game broke before anything was played: nothing of it counts. */
+  | { type: 'partLost' }
+  | ({ type: 'ended' } & Ending)
   | { type: 'loadFailed'; failure: LoadFailure }
   | { type: 'saved' }
   | { type: 'closed' };
@@ -77,21 +86,27 @@ export function sessionAfter(session: Session, event: SessionEvent): Session {
 function whileLoading(session: Session & { phase: 'loading' }, event: SessionEvent): Session {
   if (event.type === 'partReady') return { ...session, phase: 'playing' };
   if (event.type === 'scored') return { ...session, total: event.total };
-  if (event.type === 'loadFailed') return { ...running(session), phase: 'failed', failure: event.failure };
-  if (event.type === 'ended' && session.finished.length > 0) return ended(session, event.end, event.failure);
-  return session;
+  if (event.type === 'partLost') return { ...session, total: 0 };
+  if (event.type === 'ended' && session.finished.length > 0) return ended(session, event);
+  if (event.type !== 'loadFailed') return session;
+  const { failure } = event;
+  // What was played of a set before is the player's, whatever becomes of the rest.
+  if (session.finished.length > 0) return ended(session, { end: 'crashed', failure });
+  return { ...running(session), phase: 'failed', failure };
 }
 
 function whilePlaying(session: Session & { phase: 'playing' }, event: SessionEvent): Session {
   if (event.type === 'scored') return { ...session, total: event.total };
-  if (event.type === 'ended') return ended(session, event.end, event.failure);
+  if (event.type === 'ended') return ended(session, event);
+  if (event.type === 'partLost') return { ...running(session), phase: 'loading', total: 0 };
   if (event.type !== 'partEnded') return session;
   const finished = [...session.finished, { total: session.total, metrics: event.metrics }];
   const next = { ...running(session), finished, total: 0 };
-  return event.isLast ? ended(next, 'finished', null) : { phase: 'loading', ...next };
+  if (event.ending !== undefined) return ended(next, event.ending);
+  return event.isLast ? ended(next, { end: 'finished', failure: null }) : { phase: 'loading', ...next };
 }
 
-const ended = (session: Running, end: SessionEnd, failure: LoadFailure | null): Session => ({
+const ended = (session: Running, { end, failure }: Ending): Session => ({
   ...running(session),
   phase: 'ended',
   end,

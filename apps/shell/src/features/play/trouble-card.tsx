@@ -16,6 +16,10 @@ const BROKEN: Words = {
   happened: 'This game could not start.',
   advice: 'Something is wrong with this version of it. Try again, or play something else while it is mended.',
 };
+const OFF_THE_SHELF: Words = {
+  happened: 'This game is not available right now.',
+  advice: 'It has been taken off the shelf for the moment. The other games are there for you.',
+};
 const WORDS: Record<LoadFailureKind, Words> = {
   http: AWAY,
   timeout: AWAY,
@@ -33,10 +37,8 @@ const WORDS: Record<LoadFailureKind, Words> = {
   mount: BROKEN,
   crash: BROKEN,
   'not-ready': BROKEN,
-  unavailable: {
-    happened: 'This game is not available right now.',
-    advice: 'It has been taken off the shelf for the moment. The other games are there for you.',
-  },
+  unavailable: OFF_THE_SHELF,
+  withdrawn: OFF_THE_SHELF,
 };
 
 interface TroubleCardProps {

@@ -13,6 +13,7 @@ export const loadFailureCodes = {
   crash: 'ML-108',
   'not-ready': 'ML-109',
   unavailable: 'ML-110',
+  withdrawn: 'ML-111',
 } as const;
 
 export type LoadFailureKind = keyof typeof loadFailureCodes;

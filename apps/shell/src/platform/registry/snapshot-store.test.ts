@@ -7,13 +7,19 @@ import { createSnapshotStore } from './snapshot-store';
 const snapshot = (revision: number): FetchedSnapshot => ({ ok: true, snapshot: { revision, slots: {} } });
 const away: FetchedSnapshot = { ok: false, code: 'ML-311', problem: 'away' };
 
+const HALFWAY = 0.5;
+
 function storeOf(...answers: FetchedSnapshot[]) {
+  return storeAt(HALFWAY, ...answers);
+}
+
+function storeAt(random: number, ...answers: FetchedSnapshot[]) {
   const fetchSnapshot = vi.fn(async () => answers.shift() ?? away);
   const store = createSnapshotStore({
     fetchSnapshot,
     storage: localStorage,
     page: document,
-    random: () => 0.5,
+    random: () => random,
   });
   return { store, fetchSnapshot };
 }
@@ -67,6 +73,54 @@ describe('the registry snapshot of a shell', () => {
     stop();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(fetchSnapshot).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('a change by staff', () => {
+  it.each([0, 0.5, 0.999_999])(
+    'reaches an open shell within 40 s, wherever its polls fall (%d)',
+    async (at) => {
+      vi.useFakeTimers();
+      const { store } = storeAt(at, snapshot(5), snapshot(6));
+      const told = vi.fn();
+      const stop = store.start();
+      await vi.advanceTimersByTimeAsync(0);
+      store.subscribe(told);
+      await vi.advanceTimersByTimeAsync(23_999);
+      expect(told).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(16_001);
+      expect(told).toHaveBeenCalled();
+      expect(store.get()?.revision).toBe(6);
+      stop();
+    },
+  );
+
+  it('reaches a shell at once that gets the focus or comes online', async () => {
+    const { store } = storeOf(snapshot(5), snapshot(6), snapshot(7));
+    const stop = store.start();
+    await vi.waitFor(() => expect(store.get()?.revision).toBe(5));
+    window.dispatchEvent(new Event('focus'));
+    await vi.waitFor(() => expect(store.get()?.revision).toBe(6));
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(store.get()?.revision).toBe(7));
+    stop();
+  });
+
+  it('is waited for before a play, but not for long; a late answer still counts', async () => {
+    vi.useFakeTimers();
+    const store = createSnapshotStore({
+      fetchSnapshot: () => new Promise((resolve) => setTimeout(() => resolve(snapshot(9)), 3000)),
+      storage: localStorage,
+      page: document,
+    });
+    let isDone = false;
+    void store.refreshWithin(1500).then(() => (isDone = true));
+    await vi.advanceTimersByTimeAsync(1499);
+    expect(isDone).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isDone).toBe(true);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(store.get()?.revision).toBe(9);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { FetchedSnapshot, SnapshotRequest } from '@mindloom/data-access';
+import type { FetchedSnapshot } from '@mindloom/data-access';
 import { parseSnapshot, type Snapshot } from '@mindloom/registry';
 
 /** Staff changes reach an open shell within 40 s: 30 s, spread by a fifth so that shells do not ask in step. */
@@ -7,7 +7,7 @@ const POLL_SPREAD = 0.2;
 const STORAGE_KEY = 'mindloom.registry';
 
 export interface SnapshotStoreParts {
-  fetchSnapshot: (request: SnapshotRequest) => Promise<FetchedSnapshot>;
+  fetchSnapshot: () => Promise<FetchedSnapshot>;
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   page: Document;
   random?: () => number;
@@ -34,38 +34,60 @@ export function createSnapshotStore({
   };
 
   /** Asks the backend now. On any failure the known snapshot stays. */
-  const refresh = async (limitMs?: number): Promise<Snapshot | null> => {
-    const fetched = await fetchSnapshot(limitMs === undefined ? {} : { limitMs });
+  const refresh = async (): Promise<Snapshot | null> => {
+    const fetched = await fetchSnapshot();
     if (fetched.ok) accept(fetched.snapshot);
     return known;
   };
 
-  /** Polls while the page is visible, and asks at once when it becomes visible or comes online. */
+  /** Asks now and waits for the answer, but not for longer than this; a late answer counts when it comes. */
+  const refreshWithin = (limitMs: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, limitMs);
+      const settle = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      refresh().then(settle, settle);
+    });
+
+  /** Polls while the page is visible, and asks at once when it is looked at again or comes online. */
   const start = (): (() => void) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isAsking = false;
+    const askOnce = async () => {
+      // A tab that comes back is visible, in focus and perhaps online, all at once.
+      if (isAsking || page.visibilityState !== 'visible') return;
+      isAsking = true;
+      await refresh();
+      isAsking = false;
+    };
     const ask = () => {
-      if (page.visibilityState === 'visible') void refresh();
+      void askOnce();
       clearTimeout(timer);
       timer = setTimeout(ask, POLL_MS * (1 - POLL_SPREAD + 2 * POLL_SPREAD * random()));
     };
     const window = page.defaultView;
     page.addEventListener('visibilitychange', ask);
     window?.addEventListener('online', ask);
+    window?.addEventListener('focus', ask);
     ask();
     return () => {
       clearTimeout(timer);
       page.removeEventListener('visibilitychange', ask);
       window?.removeEventListener('online', ask);
+      window?.removeEventListener('focus', ask);
     };
   };
 
   return {
     get: () => known,
     refresh,
+    refreshWithin,
     start,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

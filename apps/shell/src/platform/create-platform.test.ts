@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import type { Snapshot } from '@mindloom/registry';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serveConfig } from './testing/kept-session';
+import { createPlatform } from './create-platform';
+
+const SLOTS = ['memory-match', 'mental-math'];
+const config = {
+  supabaseUrl: 'http://backend.test',
+  supabaseKey: 'public',
+  gamesOrigin: 'http://games.test',
+};
+
+const release = (remote: string, version: string) => ({
+  remote,
+  version,
+  contract: 1,
+  container: `${remote}_${version.replaceAll('.', '_')}`,
+  baseUrl: `${remote}/${version}/`,
+  entry: 'remoteEntry.js',
+  assets: [],
+});
+const state = (slot: string, version: string, kill: 'none' | 'next' | 'now' = 'none') => ({
+  slot,
+  enabled: true,
+  kill,
+  rolloutBp: 0,
+  salt: slot,
+  stable: release('memory', version),
+  candidate: null,
+  lastGood: null,
+});
+
+let revision = 0;
+let asked = 0;
+let registry: Snapshot = { revision: 0, slots: {} };
+const staffServe = (version: string, kill: 'none' | 'next' | 'now' = 'none') => {
+  revision += 1;
+  registry = { revision, slots: Object.fromEntries(SLOTS.map((slot) => [slot, state(slot, version, kill)])) };
+};
+
+beforeEach(() => {
+  revision = 0;
+  asked = 0;
+  serveConfig();
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    return Response.json(registry);
+  });
+});
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const versions = async (platform: ReturnType<typeof createPlatform>) =>
+  (await platform.choose(SLOTS, 'ada')).map((resolution) =>
+    resolution.ok ? resolution.choices[0].release.version : resolution.why,
+  );
+
+describe('the platform', () => {
+  it('knows every change by staff before the next play, with one question for a whole set', async () => {
+    const platform = createPlatform(config);
+    staffServe('1.0.0');
+    expect(await versions(platform)).toEqual(['1.0.0', '1.0.0']);
+    staffServe('1.1.0');
+    expect(await versions(platform)).toEqual(['1.1.0', '1.1.0']);
+    expect(asked).toBe(2);
+    staffServe('1.1.0', 'next');
+    expect(await versions(platform)).toEqual(['killed', 'killed']);
+  });
+
+  it("tells those who listen when a slot is killed 'now'", async () => {
+    const platform = createPlatform(config);
+    const heard: boolean[] = [];
+    const stop = platform.onRegistryChanged(() => heard.push(platform.isWithdrawn('memory-match')));
+    for (const kill of ['none', 'next', 'now'] as const) {
+      staffServe('1.0.0', kill);
+      await platform.choose(SLOTS, 'ada');
+    }
+    stop();
+    staffServe('1.0.0');
+    await platform.choose(SLOTS, 'ada');
+    expect(heard).toEqual([false, false, true]);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { newPlayer } from '../pages/account';
+import { entryScript, type FixtureRemote, gameModule, serveFixtures } from '../pages/fixture-remote';
+import { endGame, result, startGame } from '../pages/play';
+import { storedResults } from '../pages/stored-results';
+import { expect, test } from '../pages/test';
+
+const SLOT = 'memory-match';
+
+/** A game whose board names its version and scores 30 with a press. */
+function remote(version: string): FixtureRemote {
+  const module = gameModule(`
+    const board = element.appendChild(document.createElement('button'));
+    board.textContent = 'board ${version}';
+    board.onclick = () => host.onScoreChange(30);
+    host.ready();
+    return { end() { host.onGameEnd(); }, unmount() { board.remove(); } };`);
+  return { slot: SLOT, version, script: entryScript(version, module) };
+}
+
+const board = (page: Page, version: string) => page.getByRole('button', { name: `board ${version}` });
+
+test("a game that staff kill 'now' ends in open shells by their next poll, and the score so far is saved", async ({
+  page,
+}) => {
+  const account = await newPlayer(page);
+  const change = await serveFixtures(page, remote('7.0.0'));
+  await page.clock.install();
+  await page.goto(`/game/${SLOT}`);
+  await page.clock.runFor(1000);
+  await page.getByRole('button', { name: 'Start Playing' }).click();
+  await board(page, '7.0.0').click();
+  await change({ kill: 'now' });
+  await page.clock.runFor(40_000);
+  await expect(result(page)).toContainText('We had to take this game off the shelf just now');
+  await expect(result(page)).toContainText('ML-111');
+  await expect(result(page)).toContainText('30');
+  await expect(async () => {
+    const { plays } = await storedResults(page, account);
+    expect(plays.map(({ raw_score }) => raw_score)).toEqual([30]);
+  }).toPass();
+});
+
+test("a run keeps its version; a promotion and a kill 'next' count from the next play on", async ({
+  page,
+}) => {
+  await newPlayer(page);
+  const change = await serveFixtures(page, remote('7.1.0'));
+  const hear = () =>
+    Promise.all([
+      page.waitForResponse('**/rest/v1/rpc/registry_snapshot'),
+      page.evaluate(() => window.dispatchEvent(new Event('online'))),
+    ]);
+  await startGame(page, SLOT);
+  await board(page, '7.1.0').click();
+  await change({ stable: remote('7.1.1') });
+  await hear();
+  await expect(board(page, '7.1.0')).toBeVisible();
+  await endGame(page);
+  await expect(result(page)).toContainText('30');
+  await page.getByRole('button', { name: 'Play again' }).click();
+
+  await board(page, '7.1.1').click();
+  await change({ kill: 'next' });
+  await hear();
+  await expect(board(page, '7.1.1')).toBeVisible();
+  await endGame(page);
+  await expect(result(page)).toContainText('30');
+  await page.getByRole('button', { name: 'Play again' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'ML-110' })).toBeVisible();
+});
