@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { gameHistories, personalBest } from './game-history';
-import { figureText, keyFigures } from './key-figures';
+import { figureText, keyFigures, scoreFigure } from './key-figures';
 import type { StoredPlay } from './stored-play';
 
 const [median] = keyFigures.reaction;
@@ -74,4 +74,5 @@ it('writes figures the way players read them', () => {
   expect(answerTime && figureText(answerTime, 284.4)).toBe('284 ms');
   expect(answerTime && figureText(answerTime, 3_240)).toBe('3.2 s');
   expect(streak && figureText(streak, 7)).toBe('7');
+  expect([1, 64].map((points) => figureText(scoreFigure, points))).toEqual(['1 point', '64 points']);
 });

@@ -30,5 +30,6 @@ export * from './streak';
 export * from './today-stats';
 export * from './training-plan';
 export * from './trend';
+export * from './trend';
 export * from './usual';
 export * from './week-strip';

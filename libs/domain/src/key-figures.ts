@@ -6,7 +6,7 @@ export interface KeyFigure {
   /** Its name among the metrics of the game. */
   name: string;
   label: string;
-  kind: 'duration' | 'ratio' | 'count';
+  kind: 'duration' | 'ratio' | 'count' | 'points';
   better: 'lower' | 'higher';
   /** The metric that counts what a share or a mean is drawn from. */
   drawnFrom?: string;
@@ -36,7 +36,7 @@ export const keyFigures: Readonly<Record<RemoteId, readonly [KeyFigure, ...KeyFi
 };
 
 /** The raw total, as a figure that every stored play has. */
-export const scoreFigure: KeyFigure = { name: 'rawScore', label: 'score', kind: 'count', better: 'higher' };
+export const scoreFigure: KeyFigure = { name: 'rawScore', label: 'score', kind: 'points', better: 'higher' };
 
 /** The key figures of a remote; none of one that is not known here. */
 export const keyFiguresOf = (remote: string | null): readonly KeyFigure[] =>
@@ -61,12 +61,15 @@ export const figureOf = (play: StoredPlay, figure: KeyFigure): number | null =>
 export const isBetter = ({ better }: KeyFigure, value: number, than: number): boolean =>
   better === 'lower' ? value < than : value > than;
 
+const pointsText = (points: number): string => `${points} ${points === 1 ? 'point' : 'points'}`;
+
 /**
- * A figure as players read it: '284 ms', '3.2 s', '86%', '7'.
- * @param value milliseconds, a share from 0 to 1, or a count.
+ * A figure as players read it: '284 ms', '3.2 s', '86%', '7', '64 points'.
+ * @param value milliseconds, a share from 0 to 1, a count, or points.
  */
 export function figureText({ kind }: KeyFigure, value: number): string {
   if (kind === 'ratio') return `${Math.round(value * 100)}%`;
   if (kind === 'count') return String(Math.round(value));
+  if (kind === 'points') return pointsText(Math.round(value));
   return value < 1_000 ? `${Math.round(value)} ms` : `${(value / 1_000).toFixed(1)} s`;
 }

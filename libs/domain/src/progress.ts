@@ -1,11 +1,10 @@
 import { meanOf } from './performance';
 
 /** How many plays stand for "earliest" and "latest" at most, and the share of all plays that each may take. */
-const groupMaximum = 3;
-const groupShare = 3;
+export const progressGroup = { most: 3, share: 3 } as const;
 
 const groupSize = (count: number): number =>
-  Math.max(1, Math.min(groupMaximum, Math.floor(count / groupShare)));
+  Math.max(1, Math.min(progressGroup.most, Math.floor(count / progressGroup.share)));
 
 const clampPercent = (percent: number): number => Math.min(100, Math.max(0, Math.round(percent)));
 

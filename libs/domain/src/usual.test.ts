@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { scoreFigure } from './key-figures';
 import type { StoredPlay } from './stored-play';
-import { medianOf, resultLine, resultTexts } from './usual';
+import { changeText, medianOf, resultLine, resultTexts } from './usual';
 
 const stored = (number: number, medianMs: number, change: Partial<StoredPlay> = {}): StoredPlay => ({
   session_id: `session-${number}`,
@@ -108,6 +109,12 @@ describe('the line of a result', () => {
       }),
     );
   });
+});
+
+it('names a change in the words of its figure, and none where nothing would show', () => {
+  expect(changeText(scoreFigure, 9)).toBe('9 points higher');
+  expect(changeText(scoreFigure, -1)).toBe('1 point lower');
+  expect(changeText(scoreFigure, 0.4)).toBeNull();
 });
 
 describe('the words below a result', () => {

@@ -29,14 +29,24 @@ const words = {
   duration: { lower: 'faster', higher: 'slower' },
   ratio: { lower: 'lower', higher: 'higher' },
   count: { lower: 'fewer', higher: 'more' },
+  points: { lower: 'lower', higher: 'higher' },
 } as const;
 
-/** 'as usual', or by how much and in which direction it differs, as it is shown. */
-function differenceText(figure: KeyFigure, value: number, usual: number): string {
-  const shown = figureText(figure, Math.abs(value - usual));
-  if (shown === figureText(figure, 0)) return 'as usual';
+/**
+ * A change of a figure as it is shown, such as '12 ms faster'.
+ * @param change in the figure's unit, above 0 where the value rose.
+ * @returns null for a change that would not show.
+ */
+export function changeText(figure: KeyFigure, change: number): string | null {
+  const shown = figureText(figure, Math.abs(change));
+  if (shown === figureText(figure, 0)) return null;
   const amount = figure.kind === 'ratio' ? `${shown.slice(0, -1)} points` : shown;
-  return `${amount} ${words[figure.kind][value < usual ? 'lower' : 'higher']} than usual`;
+  return `${amount} ${words[figure.kind][change < 0 ? 'lower' : 'higher']}`;
+}
+
+function differenceText(figure: KeyFigure, value: number, usual: number): string {
+  const change = changeText(figure, value - usual);
+  return change === null ? 'as usual' : `${change} than usual`;
 }
 
 /** A play beside the player's own earlier ones. */

@@ -1,5 +1,5 @@
 import { getClient } from '../client/get-client';
-import { DataFailure } from '../failure';
+import { isTableMissing } from '../missing-table';
 import { dataOf, limited } from '../queries/answer';
 
 /** The tables that hold a player's own rows. */
@@ -10,8 +10,6 @@ export type OwnRow = Readonly<Record<string, unknown>>;
 
 /** What is asked for at once. A backend may answer with fewer: only an empty page ends the reading. */
 const PAGE_ROWS = 1_000;
-
-const MISSING_TABLE = 404;
 
 /** Rows are read in the order of what tells them apart, so that a play saved meanwhile shifts no page. */
 const keyOf = (table: OwnTable): 'id' | 'game_id' => (table === 'game_progress' ? 'game_id' : 'id');
@@ -45,7 +43,7 @@ export async function readAllRows(
       page = await readPage(table, userId, String(page.at(-1)?.[keyOf(table)]), signal);
     }
   } catch (cause) {
-    if (cause instanceof DataFailure && cause.status === MISSING_TABLE) return null;
+    if (isTableMissing(cause)) return null;
     throw cause;
   }
   return all;

@@ -3,6 +3,7 @@ export { todaysCount } from './todays-count';
 export { fetchTodaysChallenges, todaysChallenges, type ChallengeRow } from './todays-challenges';
 export { gameProgress } from './game-progress';
 export { playHistory } from './play-history';
+export { isTableMissing } from '../missing-table';
 export { clearOpenChallenges, completeChallenge, createChallenges, type Written } from './challenge-writes';
 export { createQueryClient } from './query-client';
 export { queryKeys, refetchAfterSave } from './query-keys';

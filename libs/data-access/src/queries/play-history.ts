@@ -3,9 +3,12 @@ import { getClient } from '../client/get-client';
 import { dataOf, limited } from './answer';
 import { queryKeys } from './query-keys';
 
+/** What the lists and charts of plays show; a play's seed and times of the server are not among it. */
+const COLUMNS = 'id,session_id,game_id,slot,remote,category,difficulty,ended_at,raw_score,metrics,parts';
+
 async function fetchHistory(userId: string, limit: number, signal: AbortSignal) {
   const client = await getClient();
-  const own = client.from('game_results').select('*').eq('user_id', userId);
+  const own = client.from('game_results').select(COLUMNS).eq('user_id', userId);
   return dataOf(
     await own.order('ended_at', { ascending: false }).limit(limit).retry(false).abortSignal(limited(signal)),
   );

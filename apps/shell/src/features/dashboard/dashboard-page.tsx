@@ -7,8 +7,8 @@ import { RecommendationsSection } from './advice/recommendations-section';
 import { TrainingPlanSection } from './advice/training-plan-section';
 import { ChallengePanel } from './challenges/challenge-panel';
 import { useCompletionPraise } from './challenges/use-completion-praise';
-import { RecentPlays } from './history/recent-plays';
-import { isSetDoneOn, useHistory } from './history/use-history';
+import { HistoryPart } from './history/history-part';
+import { setPlayedOn, useHistory } from './history/use-history';
 import { AreaCards } from './stats/area-cards';
 import { SampleBanner } from './stats/sample-banner';
 import { StatCards } from './stats/stat-cards';
@@ -50,7 +50,7 @@ export function DashboardPage({ user, gamesPath, onStartGame }: DashboardPagePro
         stats={stats}
         rows={rows}
         today={today}
-        isSetDone={isSetDoneOn(history.plays, today)}
+        isSetDone={setPlayedOn(history.plays, today) !== undefined}
         onPlaySet={() => onStartGame('daily-challenge')}
       />
       <StatCards stats={stats} />
@@ -60,7 +60,13 @@ export function DashboardPage({ user, gamesPath, onStartGame }: DashboardPagePro
         <TrainingPlanSection stats={stats} onStartGame={onStartGame} />
         <RecommendationsSection stats={stats} day={today.date} onStartGame={onStartGame} />
       </div>
-      <RecentPlays {...history} action={playGames} />
+      <HistoryPart
+        history={history}
+        areaDays={null}
+        zone={today.zone}
+        action={playGames}
+        onStartGame={onStartGame}
+      />
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { AreaIcon, Card, EmptyState, Skeleton } from '@mindloom/ui';
 import type { ReactNode } from 'react';
 import type { HistoryReading, Play } from './use-history';
 
+type RecentPlaysProps = Pick<HistoryReading, 'plays' | 'hasFailed'> & { action: ReactNode };
+
 const SHOWN = 8;
 
 const whenText = (endedAt: string): string =>
@@ -14,12 +16,14 @@ const whenText = (endedAt: string): string =>
   }).format(Date.parse(endedAt));
 
 /** The latest plays with the score as it was shown in the game. */
-export function RecentPlays({ plays, hasFailed, action }: HistoryReading & { action: ReactNode }) {
+export function RecentPlays({ plays, hasFailed, action }: RecentPlaysProps) {
   return (
-    <section aria-labelledby="history-title" className="grid gap-4">
-      <h2 id="history-title" className="text-xl">
-        Recent plays
-      </h2>
+    <section aria-labelledby="history-title" className="grid content-start gap-4">
+      <div className="history-head">
+        <h2 id="history-title" className="text-xl">
+          Recent plays
+        </h2>
+      </div>
       <Card flush>
         <History plays={plays} hasFailed={hasFailed} action={action} />
       </Card>
@@ -27,7 +31,7 @@ export function RecentPlays({ plays, hasFailed, action }: HistoryReading & { act
   );
 }
 
-function History({ plays, hasFailed, action }: HistoryReading & { action: ReactNode }) {
+function History({ plays, hasFailed, action }: RecentPlaysProps) {
   if (hasFailed) return <p className="p-5 text-ink-soft">Your recent plays could not be read just now.</p>;
   if (plays === undefined) return <HistorySkeleton />;
   if (plays.length === 0) {

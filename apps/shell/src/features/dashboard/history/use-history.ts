@@ -1,27 +1,40 @@
-import { playHistory } from '@mindloom/data-access/queries';
-import { civilDate, type Today } from '@mindloom/domain';
+import { isTableMissing, playHistory } from '@mindloom/data-access/queries';
+import { civilDate, type GameHistory, gameHistories, type Today } from '@mindloom/domain';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
-/** Enough for the list, and for a set that was played earlier today. */
-const READ_PLAYS = 20;
+/** Enough for trends and bests of some weeks, and for a set that was played earlier today. */
+const READ_PLAYS = 200;
 
 export type Play = NonNullable<ReturnType<typeof useHistoryQuery>['data']>[number];
 
 export interface HistoryReading {
   plays: readonly Play[] | undefined;
   hasFailed: boolean;
+  /** This backend keeps no plays of games: what is made from them is not shown. */
+  isMissing: boolean;
+  games: readonly GameHistory[];
+  /** How many plays were read, where older ones were not. */
+  readPlays: number | null;
 }
 
 const useHistoryQuery = (userId: string) => useQuery(playHistory(userId, READ_PLAYS));
 
-/** The player's latest plays, newest first. */
+/** The player's latest plays, newest first, and by game. */
 export function useHistory(userId: string): HistoryReading {
-  const { data, errorUpdatedAt } = useHistoryQuery(userId);
-  return { plays: data, hasFailed: data === undefined && errorUpdatedAt > 0 };
+  const { data, error, errorUpdatedAt } = useHistoryQuery(userId);
+  const games = useMemo(() => gameHistories(data ?? []), [data]);
+  return {
+    plays: data,
+    hasFailed: data === undefined && errorUpdatedAt > 0,
+    isMissing: data === undefined && isTableMissing(error),
+    games,
+    readPlays: data?.length === READ_PLAYS ? READ_PLAYS : null,
+  };
 }
 
-/** Was the Daily Brain Challenge finished today? */
-export const isSetDoneOn = (plays: readonly Play[] | undefined, { date, zone }: Today): boolean =>
-  (plays ?? []).some(
+/** The first Daily Brain Challenge that was finished today: the same games again would not be as new. */
+export const setPlayedOn = (plays: readonly Play[] | undefined, { date, zone }: Today): Play | undefined =>
+  (plays ?? []).findLast(
     (play) => play.game_id === 'daily-challenge' && civilDate(Date.parse(play.ended_at), zone) === date,
   );

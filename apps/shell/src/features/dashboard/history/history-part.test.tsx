@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { type AreaDay, gameHistories, type StoredPlay } from '@mindloom/domain';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { HistoryPart } from './history-part';
+import type { HistoryReading, Play } from './use-history';
+import type { AreaDays } from './use-trend-choice';
+
+afterEach(cleanup);
+
+const played = (number: number, change: Partial<Play> = {}): Play => ({
+  id: `play-${number}`,
+  session_id: `session-${number}`,
+  game_id: 'reaction-test',
+  slot: 'reaction-test',
+  remote: 'reaction',
+  category: 'speed',
+  difficulty: 'easy',
+  ended_at: new Date(Date.UTC(2026, 10, 1 + number, 12)).toISOString(),
+  raw_score: 90 + number,
+  metrics: { medianMs: 300 - number * 10, bestMs: 250, rounds: 5 },
+  parts: [],
+  ...change,
+});
+
+const reading = (plays: readonly (Play & StoredPlay)[]): HistoryReading => ({
+  plays,
+  hasFailed: false,
+  isMissing: false,
+  games: gameHistories(plays),
+  readPlays: null,
+});
+
+const day = (number: number, score: number): AreaDay => ({
+  date: `2026-11-0${number}`,
+  score,
+  plays: number,
+});
+const noDays: AreaDays = { memory: [], focus: [], speed: [] };
+
+function open(history: HistoryReading, areaDays: AreaDays | null = noDays) {
+  const started: string[] = [];
+  render(
+    <HistoryPart
+      {...{ history, areaDays }}
+      zone="UTC"
+      action={<button type="button">Play Games</button>}
+      onStartGame={(id) => started.push(id)}
+    />,
+  );
+  return started;
+}
+
+const show = (option: string, label = 'Show') =>
+  userEvent.selectOptions(screen.getByRole('combobox', { name: label }), option);
+const trends = () => screen.getByRole('region', { name: 'Your trends' });
+
+describe('the trend of an area', () => {
+  const areaDays = { ...noDays, memory: [1, 2, 3, 4, 5, 6].map((number) => day(number, 40 + number * 5)) };
+
+  it('is the one with the most days at first, said in a sentence', () => {
+    open(reading([]), areaDays);
+    expect(screen.getByRole('slider', { name: 'Memory' })).toHaveAttribute(
+      'aria-valuetext',
+      'Nov 6: 70 points, 6 games',
+    );
+    expect(trends()).toHaveTextContent(
+      'Your last 6 days with such a game: from 45 points to 70 points, usually 58 points. Later half beside earlier half: 15 points higher.',
+    );
+  });
+
+  it('stands as a table too, newest first', async () => {
+    open(reading([]), areaDays);
+    await userEvent.click(screen.getByText('Show as table'));
+    const rows = within(screen.getByRole('table')).getAllByRole('row');
+    expect(rows.map((row) => row.textContent).slice(0, 2)).toEqual([
+      'DateMemory',
+      'Nov 670 points (6 games)',
+    ]);
+    expect(rows).toHaveLength(7);
+  });
+
+  it('without a day says what makes the first point, and starts it', async () => {
+    const started = open(reading([]), areaDays);
+    await show('Focus');
+    expect(screen.getByText('Nothing in focus yet')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Play Focus Flow' }));
+    expect(started).toEqual(['number-sequence']);
+  });
+
+  it('with one day waits for the next one', () => {
+    open(reading([]), { ...noDays, speed: [day(3, 50)] });
+    expect(screen.getByRole('slider', { name: 'Processing Speed' })).toBeInTheDocument();
+    expect(trends()).toHaveTextContent('One point so far. The next one starts the line.');
+    expect(screen.queryByText('Show as table')).toBeNull();
+  });
+});
+
+describe('the trend of a game', () => {
+  it('follows the figure that says most, and any other that is chosen', async () => {
+    open(reading([1, 2, 3].map((number) => played(number))));
+    await show('Speed game');
+    expect(screen.getByRole('slider', { name: 'Speed game, median' })).toHaveAttribute(
+      'aria-valuetext',
+      'Nov 4: 270 ms',
+    );
+    expect(trends()).toHaveTextContent('from 270 ms to 290 ms, usually 280 ms. Lower is faster.');
+    await show('Score', 'Figure');
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Nov 4: 93 points');
+  });
+
+  it('stands above the bests of the game, each with its day', async () => {
+    open(reading([1, 2, 3].map((number) => played(number))));
+    await show('Speed game');
+    const terms = within(trends()).getAllByRole('term');
+    expect(terms.map((term) => term.parentElement?.textContent)).toEqual([
+      'Median270msNov 4',
+      'Fastest250msNov 2',
+      'Score93pointsNov 4',
+    ]);
+  });
+
+  it('is all there is where the areas could not be read', () => {
+    open(reading([played(1)]), null);
+    expect(screen.getByRole('slider', { name: 'Speed game, median' })).toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: 'Memory' })).toBeNull();
+  });
+});
+
+describe('the history', () => {
+  it('lists the best of each game, and how far it reaches back', () => {
+    open({ ...reading([played(1), played(2)]), readPlays: 200 });
+    const bests = screen.getByRole('region', { name: 'Personal bests' });
+    expect(bests).toHaveTextContent('Speed gameMedian, Nov 3280ms');
+    expect(bests).toHaveTextContent('From your latest 200 games.');
+  });
+
+  it('of a new player is one next step', () => {
+    open(reading([]));
+    expect(screen.getByText('No plays yet')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Play Games' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Your trends' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Personal bests' })).toBeNull();
+  });
+
+  it('hides what this backend does not keep, and shows the areas all the same', () => {
+    open(
+      { ...reading([]), plays: undefined, hasFailed: true, isMissing: true },
+      { ...noDays, memory: [day(1, 60)] },
+    );
+    expect(screen.getByRole('slider', { name: 'Memory' })).toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Games' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Recent plays' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Personal bests' })).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import './history.css';
+import type { GameId } from '@mindloom/domain';
+import type { ReactNode } from 'react';
+import { BestsSection } from './bests-section';
+import { RecentPlays } from './recent-plays';
+import { TrendsSection } from './trends-section';
+import type { HistoryReading } from './use-history';
+import type { AreaDays } from './use-trend-choice';
+
+export interface HistoryPartProps {
+  history: HistoryReading;
+  /** Null while they are read, and where they cannot be. */
+  areaDays: AreaDays | null;
+  /** The player's IANA zone. */
+  zone: string;
+  /** The next step of a player without a play. */
+  action: ReactNode;
+  onStartGame: (gameId: GameId) => void;
+}
+
+const isEmpty = (areaDays: AreaDays | null): boolean =>
+  areaDays === null || Object.values(areaDays).every((days) => days.length === 0);
+
+/** What the player did: trends, bests and the latest plays. What this backend does not keep is not shown. */
+export function HistoryPart({ history, areaDays, zone, action, onStartGame }: HistoryPartProps) {
+  const { games, plays, hasFailed, isMissing, readPlays } = history;
+  const hasTrends = games.length > 0 || !isEmpty(areaDays);
+  return (
+    <>
+      {hasTrends && <TrendsSection {...{ areaDays, games, zone, onStartGame }} />}
+      {!isMissing && (
+        <div className={games.length > 0 ? 'grid gap-10 lg:grid-cols-2 lg:gap-6' : undefined}>
+          {games.length > 0 && <BestsSection {...{ games, zone, readPlays }} />}
+          <RecentPlays {...{ plays, hasFailed, action }} />
+        </div>
+      )}
+    </>
+  );
+}

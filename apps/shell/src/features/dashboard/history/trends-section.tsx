@@ -1,0 +1,74 @@
+import {
+  areaTitles,
+  type GameHistory,
+  type GameId,
+  type MeasuredArea,
+  pageCatalogue,
+  planGames,
+} from '@mindloom/domain';
+import { Button, Card, EmptyState } from '@mindloom/ui';
+import { HowCalculated } from '../insight/how-calculated';
+import { areaTrendOf } from './area-trend';
+import { GameBests } from './game-bests';
+import { gameTrendOf } from './game-trend';
+import { TrendChoice } from './trend-choice';
+import { TrendView } from './trend-view';
+import { type AreaDays, useTrendChoice } from './use-trend-choice';
+
+export interface TrendsSectionProps {
+  /** Null where the areas could not be read. */
+  areaDays: AreaDays | null;
+  /** None where this backend keeps no plays of games. */
+  games: readonly GameHistory[];
+  zone: string;
+  onStartGame: (gameId: GameId) => void;
+}
+
+/** The player's past as a line: an area day by day, or a game play by play. */
+export function TrendsSection({ areaDays, games, zone, onStartGame }: TrendsSectionProps) {
+  const { shown, choose, chooseFigure } = useTrendChoice(areaDays, games);
+  if (shown === null) return null;
+  const trend =
+    shown.kind === 'area' ? areaTrendOf(shown.area, shown.days) : gameTrendOf(shown.game, shown.figure, zone);
+  return (
+    <section aria-labelledby="trends-title" className="grid gap-4">
+      <div className="history-head">
+        <h2 id="trends-title" className="text-xl">
+          Your trends
+        </h2>
+        <HowCalculated figure={shown.kind === 'area' ? 'areaTrend' : 'gameTrend'} look="words" />
+      </div>
+      <Card className="grid gap-5 sm:p-6">
+        <TrendChoice
+          shown={shown}
+          hasAreas={areaDays !== null}
+          games={games}
+          onSubject={choose}
+          onFigure={chooseFigure}
+        />
+        {shown.kind === 'area' && trend.points.length === 0 ? (
+          <NothingYet area={shown.area} onStartGame={onStartGame} />
+        ) : (
+          <TrendView trend={trend} />
+        )}
+        {shown.kind === 'game' && <GameBests game={shown.game} zone={zone} />}
+      </Card>
+    </section>
+  );
+}
+
+function NothingYet({ area, onStartGame }: { area: MeasuredArea; onStartGame: (gameId: GameId) => void }) {
+  const gameId = planGames[area];
+  const { name } = pageCatalogue[gameId];
+  return (
+    <EmptyState
+      title={`Nothing in ${areaTitles[area].toLowerCase()} yet`}
+      text={`A round of ${name} makes the first point here.`}
+      action={
+        <Button variant="secondary" onClick={() => onStartGame(gameId)}>
+          Play {name}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { areaMaximum, consistencyDays, fewestDrawn, progressGroup } from '@mindloom/domain';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { explanations } from './explanations';
+import { HowCalculated } from './how-calculated';
+
+afterEach(cleanup);
+
+it('answers behind a figure, with a name that tells it from the other marks', async () => {
+  render(<HowCalculated figure="streak" />);
+  await userEvent.click(screen.getByRole('button', { name: 'How is this calculated: Day Streak' }));
+  const answer = await screen.findByRole('dialog', { name: 'Day Streak' });
+  expect(answer).toHaveTextContent(`of the last ${consistencyDays} days had a game`);
+});
+
+it('asks in words where there is room', async () => {
+  render(<HowCalculated figure="bests" look="words" />);
+  await userEvent.click(screen.getByRole('button', { name: 'How is this calculated?' }));
+  expect(await screen.findByRole('dialog', { name: 'Personal bests' })).toHaveTextContent(
+    `need ${fewestDrawn} answers or more`,
+  );
+});
+
+it('takes its numbers from the rules', () => {
+  const said = (figure: keyof typeof explanations) => explanations[figure].text.join(' ');
+  expect(said('memory')).toContain(`counts for ${areaMaximum} at most`);
+  expect(said('average')).toContain('reaches 33 at best');
+  expect(said('progress')).toContain(`${progressGroup.most} each from 9 games on`);
+});

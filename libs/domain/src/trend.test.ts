@@ -1,0 +1,31 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { trendFacts } from './trend';
+
+const values = fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 1, maxLength: 40 });
+
+it('says the latest, the range and the middle, and from six values on how the halves differ', () => {
+  expect(trendFacts([])).toBeNull();
+  expect(trendFacts([40, 60, 50, 70, 80])).toEqual({
+    latest: 80,
+    lowest: 40,
+    highest: 80,
+    usual: 60,
+    shift: null,
+  });
+  // Of an odd number, the one in the middle belongs to neither half.
+  expect(trendFacts([40, 60, 50, 0, 70, 80, 90])?.shift).toBe(30);
+});
+
+it('keeps every fact within the range, and the shift turns with the row', () => {
+  fc.assert(
+    fc.property(values, (list) => {
+      const facts = trendFacts(list);
+      const back = trendFacts(list.toReversed());
+      expect(facts?.lowest).toBeLessThanOrEqual(facts?.usual ?? Number.NaN);
+      expect(facts?.usual).toBeLessThanOrEqual(facts?.highest ?? Number.NaN);
+      expect(facts?.shift === null).toBe(list.length < 6);
+      if (facts?.shift != null) expect(facts.shift + (back?.shift ?? Number.NaN)).toBe(0);
+    }),
+  );
+});

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { TrendChart, type TrendPoint } from './trend-chart';
+
+afterEach(cleanup);
+
+const point = (at: number, value: number): TrendPoint => ({
+  at,
+  value,
+  label: `Nov ${at}`,
+  text: `${value} points`,
+  note: at === 12 ? '2 games' : undefined,
+});
+const ticks = [0, 50, 100].map((value) => ({ value, text: String(value) }));
+
+function draw(usual?: { value: number; text: string }) {
+  render(
+    <TrendChart
+      label="Memory"
+      points={[point(2, 40), point(3, 80), point(12, 60)]}
+      ticks={ticks}
+      usual={usual}
+    />,
+  );
+  return screen.getByRole('slider', { name: 'Memory' });
+}
+
+describe('a trend chart', () => {
+  it('reads its newest point first, and every other one with the arrow keys', () => {
+    const reader = draw();
+    expect(reader).toHaveAttribute('aria-valuetext', 'Nov 12: 60 points, 2 games');
+    expect(screen.getByText('60 points')).toBeVisible();
+    fireEvent.change(reader, { target: { value: '1' } });
+    expect(reader).toHaveAttribute('aria-valuetext', 'Nov 3: 80 points');
+    expect(screen.getByText('80 points')).toBeVisible();
+  });
+
+  it('reads the point that is nearest to the pointer, and the newest again without one', () => {
+    const reader = draw();
+    const plot = reader.parentElement ?? document.body;
+    plot.getBoundingClientRect = () => new DOMRect(100, 0, 200, 100);
+    fireEvent.pointerMove(plot, { clientX: 110 });
+    expect(reader).toHaveAttribute('aria-valuetext', 'Nov 2: 40 points');
+    fireEvent.pointerMove(plot, { clientX: 115 });
+    expect(reader).toHaveAttribute('aria-valuetext', 'Nov 3: 80 points');
+    fireEvent.pointerLeave(plot);
+    expect(reader).toHaveAttribute('aria-valuetext', 'Nov 12: 60 points, 2 games');
+  });
+
+  it('stands points at the distances that they have, and names its usual line', () => {
+    const reader = draw({ value: 60, text: 'usual 60 points' });
+    expect(screen.getByText('usual 60 points')).toBeVisible();
+    const dots = reader.parentElement?.querySelector('.ml-trend-dots')?.getAttribute('d');
+    expect(dots).toBe('M0 60h.001M10 20h.001M100 40h.001');
+  });
+
+  it('shows a single point without a line', () => {
+    render(<TrendChart label="Focus" points={[point(12, 60)]} ticks={ticks} />);
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Nov 12: 60 points, 2 games');
+    expect(document.querySelector('.ml-trend-line')).toBeNull();
+  });
+});

@@ -1,0 +1,168 @@
+import './css/trend-chart.css';
+import type { Area } from '@mindloom/game-contract';
+import { type PointerEvent, useId, useState } from 'react';
+import { type ThreadPoint, threadPath } from './thread-path';
+
+/** One value of a trend. */
+export interface TrendPoint {
+  /** Where it stands between the others, rising, in any unit. */
+  at: number;
+  value: number;
+  /** When it was, such as '12 Nov'. */
+  label: string;
+  /** The value in words, such as '71 points'. */
+  text: string;
+  /** What else is known of it, such as '2 games'. */
+  note?: string | undefined;
+}
+
+/** A line across the chart, by value. */
+export interface TrendTick {
+  value: number;
+  text: string;
+}
+
+export interface TrendChartProps {
+  /** What is shown, for screen readers. */
+  label: string;
+  /** Oldest first, one at least. */
+  points: readonly [TrendPoint, ...TrendPoint[]];
+  /** Lowest first, two at least: they are the axis. */
+  ticks: readonly TrendTick[];
+  /** The hue; without it the brand's. */
+  area?: Area | undefined;
+  /** Drawn as a dashed line, and named such as 'usual 284 ms'. */
+  usual?: TrendTick | undefined;
+}
+
+/** The plot is drawn in a box of 100 by 100 and stretched; strokes and words keep their size. */
+const BOX = 100;
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
+
+function placesOf(points: TrendChartProps['points'], ticks: readonly TrendTick[]): ThreadPoint[] {
+  const [first] = points;
+  const span = (points.at(-1)?.at ?? first.at) - first.at;
+  return points.map(({ at, value }) => ({
+    x: span === 0 ? BOX / 2 : hundredths(((at - first.at) / span) * BOX),
+    y: heightOf(value, ticks),
+  }));
+}
+
+function heightOf(value: number, ticks: readonly TrendTick[]): number {
+  const low = ticks[0]?.value ?? 0;
+  const high = ticks.at(-1)?.value ?? 1;
+  return hundredths((1 - (value - low) / Math.max(1e-9, high - low)) * BOX);
+}
+
+function nearest(places: readonly ThreadPoint[], x: number): number {
+  let best = 0;
+  places.forEach((place, index) => {
+    if (Math.abs(place.x - x) < Math.abs((places[best]?.x ?? 0) - x)) best = index;
+  });
+  return best;
+}
+
+/** A trend with a readable axis. A pointer or the arrow keys read it point by point; the newest is read first. */
+export function TrendChart({ label, points, ticks, area, usual }: TrendChartProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const last = points.length - 1;
+  const shown = Math.min(chosen ?? last, last);
+  const point = points[shown] ?? points[0];
+  const places = placesOf(points, ticks);
+  const readAt = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setChosen(nearest(places, ((clientX - left) / Math.max(1, width)) * BOX));
+  };
+  return (
+    <div className="ml-trend" data-area={area ?? 'balanced'}>
+      <div className="ml-trend-head" aria-hidden="true">
+        <p className="ml-trend-reading">
+          <strong>{point.text}</strong> {point.label}
+          {point.note !== undefined && ` · ${point.note}`}
+        </p>
+        {usual !== undefined && <p className="ml-trend-legend">{usual.text}</p>}
+      </div>
+      <div className="ml-trend-body">
+        <div className="ml-trend-axis" aria-hidden="true">
+          {ticks.map((tick) => (
+            <span key={tick.value} style={{ top: `${heightOf(tick.value, ticks)}%` }}>
+              {tick.text}
+            </span>
+          ))}
+        </div>
+        <div
+          className="ml-trend-plot"
+          onPointerMove={readAt}
+          onPointerDown={readAt}
+          onPointerLeave={() => setChosen(null)}
+        >
+          <Reader {...{ label, points, shown }} onRead={setChosen} />
+          <Plot {...{ places, ticks, shown }} usual={usual?.value} />
+        </div>
+      </div>
+      <div className="ml-trend-ends" aria-hidden="true">
+        <span>{points[0].label}</span>
+        {last > 0 && <span>{points[last]?.label}</span>}
+      </div>
+    </div>
+  );
+}
+
+interface ReaderProps {
+  label: string;
+  points: TrendChartProps['points'];
+  shown: number;
+  onRead: (index: number) => void;
+}
+
+/** A slider that only screen readers see: arrow keys go from point to point. */
+function Reader({ label, points, shown, onRead }: ReaderProps) {
+  const point = points[shown] ?? points[0];
+  return (
+    <input
+      type="range"
+      className="ml-visually-hidden"
+      aria-label={label}
+      aria-valuetext={[`${point.label}: ${point.text}`, point.note].filter(Boolean).join(', ')}
+      min={0}
+      max={points.length - 1}
+      value={shown}
+      onChange={(event) => onRead(event.target.valueAsNumber)}
+    />
+  );
+}
+
+interface PlotProps {
+  places: readonly ThreadPoint[];
+  ticks: readonly TrendTick[];
+  shown: number;
+  usual: number | undefined;
+}
+
+/** A dot that no stretching makes an ellipse: a line of no length with round ends. */
+const dot = ({ x, y }: ThreadPoint): string => `M${x} ${y}h.001`;
+
+function Plot({ places, ticks, shown, usual }: PlotProps) {
+  const fadeId = useId();
+  const thread = threadPath(places);
+  const marked = places[shown];
+  const isLine = places.length > 1;
+  return (
+    <svg viewBox={`0 0 ${BOX} ${BOX}`} preserveAspectRatio="none" aria-hidden="true">
+      <linearGradient id={fadeId} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="var(--area)" stopOpacity="0.22" />
+        <stop offset="1" stopColor="var(--area)" stopOpacity="0" />
+      </linearGradient>
+      {ticks.map(({ value }) => (
+        <path key={value} className="ml-trend-grid" d={`M0 ${heightOf(value, ticks)}H${BOX}`} />
+      ))}
+      {isLine && <path className="ml-trend-fill" d={`${thread}V${BOX}H0Z`} fill={`url(#${fadeId})`} />}
+      {usual !== undefined && <path className="ml-trend-usual" d={`M0 ${heightOf(usual, ticks)}H${BOX}`} />}
+      {isLine && <path className="ml-trend-line" d={thread} />}
+      <path className="ml-trend-dots" d={places.map(dot).join('')} />
+      {marked !== undefined && <path className="ml-trend-knot" d={dot(marked)} />}
+      {marked !== undefined && <path className="ml-trend-eye" d={dot(marked)} />}
+    </svg>
+  );
+}
