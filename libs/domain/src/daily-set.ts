@@ -20,6 +20,9 @@ const choices: readonly (readonly [SlotId, ...SlotId[]])[] = [
   ['reaction-test', 'mental-math', gridReactionSlot],
 ];
 
+/** How many games a set has. */
+export const setSize = choices.length;
+
 function partFrom(slots: readonly [SlotId, ...SlotId[]], key: string): SetPart {
   const slot = slots[hash32(`${key}:game`) % slots.length] ?? slots[0];
   return { slot, remote: defaultRemotes[slot], seed: hash32(`${key}:seed`), difficulty: 'medium' };

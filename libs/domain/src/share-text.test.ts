@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { shareText } from './share-text';
+import { sharedSetText, shareText } from './share-text';
 
 it('tells date, games, scores and the total, and nothing else', () => {
   const text = shareText('2026-11-21', [
@@ -26,6 +26,35 @@ it('always has five stitches a game, more for more points', () => {
     fc.property(fc.nat(600), fc.nat(600), (one, other) => {
       expect(stitchesOf(one, /🟪|⬜/gu)).toBe(5);
       if (one <= other) expect(stitchesOf(one, /🟪/gu)).toBeLessThanOrEqual(stitchesOf(other, /🟪/gu));
+    }),
+  );
+});
+
+const storedParts = [
+  { slot: 'memory-match', remote: 'memory', version: '1.0.0', score: 60, metrics: { moves: 14 } },
+  { slot: 'word-recall', remote: 'puzzle', version: '1.0.0', score: 0, metrics: {} },
+  { slot: 'reaction-test@grid', remote: 'creative', version: '1.0.0', score: 100, metrics: {} },
+];
+
+it('reads a stored set, and names its games by their places', () => {
+  const text = sharedSetText('2026-11-21', { gameId: 'daily-challenge', parts: storedParts });
+  expect(text?.split('\n').slice(1)).toEqual([
+    '🟪🟪🟪⬜⬜ Memory Master 60',
+    '⬜⬜⬜⬜⬜ Puzzle Solver 0',
+    '🟪🟪🟪🟪🟪 Creative Spark 100',
+    '160 points',
+  ]);
+});
+
+it('makes nothing of another game, a set that was left, or parts of another shape', () => {
+  const textOf = (parts: unknown, gameId = 'daily-challenge') =>
+    sharedSetText('2026-11-21', { gameId, parts });
+  expect(textOf(storedParts, 'balanced-training')).toBeNull();
+  expect(textOf(storedParts.slice(1))).toBeNull();
+  fc.assert(
+    fc.property(fc.anything(), fc.anything(), (parts, odd) => {
+      expect(textOf(parts)).toBeNull();
+      expect(textOf([storedParts[0], storedParts[1], odd])).toBeNull();
     }),
   );
 });

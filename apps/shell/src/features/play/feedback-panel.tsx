@@ -3,6 +3,7 @@ import { type CatalogueEntry, savedScore } from '@mindloom/domain';
 import { AreaBadge, Button, Card, Skeleton } from '@mindloom/ui';
 import type { ReactNode } from 'react';
 import { ResultWords } from './result-words';
+import { ShareSet } from './share-set';
 import { type FeedbackState, useFeedback, type WriteFeedback } from './use-feedback';
 import { useResultLine } from './use-result-line';
 
@@ -52,6 +53,7 @@ export function FeedbackPanel({
           <Button autoFocus size="lg" onClick={onContinue}>
             Continue
           </Button>
+          <ShareSet finished={finished} />
           <Button variant="ghost" size="lg" onClick={onPlayAgain}>
             Play again
           </Button>

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import type { FinishedPlay, PlayPart } from '@mindloom/data-access';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { finishedMemoryPlay } from '../../platform/testing/finished-memory-play';
+import { ShareSet } from './share-set';
+
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(navigator, 'clipboard');
+});
+
+const part = (slot: string, score: number): PlayPart => ({
+  slot,
+  remote: slot,
+  version: '1.0.0',
+  score,
+  metrics: {},
+});
+
+function finishedSet(gameId: string, parts: PlayPart[]): FinishedPlay {
+  const { play, ...sent } = finishedMemoryPlay('ada');
+  return { ...sent, play: { ...play, gameId, remote: null, startedAt: '2026-11-21T12:00:00.000Z', parts } };
+}
+
+const parts = [part('memory-match', 60), part('number-sequence', 41), part('mental-math', 20)];
+
+it("shares the finished set's scores with its date", async () => {
+  const writeText = vi.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  render(<ShareSet finished={finishedSet('daily-challenge', parts)} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Share' }));
+  const text = [
+    'Mindloom · Daily Brain Challenge · 2026-11-21',
+    '🟪🟪🟪⬜⬜ Memory Master 60',
+    '🟪🟪🟪⬜⬜ Focus Flow 41',
+    '🟪⬜⬜⬜⬜ Mental Math 20',
+    '121 points',
+  ];
+  await waitFor(() => expect(writeText).toHaveBeenCalledWith(text.join('\n')));
+});
+
+it('offers nothing for a set that was left, another game, or no result', () => {
+  render(<ShareSet finished={finishedSet('daily-challenge', parts.slice(1))} />);
+  render(<ShareSet finished={finishedSet('balanced-training', parts)} />);
+  render(<ShareSet finished={finishedMemoryPlay('ada')} />);
+  render(<ShareSet finished={null} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ShareButton } from './share-button';
+import { ToastHost } from './toast-host';
+
+const TEXT = 'Mindloom\n160 points';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  for (const name of ['share', 'canShare', 'clipboard']) Reflect.deleteProperty(navigator, name);
+});
+
+/** What the browser allows; it has no way to share unless one is given. */
+function allow(
+  share: ((data: ShareData) => Promise<void>) | undefined,
+  copy: (text: string) => Promise<void>,
+) {
+  const given = { share, canShare: share && (() => true), clipboard: { writeText: copy } };
+  for (const [name, value] of Object.entries(given)) {
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  }
+}
+
+function pressShare() {
+  render(
+    <>
+      <ShareButton label="Share" text={TEXT} />
+      <ToastHost />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Share' }));
+}
+
+const toastTitle = (title: string) => screen.findByText(title, { selector: '.ml-toast-title' });
+const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+const field = () => screen.queryByRole('textbox', { name: 'The text to share' });
+
+describe('sharing', () => {
+  it('goes through the device where it can', async () => {
+    const [share, copy] = [vi.fn(() => Promise.resolve()), vi.fn(() => Promise.resolve())];
+    allow(share, copy);
+    pressShare();
+    await waitFor(() => expect(share).toHaveBeenCalledWith({ text: TEXT }));
+    expect(copy).not.toHaveBeenCalled();
+  });
+
+  it('copies where the device has no way to share, and says so', async () => {
+    const copy = vi.fn(() => Promise.resolve());
+    allow(undefined, copy);
+    pressShare();
+    expect(await toastTitle('Copied. Paste it wherever you like.')).toBeVisible();
+    expect(copy).toHaveBeenCalledWith(TEXT);
+  });
+
+  it('copies where sharing is refused', async () => {
+    const copy = vi.fn(() => Promise.resolve());
+    allow(refuse, copy);
+    pressShare();
+    await waitFor(() => expect(copy).toHaveBeenCalledWith(TEXT));
+  });
+
+  it('leaves it at that when the player closes the sheet', async () => {
+    const copy = vi.fn(() => Promise.resolve());
+    const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
+    allow(share, copy);
+    pressShare();
+    await waitFor(() => expect(share).toHaveBeenCalled());
+    await Promise.resolve();
+    expect(copy).not.toHaveBeenCalled();
+    expect(field()).toBeNull();
+  });
+
+  it('shows the text to be copied by hand where the browser allows neither', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    allow(undefined, refuse);
+    pressShare();
+    expect(await toastTitle('Your browser did not let us share')).toBeVisible();
+    expect(field()).toHaveValue(TEXT);
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining('ML-193'), expect.anything());
+  });
+});
