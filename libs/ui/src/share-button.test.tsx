@@ -79,6 +79,6 @@ describe('sharing', () => {
     pressShare();
     expect(await toastTitle('Your browser did not let us share')).toBeVisible();
     expect(field()).toHaveValue(TEXT);
-    expect(warned).toHaveBeenCalledWith(expect.stringContaining('ML-193'), expect.anything());
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining('ML-196'), expect.anything());
   });
 });

@@ -4,7 +4,7 @@ export type Shared =
   /** Closed by the person: nothing is wrong. */
   | { ok: false; why: 'cancelled' }
   /** Neither sharing nor copying is allowed here. */
-  | { ok: false; why: 'refused'; code: 'ML-193' };
+  | { ok: false; why: 'refused'; code: 'ML-196' };
 
 const isAborted = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'AbortError';
 
@@ -13,8 +13,8 @@ async function copy(text: string): Promise<Shared> {
     await navigator.clipboard.writeText(text);
     return { ok: true, how: 'copied' };
   } catch (cause) {
-    console.warn('ML-193 the text could not be copied', cause);
-    return { ok: false, why: 'refused', code: 'ML-193' };
+    console.warn('ML-196 the text could not be copied', cause);
+    return { ok: false, why: 'refused', code: 'ML-196' };
   }
 }
 
