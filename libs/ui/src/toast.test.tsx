@@ -27,6 +27,17 @@ describe('a toast', () => {
     expect(root).toHaveAttribute('role', 'alertdialog');
   });
 
+  it('takes the place of the one before on its topic, and leaves others alone', async () => {
+    render(<ToastHost />);
+    toast.info('Other');
+    toast.error('First', { topic: 'answer' });
+    await shown('First');
+    toast.success('Second', { topic: 'answer' });
+    expect((await shown('Second')).closest('.ml-toast')).toHaveAttribute('data-type', 'success');
+    expect(screen.queryByText('First')).toBeNull();
+    expect(await shown('Other')).toBeVisible();
+  });
+
   it('goes when it is dismissed', async () => {
     render(<ToastHost />);
     toast.info('Note');

@@ -4,6 +4,8 @@ export interface ToastOptions {
   description?: string | undefined;
   /** How long it stays. @default 5000 */
   durationMs?: number | undefined;
+  /** A later toast on the same topic takes the place of the one that is shown. */
+  topic?: string | undefined;
 }
 
 export interface ToastEntry extends ToastOptions {

@@ -15,9 +15,10 @@ export function Toaster() {
   const [manager] = useState(() => Toast.createToastManager<ToastData>());
   useEffect(
     () =>
-      showToastsWith(({ kind, title, description, durationMs }) => {
+      showToastsWith(({ kind, title, description, durationMs, topic }) => {
         const priority = kind === 'error' ? 'high' : 'low';
-        manager.add({ title, description, timeout: durationMs, type: kind, priority, data: { kind } });
+        const words = { title, description, timeout: durationMs };
+        manager.add({ ...words, ...(topic && { id: topic }), type: kind, priority, data: { kind } });
       }),
     [manager],
   );

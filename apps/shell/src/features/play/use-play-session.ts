@@ -27,6 +27,9 @@ const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const today = () => civilDate(Date.now(), localZone());
 
+/** What a game says stands beside its board: one at a time, gone before it is in the way. */
+const NOTICE = { topic: 'game', durationMs: 2500 } as const;
+
 /** Starts a session when the page is shown and puts it away when the page goes. */
 export function usePlaySession(options: PlaySessionOptions): RunningSession {
   const { platform, userId, theme, openLogin } = options;
@@ -57,7 +60,7 @@ export function usePlaySession(options: PlaySessionOptions): RunningSession {
     void session.start(userId, {
       surroundings: () => surroundings(),
       onEnded: (ended, state, played) => keep(finishedPlay(ended, state, played, Date.now(), localZone())),
-      onNotice: ({ kind, text }) => toast[kind](text),
+      onNotice: ({ kind, text }) => toast[kind](text, NOTICE),
       onAnnounce: announce,
       onStumble: ({ code }) =>
         toast.error('Something in this game went wrong', {
