@@ -26,5 +26,7 @@ export default defineConfig({
     baseURL: systemAddresses().shell,
     launchOptions: { executablePath, args: [...BROWSER_FLAGS] },
     trace: 'retain-on-failure',
+    // Tests answer requests themselves, which a worker in between would hide; what it does is tested where it is allowed.
+    serviceWorkers: 'block',
   },
 });

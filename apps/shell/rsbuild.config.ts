@@ -1,19 +1,32 @@
-import { defineConfig } from '@rsbuild/core';
+import { readFileSync } from 'node:fs';
+import { defineConfig, type EnvironmentConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginTailwindcss } from '@rsbuild/plugin-tailwindcss';
+import { contentHash } from './build/content-hash';
+import { pluginPrecache } from './build/plugin-precache';
 
 const FIRST_PORT = 4200;
 // The server that delivers index.html puts the runtime configuration here; see docs of the static server.
 const CONFIG_PLACEHOLDER = '__MINDLOOM_CONFIG__';
+const UI_PUBLIC = '../../libs/ui/public';
+const WORKER = 'service-worker';
+
+/** A file of its own at a fixed address, which is also how far it reaches: the whole site. */
+const serviceWorker: EnvironmentConfig = {
+  source: { entry: { [WORKER]: './src/service-worker/service-worker.ts' } },
+  output: { target: 'web-worker', filename: { js: '[name].js' }, distPath: { js: '' } },
+  splitChunks: false,
+};
 
 export default defineConfig(({ command }) => ({
-  plugins: [pluginReact(), pluginTailwindcss()],
-  source: { entry: { index: './src/main.tsx' } },
+  plugins: [pluginReact(), pluginTailwindcss(), pluginPrecache(`${WORKER}.js`)],
   html: {
     template: './index.html',
     templateParameters: {
       mindloomConfig:
         command === 'dev' ? (process.env.MINDLOOM_CONFIG ?? CONFIG_PLACEHOLDER) : CONFIG_PLACEHOLDER,
+      // A page of another version asks for another address, past what a service worker keeps.
+      themeVersion: contentHash(readFileSync(new URL(`${UI_PUBLIC}/theme.js`, import.meta.url))),
     },
   },
   output: {
@@ -26,22 +39,28 @@ export default defineConfig(({ command }) => ({
     // The two faces are needed by the first paint; the stylesheet would name them a round trip later.
     preload: { type: 'all-assets', include: [/latin-wght-normal.*\.woff2$/] },
   },
-  splitChunks: {
-    preset: 'none',
-    cacheGroups: {
-      react: {
-        name: 'react',
-        test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-        chunks: 'all',
-        enforce: true,
+  environments: {
+    web: {
+      source: { entry: { index: './src/main.tsx' } },
+      splitChunks: {
+        preset: 'none',
+        cacheGroups: {
+          react: {
+            name: 'react',
+            test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+            chunks: 'all',
+            enforce: true,
+          },
+        },
       },
     },
+    ...(command === 'build' && { serviceWorker }),
   },
   server: {
     port: Number(process.env.MINDLOOM_PORT ?? FIRST_PORT),
     host: '127.0.0.1',
     strictPort: true,
     // What runs before the first paint is the same for both apps.
-    publicDir: [{ name: 'public' }, { name: '../../libs/ui/public' }],
+    publicDir: [{ name: 'public' }, { name: UI_PUBLIC }],
   },
 }));

@@ -1,58 +1,105 @@
-import { logIn, newAccount, signUp } from '../pages/account';
+import type { Page } from '@playwright/test';
+import { type Account, logIn, newAccount, signUp } from '../pages/account';
 import { expectAccessible } from '../pages/axe';
-import { learnPairs, secondsLeft, turnPair } from '../pages/memory-board';
-import { result, startGame } from '../pages/play';
-import { storedResults } from '../pages/stored-results';
-import { systemAddresses } from '../system-addresses';
+import { press } from '../pages/keyboard';
+import { LOOKS } from '../pages/looks';
+import { playMemory } from '../pages/memory-board';
+import { follow } from '../pages/menu';
+import { challengesByDay, storedResults } from '../pages/stored-results';
 import { expect, test } from '../pages/test';
+import { systemAddresses } from '../system-addresses';
 
-/** Few enough that the game ends with the level, and enough to turn the last pair. */
-const LAST_SECONDS = 4;
+const STREAKS: readonly string[] = ['1 day'];
+/** No day of the journey reaches midnight while it is played. */
+const LATEST_HOUR = 22;
 
-test('a new player signs up, plays Memory Master to its end, and finds the result on the dashboard [AUTH-05, DATA-16, DATA-23, MEM-14]', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  const scripts: string[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.url());
-  });
-  await page.clock.install();
-  const account = newAccount('Grace');
-  await page.goto('/');
-  await signUp(page, account);
-  await logIn(page, account);
-  await expect(page.getByRole('heading', { name: 'Welcome, Grace!' })).toBeVisible();
+/** Two days ago: the last day of the journey is today, for this device and for the backend. */
+function dayOne(): Date {
+  const start = new Date();
+  start.setDate(start.getDate() - (STREAKS.length - 1));
+  start.setHours(Math.min(start.getHours(), LATEST_HOUR));
+  return start;
+}
 
-  await startGame(page, 'memory-match');
-  const [last, ...pairs] = await learnPairs(page);
-  expect(pairs).toHaveLength(5);
-  for (const pair of pairs) await turnPair(page, pair);
-  await expectAccessible(page);
-  await page.clock.fastForward(((await secondsLeft(page)) - LAST_SECONDS) * 1000);
-  if (last !== undefined) await turnPair(page, last);
-  await expect(page.getByText(/Level 1 Complete!/).first()).toBeVisible();
-  await page.clock.runFor(3_500);
+const figure = (page: Page, name: string) => page.getByRole('listitem', { name });
+const challenges = (page: Page) =>
+  page.getByRole('region', { name: 'Daily Challenges' }).getByRole('listitem');
 
-  await expect(result(page)).toBeVisible();
+/** From the dashboard to a finished game and back, by keyboard. Returns the score. */
+async function playOneGame(page: Page, isAccessible: () => Promise<void>): Promise<number> {
+  await follow(page, 'Games');
+  const card = page.getByRole('listitem', { name: 'Memory Master' });
+  await expect(card).toBeVisible();
+  await isAccessible();
+  await press(page, card.getByRole('link'));
+  await press(page, page.getByRole('button', { name: 'Start Playing' }));
+  const score = await playMemory(page);
+  await isAccessible();
   await expect(page.getByText('Game progress saved!').first()).toBeVisible();
-  const shown = Number(await result(page).locator('p').first().textContent());
-  expect(shown).toBeGreaterThan(0);
+  await press(page, page.getByRole('button', { name: 'Continue' }));
+  await follow(page, 'Dashboard');
+  return score;
+}
 
+async function expectStored(page: Page, account: Account, scores: readonly number[]): Promise<void> {
   await expect(async () => {
     const { plays, performance } = await storedResults(page, account);
-    expect(plays).toMatchObject([{ remote: 'memory', raw_score: shown }]);
-    expect(performance).toMatchObject([{ id: plays[0]?.performance_id, memory_score: Math.min(100, shown) }]);
+    expect(plays.map(({ remote, raw_score }) => [remote, raw_score])).toEqual(
+      scores.map((score) => ['memory', score]),
+    );
+    expect(performance.map(({ id }) => id)).toEqual(plays.map(({ performance_id }) => performance_id));
+    expect(performance.map(({ memory_score }) => memory_score)).toEqual(
+      scores.map((score) => Math.min(100, score)),
+    );
   }).toPass();
+}
 
-  await page.goto('/dashboard');
-  await page.reload();
-  const total = page.getByRole('region', { name: /statistics|figures|stats/i });
-  await expect(page.getByText('Total Games')).toBeVisible();
-  await expect(total.or(page.locator('main'))).toContainText('1 day');
+for (const { look, use } of LOOKS) {
+  test.describe(look, () => {
+    test.use(use);
 
-  const gameScripts = scripts.filter((url) => url.includes('/memory/'));
-  expect(gameScripts.length).toBeGreaterThan(0);
-  for (const url of gameScripts) expect(new URL(url).origin).toBe(systemAddresses().games);
-  expect((await storedResults(page, account)).performance).toHaveLength(1);
-});
+    test('a new player signs up, plays, and finds the result on the dashboard, by keyboard alone [AUTH-05, DATA-16, DATA-23, MEM-14]', async ({
+      page,
+    }) => {
+      test.setTimeout(120_000);
+      const scripts: string[] = [];
+      page.on('response', (response) => {
+        if (response.request().resourceType() === 'script') scripts.push(response.url());
+      });
+      await page.clock.install({ time: dayOne() });
+      const account = newAccount('Grace');
+      await page.goto('/');
+      await signUp(page, account);
+      await logIn(page, account);
+      await expect(page.getByRole('heading', { name: 'Welcome, Grace!' })).toBeVisible();
+      await expect(figure(page, 'Day Streak')).toContainText('New User');
+
+      const scores: number[] = [];
+      for (const [index, streak] of STREAKS.entries()) {
+        if (index > 0) await page.clock.fastForward('24:00:00');
+        // Another day has begun in the open tab, and has challenges of its own.
+        const days = () => challengesByDay(page, account).then((byDay) => [...byDay.values()]);
+        await expect.poll(days).toEqual(Array.from({ length: index + 1 }, () => 3));
+        await expect(challenges(page)).toHaveCount(3);
+        scores.push(await playOneGame(page, async () => (index === 0 ? expectAccessible(page) : undefined)));
+        await expect(figure(page, 'Day Streak')).toContainText(streak);
+        await expectStored(page, account, scores);
+      }
+      expect(Math.min(...scores)).toBeGreaterThan(0);
+
+      await page.reload();
+      await expect(figure(page, 'Day Streak')).toContainText(STREAKS.at(-1) ?? '');
+      await expect(figure(page, 'Total Games')).toContainText(String(STREAKS.length));
+      await expectAccessible(page);
+      await follow(page, 'Home');
+      await expect(page.getByRole('region', { name: 'Your day' })).toContainText(STREAKS.at(-1) ?? '');
+      await expectAccessible(page);
+      const days = (await storedResults(page, account)).performance.map(({ played_on }) => played_on);
+      expect(days).toEqual([...(await challengesByDay(page, account)).keys()]);
+
+      const gameScripts = scripts.filter((url) => url.includes('/memory/'));
+      expect(gameScripts.length).toBeGreaterThan(0);
+      for (const url of gameScripts) expect(new URL(url).origin).toBe(systemAddresses().games);
+    });
+  });
+}

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { reach, type } from './keyboard';
+import { pressAccount } from './menu';
+import { createAccount } from './wire';
 
 export interface Account {
   name: string;
   email: string;
   password: string;
 }
+
+/** Where the shell keeps who is signed in. */
+export const SESSION_KEY = 'mindloom.auth';
 
 /** An account that no other test uses. */
 export const newAccount = (name = 'Ada'): Account => ({
@@ -16,40 +22,41 @@ export const newAccount = (name = 'Ada'): Account => ({
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Mindloom' });
 
-/** Opens the login dialog from the header, or from the drawer where the header has no room. */
+/** Opens the login dialog, by keyboard. */
 export async function openLogin(page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: /menu/i });
-  const getStarted = page.getByRole('banner').getByRole('button', { name: 'Get Started' });
-  if (!(await getStarted.isVisible()) && (await menu.isVisible())) await menu.click();
-  await page.getByRole('button', { name: 'Get Started' }).first().click();
+  await pressAccount(page, 'Get Started');
   await expect(dialog(page)).toBeVisible();
 }
 
-/** Creates an account by the dialog; afterwards the dialog stands on its Login tab. */
+/** Creates an account by the dialog and keyboard; afterwards the dialog stands on its Login tab. */
 export async function signUp(page: Page, { name, email, password }: Account): Promise<void> {
   await openLogin(page);
-  await dialog(page).getByRole('tab', { name: 'Sign Up' }).click();
-  await dialog(page).getByLabel('Name').fill(name);
-  await dialog(page).getByLabel('Email').fill(email);
-  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
-  await dialog(page).getByLabel('Password', { exact: true }).press('Enter');
+  await reach(page, dialog(page).getByRole('tab', { name: 'Login' }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await type(page, dialog(page).getByLabel('Name'), name);
+  await type(page, dialog(page).getByLabel('Email'), email);
+  await type(page, dialog(page).getByLabel('Password', { exact: true }), password);
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Account created!')).toBeVisible();
   await expect(dialog(page).getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');
 }
 
-/** Fills the open dialog's Login tab and waits for the dashboard. */
+/** Fills the open dialog's Login tab by keyboard, and waits for the dashboard. */
 export async function logIn(page: Page, { email, password }: Account): Promise<void> {
-  await dialog(page).getByLabel('Email').fill(email);
-  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
-  await dialog(page).getByLabel('Password', { exact: true }).press('Enter');
+  await type(page, dialog(page).getByLabel('Email'), email);
+  await type(page, dialog(page).getByLabel('Password', { exact: true }), password);
+  await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');
 }
 
-/** A new player, signed in, on the dashboard. */
+/** A new player, signed in, on the dashboard: at once, for tests of something else. */
 export async function newPlayer(page: Page, name?: string): Promise<Account> {
   const account = newAccount(name);
   await page.goto('/');
-  await signUp(page, account);
-  await logIn(page, account);
+  const session = await createAccount(page, account);
+  await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [SESSION_KEY, session] as const);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: `Welcome, ${account.name}!` })).toBeVisible();
   return account;
 }

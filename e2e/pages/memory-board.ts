@@ -1,6 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { press } from './keyboard';
+import { result } from './play';
 
 const CARD = /^Card (\d+)/;
+
+/** Few enough that the game ends with the level, and enough to turn the last pair. */
+const LAST_SECONDS = 4;
 
 /** The face-up cards of the board as [number, symbol]. */
 async function faces(page: Page): Promise<[number, string][]> {
@@ -14,8 +19,8 @@ async function faces(page: Page): Promise<[number, string][]> {
 }
 
 /** Starts Memory Master and learns where the pairs lie while the cards are shown. */
-export async function learnPairs(page: Page): Promise<[number, number][]> {
-  await page.getByRole('button', { name: 'Start Game', exact: true }).click();
+async function learnPairs(page: Page): Promise<[number, number][]> {
+  await press(page, page.getByRole('button', { name: 'Start Game', exact: true }));
   let seen: [number, string][] = [];
   await expect(async () => {
     seen = await faces(page);
@@ -36,17 +41,49 @@ function pairsOf(seen: readonly [number, string][]): [number, number][] {
 const cardFaceDown = (page: Page, card: number) =>
   page.getByRole('button', { name: new RegExp(`^Card ${card}, row \\d+, face down`) });
 
-/** Turns a pair by two clicks and waits until it is matched. */
-export async function turnPair(page: Page, [one, other]: [number, number]): Promise<void> {
-  for (const card of [one, other]) {
-    await expect(cardFaceDown(page, card)).not.toHaveAttribute('aria-disabled', 'true');
-    await cardFaceDown(page, card).click();
-  }
+/** Cards of the first row, once all lie face down. */
+async function columnsOf(page: Page): Promise<number> {
+  await expect(cardFaceDown(page, 1)).toBeVisible();
+  return page.getByRole('button', { name: /^Card \d+, row 1, face down/ }).count();
+}
+
+/** Turns a card as keys do: to the board's first card, and from there by rows and columns. */
+async function turnCard(page: Page, card: number, columns: number): Promise<void> {
+  const target = cardFaceDown(page, card);
+  await expect(target).not.toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Home');
+  for (let down = Math.floor((card - 1) / columns); down > 0; down--) await page.keyboard.press('ArrowDown');
+  for (let right = (card - 1) % columns; right > 0; right--) await page.keyboard.press('ArrowRight');
+  await expect(target).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
+/** Turns a pair and waits until it is matched. */
+async function turnPair(page: Page, [one, other]: [number, number], columns: number): Promise<void> {
+  await turnCard(page, one, columns);
+  await turnCard(page, other, columns);
   await expect(page.getByRole('button', { name: new RegExp(`^Card ${other}: .*matched`) })).toBeVisible();
 }
 
 /** The whole seconds that the game's own clock shows. */
-export async function secondsLeft(page: Page): Promise<number> {
+async function secondsLeft(page: Page): Promise<number> {
   const figure = page.getByRole('group', { name: 'Memory Master' }).getByText(/^\d+s$/);
   return Number.parseInt(await figure.innerText(), 10);
+}
+
+/**
+ * Plays Memory Master from Start Game to its end, by keyboard and without a mistake. The page's clock is Playwright's.
+ * @returns the score that the result shows.
+ */
+export async function playMemory(page: Page): Promise<number> {
+  const pairs = await learnPairs(page);
+  expect(pairs).toHaveLength(6);
+  const columns = await columnsOf(page);
+  for (const pair of pairs.slice(1)) await turnPair(page, pair, columns);
+  await page.clock.fastForward(((await secondsLeft(page)) - LAST_SECONDS) * 1000);
+  for (const pair of pairs.slice(0, 1)) await turnPair(page, pair, columns);
+  await expect(page.getByText(/Level 1 Complete!/).first()).toBeVisible();
+  await page.clock.runFor(3_500);
+  await expect(result(page)).toBeVisible();
+  return Number(await result(page).locator('p').first().textContent());
 }

@@ -14,6 +14,7 @@ interface StoredPerformance {
   focus_score: number;
   speed_score: number;
   overall_score: number;
+  played_on: string | null;
 }
 
 /** What is stored for an account, read over the wire as that account, past the shell. */
@@ -24,4 +25,15 @@ export async function storedResults(page: Page, account: Account) {
     wire.get('/rest/v1/cognitive_performance?select=*&order=date').then(jsonOf<StoredPerformance[]>),
   ]);
   return { plays, performance };
+}
+
+/** How many daily challenges an account has, by civil date, oldest first. */
+export async function challengesByDay(page: Page, account: Account): Promise<Map<string, number>> {
+  const wire = await wireOf(page, account);
+  const rows = await wire
+    .get('/rest/v1/daily_challenges?select=day&order=day')
+    .then(jsonOf<{ day: string }[]>);
+  const byDay = new Map<string, number>();
+  for (const { day } of rows) byDay.set(day, (byDay.get(day) ?? 0) + 1);
+  return byDay;
 }

@@ -17,7 +17,7 @@ export interface Wire {
 }
 
 /** The configuration that the page carries. */
-async function pageConfig(page: Page): Promise<PageConfig> {
+export async function pageConfig(page: Page): Promise<PageConfig> {
   const content = await page.locator('meta[name="mindloom-config"]').getAttribute('content');
   const config: PageConfig = JSON.parse(content ?? '{}');
   return config;
@@ -46,4 +46,16 @@ export async function wireOf(page: Page, { email, password }: Credentials): Prom
     post: (path, body) =>
       fetch(`${supabaseUrl}${path}`, { method: 'POST', headers: asAccount, body: JSON.stringify(body) }),
   };
+}
+
+/** Creates an account over the wire. @returns its session as text, the way the shell keeps it. */
+export async function createAccount(page: Page, account: Credentials & { name: string }): Promise<string> {
+  const { supabaseUrl, supabaseKey } = await pageConfig(page);
+  const { name, email, password } = account;
+  const answer = await fetch(`${supabaseUrl}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: supabaseKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, data: { name } }),
+  });
+  return JSON.stringify(await jsonOf<object>(answer));
 }

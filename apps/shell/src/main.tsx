@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { watchForResults } from './app/outbox-watch';
 import { preloadPage } from './app/pages';
+import { workOffline } from './app/pwa/work-offline';
 import { followTheme } from './app/theme/theme';
 
 followTheme();
@@ -11,3 +12,4 @@ const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(<App />);
 void watchForResults();
+void workOffline();

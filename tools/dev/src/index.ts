@@ -1,5 +1,6 @@
 export { BROWSER_FLAGS, findBrowser } from './find-browser';
 export { isPortFree } from './ports';
+export { fillConfig } from './runtime-config';
 export { READY_LINE } from './say-ready';
 export { listenOnLoopback } from './serving/listen';
 export { IMMUTABLE, pageCacheControl, pageHeaders, storeHeaders } from './serving/security-headers';

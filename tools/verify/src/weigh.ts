@@ -12,5 +12,5 @@ export const brotliBytes = (file: string): number => brotliBytesOf(readFileSync(
 
 /** The scripts that a page names itself, by their src. */
 export function scriptsOf(html: string): string[] {
-  return [...html.matchAll(/<script\b[^>]*\bsrc=["']?([^"'\s>]+)/g)].flatMap(([, source]) => source ?? []);
+  return [...html.matchAll(/<script\b[^>]*\bsrc=["']?([^"'\s>?]+)/g)].flatMap(([, source]) => source ?? []);
 }

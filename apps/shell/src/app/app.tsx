@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { AuthScope } from './auth-scope';
 import { Layout } from './layout/layout';
 import { LeaveGuardProvider } from './leave-guard';
+import { NewVersionSlot } from './pwa/new-version-slot';
 import { AppRoutes } from './routes/app-routes';
 
 /** Everything that players see. */
@@ -16,6 +17,7 @@ export function App() {
           </Layout>
         </AuthScope>
       </LeaveGuardProvider>
+      <NewVersionSlot />
       <ToastHost />
       <Announcer />
     </BrowserRouter>

@@ -1,0 +1,21 @@
+import { Button } from '@mindloom/ui';
+import { useState } from 'react';
+
+/** A quiet offer at the edge of the page. Nothing changes until the player says so. */
+export function NewVersionNotice({ onReload }: { onReload: () => void }) {
+  const [isPutOff, setPutOff] = useState(false);
+  if (isPutOff) return null;
+  return (
+    <aside
+      aria-label="New version"
+      role="status"
+      className="fixed inset-x-2 bottom-2 z-50 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3 pl-5 shadow-float sm:right-auto sm:bottom-4 sm:left-4"
+    >
+      <p className="mr-auto pr-2">A new version is ready.</p>
+      <Button variant="ghost" onClick={() => setPutOff(true)}>
+        Later
+      </Button>
+      <Button onClick={onReload}>Reload</Button>
+    </aside>
+  );
+}

@@ -1,0 +1,89 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import {
+  fillConfig,
+  isPortFree,
+  listenOnLoopback,
+  pageCacheControl,
+  pageHeaders,
+  serveStaticSite,
+} from '@mindloom/dev-server';
+import { systemAddresses } from '../system-addresses';
+
+const BUILD = resolve(import.meta.dirname, '../../apps/shell/dist');
+const HASHED = /\.([0-9a-f]{10})\.\w+$/;
+const PORTS = { first: 18_000, last: 19_999 };
+
+/** A shell of the test's own: the built one on an origin where new versions can be deployed. */
+export interface DeployedShell {
+  origin: string;
+  /** Puts another build in the place of the one before, of which nothing is left. */
+  deployNext: () => void;
+  close: () => Promise<void>;
+}
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name));
+
+/** Renames every hashed file and every mention of it: what a build with a change everywhere looks like. */
+function renameBuild(folder: string): void {
+  const files = filesOf(folder);
+  const hashes = files.flatMap((file) => HASHED.exec(file)?.[1] ?? []);
+  const renamed = (text: string) =>
+    hashes.reduce((done, hash) => done.replaceAll(hash, hash.split('').toReversed().join('')), text);
+  for (const file of files) {
+    if (/\.(?:js|css|html)$/.test(file)) writeFileSync(file, renamed(readFileSync(file, 'utf8')));
+    renameSync(file, renamed(file));
+  }
+}
+
+/** Hands a request on to the backend, so that accounts and results are on this origin too. */
+function passOn(incoming: IncomingMessage, response: ServerResponse): void {
+  const { backend, shell } = systemAddresses();
+  const headers = { ...incoming.headers, host: new URL(backend).host, origin: shell };
+  const onward = request(`${backend}${incoming.url}`, { method: incoming.method, headers }, (reply) => {
+    response.writeHead(reply.statusCode ?? 502, reply.headers);
+    reply.pipe(response);
+  });
+  onward.on('error', () => response.destroy());
+  incoming.pipe(onward);
+}
+
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = PORTS.first + Math.floor(Math.random() * (PORTS.last - PORTS.first));
+    if (await isPortFree(port)) return port;
+  }
+}
+
+/** Deploys the built shell. @param supabaseKey the public key of the system's backend. */
+export async function deployShell(supabaseKey: string): Promise<DeployedShell> {
+  const folder = mkdtempSync(join(tmpdir(), 'mindloom-deployed-'));
+  cpSync(BUILD, folder, { recursive: true });
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const { games } = systemAddresses();
+  const config = { supabaseUrl: origin, supabaseKey, gamesOrigin: games, shellOrigin: origin, local: true };
+  const site = serveStaticSite({
+    folder,
+    headers: pageHeaders({ self: origin, games: [games], api: [origin] }),
+    cacheControl: pageCacheControl,
+    page: (html) => fillConfig(html, config),
+  });
+  const stop = await listenOnLoopback(port, (incoming, response) =>
+    /^\/(?:auth|rest)\/v1\//.test(incoming.url ?? '') ? passOn(incoming, response) : site(incoming, response),
+  );
+  return {
+    origin,
+    deployNext: () => renameBuild(folder),
+    close: async () => {
+      await stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
