@@ -487,6 +487,8 @@ export type Database = {
     Functions: {
       delete_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean };
+      make_preview: { Args: { p_remote: string; p_slot: string; p_version: string }; Returns: Json };
+      open_preview: { Args: { p_token: string }; Returns: Json };
       record_conformance: {
         Args: { p_run: Json };
         Returns: {

@@ -21,6 +21,7 @@ export {
   type FetchedSnapshot,
   type SnapshotRequest,
 } from './registry/fetch-registry-snapshot';
+export { openPreview, type OpenedPreview, type OpenPreview } from './registry/open-preview';
 
 export { fetchEarlierPlays } from './queries/earlier-plays';
 

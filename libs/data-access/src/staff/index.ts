@@ -28,3 +28,4 @@ export {
   type AssignmentRequest,
   type AssignmentResult,
 } from './set-assignment';
+export { makePreview, type MadePreview, type PreviewWish } from './make-preview';

@@ -1,6 +1,7 @@
 import { getClient } from '../client/get-client';
-import { DataFailure, type FailureCode } from '../failure';
+import type { FailureCode } from '../failure';
 import { dataOf } from '../queries/answer';
+import { staffFailure } from './staff-failure';
 
 /** What a slot becomes; what is left out keeps its present value, a null candidate ends the ramp. */
 export interface AssignmentChange {
@@ -32,20 +33,15 @@ export type AssignmentResult =
       problem: string;
     };
 
-/** The database names its refusals at the start of their message. */
-const DATABASE_CODE = /^(ML-\d{3}): /;
-
 /** Only this refusal means that somebody else was faster; the others of status 409 say why it cannot be. */
 const STALE_REVISION = 'ML-626';
 
-function failureOf({ code, message, status }: DataFailure): AssignmentResult {
-  const named = DATABASE_CODE.exec(message)?.[1];
-  const problem = message.replace(DATABASE_CODE, '');
-  const exact: FailureCode = named ? `ML-${Number(named.slice(3))}` : code;
-  if (exact === STALE_REVISION) return { ok: false, reason: 'conflict', code: exact, problem };
-  if (status === 401 || status === 403) return { ok: false, reason: 'not-allowed', code: exact, problem };
+function failed(cause: unknown): AssignmentResult {
+  const { code, problem, status } = staffFailure(cause);
+  if (code === STALE_REVISION) return { ok: false, reason: 'conflict', code, problem };
+  if (status === 401 || status === 403) return { ok: false, reason: 'not-allowed', code, problem };
   const reason = status >= 400 && status < 500 ? 'refused' : 'unreachable';
-  return { ok: false, reason, code: exact, problem };
+  return { ok: false, reason, code, problem };
 }
 
 /**
@@ -64,8 +60,6 @@ export async function setAssignment(request: AssignmentRequest): Promise<Assignm
     });
     return { ok: true, revision: dataOf(answer).revision };
   } catch (cause) {
-    if (cause instanceof DataFailure) return failureOf(cause);
-    const problem = cause instanceof Error ? cause.message : String(cause);
-    return { ok: false, reason: 'unreachable', code: 'ML-331', problem };
+    return failed(cause);
   }
 }

@@ -29,6 +29,9 @@ const json = (value: unknown) => `'${JSON.stringify(value)}'`;
 export const callSamples: Readonly<Record<string, string>> = {
   'delete_my_data()': 'select public.delete_my_data()',
   'is_staff()': 'select public.is_staff()',
+  'make_preview(p_slot text, p_remote text, p_version text)':
+    "select public.make_preview('memory-match', 'memory', '1.0.0')",
+  'open_preview(p_token text)': "select public.open_preview('of nobody')",
   'record_conformance(p_run jsonb)': `
     select public.record_conformance(jsonb_build_object('remote', 'memory', 'version', '1.0.0', 'suite', '1',
       'verdict', 'passed', 'digest', 'sha256-of-something-else'))`,

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPreview } from './open-preview';
+
+const config = {
+  supabaseUrl: 'http://backend.test',
+  supabaseKey: 'public',
+  gamesOrigin: 'http://games.test',
+};
+const release = {
+  remote: 'memory',
+  version: '1.4.2',
+  contract: 1,
+  container: 'memory__1_4_2',
+  baseUrl: 'memory/1.4.2/',
+  entry: 'remoteEntry.js',
+  assets: [],
+};
+const open = { state: 'open', slot: 'memory-match', release, secondsLeft: 3000 };
+
+beforeEach(() => {
+  document.head.innerHTML = `<meta name="mindloom-config" content='${JSON.stringify(config)}'>`;
+});
+afterEach(() => {
+  document.head.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+const answer = (reply: () => Promise<Response>) => {
+  const sent: Request[] = [];
+  vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
+    sent.push(new Request(input, init));
+    return reply();
+  });
+  return sent;
+};
+
+describe('what a preview link opens', () => {
+  it('is asked for without an account, and not in the address', async () => {
+    const sent = answer(async () => Response.json(open));
+    const { slot, secondsLeft } = open;
+    expect(await openPreview('a~token')).toEqual({ ok: true, preview: { slot, release, secondsLeft } });
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST http://backend.test/rest/v1/rpc/open_preview',
+    ]);
+    expect(sent[0]?.headers.get('authorization')).toBeNull();
+    expect(await sent[0]?.json()).toEqual({ p_token: 'a~token' });
+  });
+
+  it.each([
+    ['an expired link', 'ML-641', async () => Response.json({ state: 'expired' })],
+    ['a forged link', 'ML-642', async () => Response.json({ state: 'unknown' })],
+    ['no network', 'ML-643', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['half a body', 'ML-643', async () => new Response('{"state":"op')],
+    [
+      'an older backend',
+      'ML-643',
+      async () => Response.json({ message: 'no such function' }, { status: 404 }),
+    ],
+    [
+      'a release that is none',
+      'ML-643',
+      async () => Response.json({ ...open, release: { ...release, entry: '/' } }),
+    ],
+  ])('is a value for %s: %s', async (_, code, reply) => {
+    answer(reply);
+    expect(await openPreview('a~token')).toMatchObject({ ok: false, code });
+  });
+
+  it('cannot be asked for without a configuration', async () => {
+    document.head.replaceChildren();
+    expect(await openPreview('a~token')).toMatchObject({ ok: false, code: 'ML-643' });
+  });
+});
