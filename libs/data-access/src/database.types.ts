@@ -311,6 +311,92 @@ export type Database = {
           },
         ];
       };
+      play_days: {
+        Row: {
+          date: string;
+          first_at: string;
+          focus_plays: number;
+          focus_sum: number;
+          last_at: string;
+          memory_plays: number;
+          memory_sum: number;
+          overall_sum: number;
+          plays: number;
+          speed_plays: number;
+          speed_sum: number;
+          starts_run: boolean;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          date: string;
+          first_at: string;
+          focus_plays?: number;
+          focus_sum?: number;
+          last_at: string;
+          memory_plays?: number;
+          memory_sum?: number;
+          overall_sum?: number;
+          plays?: number;
+          speed_plays?: number;
+          speed_sum?: number;
+          starts_run?: boolean;
+          user_id: string;
+        };
+        Update: {
+          date?: string;
+          first_at?: string;
+          focus_plays?: number;
+          focus_sum?: number;
+          last_at?: string;
+          memory_plays?: number;
+          memory_sum?: number;
+          overall_sum?: number;
+          plays?: number;
+          speed_plays?: number;
+          speed_sum?: number;
+          starts_run?: boolean;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      play_totals: {
+        Row: {
+          focus_plays: number;
+          focus_sum: number;
+          memory_plays: number;
+          memory_sum: number;
+          overall_sum: number;
+          plays: number;
+          speed_plays: number;
+          speed_sum: number;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          focus_plays?: number;
+          focus_sum?: number;
+          memory_plays?: number;
+          memory_sum?: number;
+          overall_sum?: number;
+          plays?: number;
+          speed_plays?: number;
+          speed_sum?: number;
+          user_id: string;
+        };
+        Update: {
+          focus_plays?: number;
+          focus_sum?: number;
+          memory_plays?: number;
+          memory_sum?: number;
+          overall_sum?: number;
+          plays?: number;
+          speed_plays?: number;
+          speed_sum?: number;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       release_health: {
         Row: {
           attempts: number;
@@ -489,6 +575,7 @@ export type Database = {
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean };
       make_preview: { Args: { p_remote: string; p_slot: string; p_version: string }; Returns: Json };
       open_preview: { Args: { p_token: string }; Returns: Json };
+      player_summary: { Args: { p_area_days: number; p_since: string; p_user_id: string }; Returns: Json };
       record_conformance: {
         Args: { p_run: Json };
         Returns: {

@@ -1,4 +1,4 @@
-import { planChallengeSet, startOfDayMs, statsOf } from '@mindloom/domain';
+import { planChallengeSet, startOfDayMs, statsOf, summarise } from '@mindloom/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PLAYER, startTestBackend, STAFF, type TestBackend } from './support/backend';
 import { stubDevice, type Device, type SentRequest } from './support/device';
@@ -46,8 +46,11 @@ async function asAnotherPlayer<T>(act: (other: SignedInTab) => Promise<T>): Prom
   return done;
 }
 
-describe('a player’s performance', () => {
-  it('is read with all columns, by user id, newest first, and only one’s own [DATA-07] [DATA-19] [DATA-01]', async () => {
+const summaryOf = (of: SignedInTab, userId = of.userId) =>
+  of.queries.createQueryClient().fetchQuery(of.queries.playerSummary(userId, of.queries.today()));
+
+describe('a player’s figures', () => {
+  it('come in one request, by user id, and only one’s own [DATA-19]', async () => {
     for (const [days, memory] of [
       [3, 30],
       [1, 10],
@@ -58,54 +61,47 @@ describe('a player’s performance', () => {
       await save({ ...play(1, 99), userId: other.userId }, other);
       return other.userId;
     });
-    const rows = await tab.queries.createQueryClient().fetchQuery(tab.queries.performanceRows(tab.userId));
-    expect(query(lastRequest())).toMatchObject({
-      select: '*',
-      user_id: `eq.${tab.userId}`,
-      order: 'date.desc',
-    });
-    expect(rows.map((row) => row.memory_score)).toEqual([10, 20, 30]);
-    expect(Object.keys(rows[0] ?? {})).toEqual(
-      expect.arrayContaining([
-        'date',
-        'focus_score',
-        'id',
-        'memory_score',
-        'overall_score',
-        'speed_score',
-        'user_id',
-      ]),
-    );
-    const theirs = await tab.queries.createQueryClient().fetchQuery(tab.queries.performanceRows(theirId));
-    expect(theirs).toEqual([]);
+    device.sent.length = 0;
+    const summary = await summaryOf(tab);
+    expect(device.sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /rest/v1/rpc/player_summary',
+    ]);
+    expect(query(lastRequest())).toMatchObject({ p_user_id: tab.userId });
+    expect(summary.total).toMatchObject({ plays: 3, memory_sum: 60, memory_plays: 3, focus_plays: 0 });
+    expect(summary.overall.latest).toEqual([10, 7, 3]);
+    expect((await summaryOf(tab, theirId)).total.plays).toBe(0);
   });
 
-  it('of today starts at local midnight [DATA-08] [DATA-09]', async () => {
+  it('are those that the rules work out from the plays themselves', async () => {
     await save(play(0, 77));
-    const client = tab.queries.createQueryClient();
-    const day = tab.queries.today();
-    const rows = await client.fetchQuery(tab.queries.todaysRows(tab.userId, day));
-    expect(query(lastRequest())).toMatchObject({
-      user_id: `eq.${tab.userId}`,
-      date: `gte.${midnight()}`,
-      order: 'date.desc',
-    });
-    expect(rows.map((row) => row.memory_score)).toEqual([77]);
-    expect(await client.fetchQuery(tab.queries.todaysCount(tab.userId, day))).toBe(1);
-    expect(query(lastRequest())).toMatchObject({
-      select: 'id',
-      user_id: `eq.${tab.userId}`,
-      date: `gte.${midnight()}`,
-    });
+    const { data } = await tab.client
+      .from('cognitive_performance')
+      .select('*')
+      .eq('user_id', tab.userId)
+      .order('date', { ascending: false });
+    const now = { date: tab.queries.today(), zone: tab.queries.localZone() };
+    const expected = statsOf(summarise(data ?? [], now), now);
+    expect(expected).toMatchObject({ gamesPlayed: 4, memoryScore: 34 });
+    expect(statsOf(await summaryOf(tab), now)).toEqual(expected);
   });
 
-  it('comes with the progress of each game and the plays themselves', async () => {
+  it('come with the progress of each game; the plays themselves are read apart', async () => {
+    const { games } = await summaryOf(tab);
+    expect(games).toEqual([{ game_id: 'memory-match', completions: 4, progress: 100 }]);
     const client = tab.queries.createQueryClient();
-    const [progress] = await client.fetchQuery(tab.queries.gameProgress(tab.userId));
-    expect(progress).toMatchObject({ game_id: 'memory-match', completions: 4, progress: 100 });
     const history = await client.fetchQuery(tab.queries.playHistory(tab.userId, 2));
     expect(history).toHaveLength(2);
     expect(history[0]).toMatchObject({ slot: 'memory-match', raw_score: 417.5 });
+  });
+
+  it('in a shape that is unknown here are a failure with a code', async () => {
+    const served = globalThis.fetch;
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+      new Request(input, init).url.includes('/player_summary')
+        ? Promise.resolve(Response.json({ total: 'many' }))
+        : served(input, init),
+    );
+    await expect(summaryOf(tab)).rejects.toMatchObject({ code: 'ML-335' });
   });
 });
 
@@ -178,10 +174,7 @@ describe('a set of challenges', () => {
       const before = await other.queries.fetchTodaysChallenges(other.userId, day, signal);
       expect(before).toEqual([]);
       await save({ ...play(0, 99), userId: other.userId }, other);
-      const rows = await other.queries
-        .createQueryClient()
-        .fetchQuery(other.queries.performanceRows(other.userId));
-      const stats = statsOf(rows, { date: day, zone: other.queries.localZone() });
+      const stats = statsOf(await summaryOf(other), { date: day, zone: other.queries.localZone() });
       await other.queries.createChallenges(other.userId, day, planChallengeSet(before, stats).create);
       const made = await other.queries.fetchTodaysChallenges(other.userId, day, signal);
       // Memory was played, so focus is the weakest area.
@@ -203,7 +196,7 @@ describe('a set of challenges', () => {
 
 it('a read that fails rejects with a code', async () => {
   device.network.isUp = false;
-  const read = { ...tab.queries.performanceRows(tab.userId), retry: false };
+  const read = { ...tab.queries.playerSummary(tab.userId, tab.queries.today()), retry: false };
   await expect(tab.queries.createQueryClient().fetchQuery(read)).rejects.toMatchObject({
     code: 'ML-331',
     status: 0,

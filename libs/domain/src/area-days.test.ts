@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { areaDays } from './area-days';
+import { areaDaysOf } from './area-days';
 import { addDays } from './civil-date';
 import { consistencyDays, consistencyOf, consistencyText } from './consistency';
 import type { PerformanceRow } from './performance';
+import { summarise, summaryRequest } from './play-summary';
 
 const today = { date: '2026-11-21', zone: 'Pacific/Auckland' } as const;
 const row = (date: string, memory: number, played?: string): PerformanceRow => ({
@@ -18,55 +19,49 @@ const daysAgo = fc.integer({ min: -2, max: 40 });
 const rowOf = (ago: number, memory = 50) =>
   row(`${addDays(today.date, -ago)}T00:30:00Z`, memory, addDays(today.date, -ago));
 
+const memoryDays = (rows: readonly PerformanceRow[]) => areaDaysOf(summarise(rows, today).areaDays).memory;
+const consistency = (rows: readonly PerformanceRow[]) =>
+  consistencyOf(summarise(rows, today).days, today.date);
+
 it('means the plays of a day that exercised the area, days oldest first', () => {
   const rows = [rowOf(1, 80), rowOf(3, 40), rowOf(1, 61), rowOf(3, 0), rowOf(2, 0)];
-  expect(areaDays(rows, 'memory', today.zone, 30)).toEqual([
+  expect(memoryDays(rows)).toEqual([
     { date: '2026-11-18', score: 40, plays: 1 },
     { date: '2026-11-20', score: 71, plays: 2 },
   ]);
-  expect(areaDays(rows, 'focus', today.zone, 30)).toEqual([]);
+  expect(areaDaysOf(summarise(rows, today).areaDays).focus).toEqual([]);
 });
 
 it('counts every exercised play once, on distinct rising days, at most as many as asked', () => {
+  const { areaDays: limit } = summaryRequest(today.date);
   fc.assert(
-    fc.property(fc.array(daysAgo, { maxLength: 60 }), fc.integer({ min: 1, max: 50 }), (agos, limit) => {
-      const days = areaDays(
-        agos.map((ago) => rowOf(ago)),
-        'memory',
-        today.zone,
-        limit,
-      );
+    fc.property(fc.array(daysAgo, { maxLength: 60 }), (agos) => {
+      const days = memoryDays(agos.map((ago) => rowOf(ago)));
       const dates = days.map(({ date }) => date);
-      expect(dates).toEqual([...new Set(dates)].toSorted());
-      expect(days).toHaveLength(Math.min(limit, new Set(agos).size));
-      if (limit >= 43) expect(days.reduce((sum, { plays }) => sum + plays, 0)).toBe(agos.length);
+      const latest = [...new Set(agos)].toSorted((one, other) => one - other).slice(0, limit);
+      expect(dates).toEqual(latest.toReversed().map((ago) => addDays(today.date, -ago)));
+      const counted = days.reduce((sum, { plays }) => sum + plays, 0);
+      expect(counted).toBe(agos.filter((ago) => latest.includes(ago)).length);
     }),
   );
 });
 
 it('counts each of the last 14 days once, today among them', () => {
-  expect(consistencyOf([], today)).toBe(0);
-  expect(consistencyOf([rowOf(0), rowOf(0), rowOf(13)], today)).toBe(2);
-  expect(consistencyOf([rowOf(14), rowOf(-1)], today)).toBe(0);
+  expect(consistency([])).toBe(0);
+  expect(consistency([rowOf(0), rowOf(0), rowOf(13)])).toBe(2);
+  expect(consistency([rowOf(14), rowOf(-1)])).toBe(0);
   fc.assert(
     fc.property(fc.array(daysAgo, { maxLength: 60 }), (agos) => {
       const within = new Set(agos.filter((ago) => ago >= 0 && ago < consistencyDays));
-      expect(
-        consistencyOf(
-          agos.map((ago) => rowOf(ago)),
-          today,
-        ),
-      ).toBe(within.size);
+      expect(consistency(agos.map((ago) => rowOf(ago)))).toBe(within.size);
     }),
   );
 });
 
 it('keeps a play on the day where it was played', () => {
   // Half past noon UTC is the next day in Auckland.
-  expect(areaDays([row('2026-11-20T12:30:00Z', 50)], 'memory', today.zone, 9)[0]?.date).toBe('2026-11-21');
-  expect(areaDays([row('2026-11-20T12:30:00Z', 50, '2026-11-20')], 'memory', today.zone, 9)[0]?.date).toBe(
-    '2026-11-20',
-  );
+  expect(memoryDays([row('2026-11-20T12:30:00Z', 50)])[0]?.date).toBe('2026-11-21');
+  expect(memoryDays([row('2026-11-20T12:30:00Z', 50, '2026-11-20')])[0]?.date).toBe('2026-11-20');
 });
 
 it('reads 12 of the last 14 days', () => {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { challengeTypes, newlyPassed, passes, type Challenge, type ChallengeDay } from './challenge';
 import type { PerformanceRow } from './performance';
+import { summarise } from './play-summary';
 import { measuredAreas, overallOf, sentScores, type MeasuredArea } from './scoring';
 import { todayStatsOf } from './today-stats';
 
@@ -19,7 +20,7 @@ const play = (area: MeasuredArea, score: number): PerformanceRow => {
 };
 
 const dayOf = (rows: readonly PerformanceRow[], streak = 0): ChallengeDay => ({
-  today: todayStatsOf(rows, today),
+  today: todayStatsOf(summarise(rows, today).days, today.date),
   streak,
 });
 

@@ -1,20 +1,17 @@
-import { addDays } from './civil-date';
-import { livedDay, type PerformanceRow } from './performance';
-import type { Today } from './streak';
+import { addDays, type CivilDate } from './civil-date';
 
 /** How many calendar days the consistency looks back on, today among them. */
 export const consistencyDays = 14;
 
 /**
  * On how many of the latest calendar days the player played. A day off costs one day, not the whole streak.
- * @param rows the player's plays, in any order.
- * @param today the date and the zone in which days are counted.
+ * @param days days with a play, each once.
+ * @param today the date where the player is.
  * @returns whole days, 0 to `consistencyDays`.
  */
-export function consistencyOf(rows: readonly PerformanceRow[], today: Today): number {
-  const first = addDays(today.date, 1 - consistencyDays);
-  const played = rows.map((row) => livedDay(row, today.zone));
-  return new Set(played.filter((date) => date >= first && date <= today.date)).size;
+export function consistencyOf(days: readonly { date: CivilDate }[], today: CivilDate): number {
+  const first = addDays(today, 1 - consistencyDays);
+  return days.filter(({ date }) => date >= first && date <= today).length;
 }
 
 /** Such as '12 of the last 14 days'. */

@@ -1,5 +1,6 @@
 import type { CivilDate } from './civil-date';
-import { areaScoreOf, dayIn, meanOf, newestFirst, type PerformanceRow } from './performance';
+import { exercisedMean, overallMean } from './play-sums';
+import type { PlaySummary } from './play-summary';
 import { progressOf } from './progress';
 import type { MeasuredArea } from './scoring';
 import { streakOf, type Today } from './streak';
@@ -21,39 +22,22 @@ export interface OwnStats extends StatFigures {
   origin: 'own';
 }
 
-const isPresent = (score: number | null): score is number => score !== null;
-
-const exercisedMean = (rows: readonly PerformanceRow[], area: MeasuredArea): number =>
-  Math.round(
-    meanOf(
-      rows
-        .map((row) => areaScoreOf(row, area))
-        .filter(isPresent)
-        .filter((score) => score > 0),
-    ),
-  );
-
 /**
- * A player's figures from all stored plays (D-30): an area's score is the mean over the plays that exercised it.
- * @param rows the player's plays, in any order.
- * @param today the date and the zone in which days are counted.
+ * A player's figures (D-30): an area's score is the mean over the plays that exercised it.
+ * @param summary what the player's plays add up to.
+ * @param today the date and the zone in which the streak is read.
  */
-export function statsOf(rows: readonly PerformanceRow[], today: Today): OwnStats {
-  const sorted = newestFirst(rows);
-  const overall = sorted.map((row) => row.overall_score).filter(isPresent);
-  const [latest] = sorted;
-  return {
-    origin: 'own',
-    gamesPlayed: sorted.length,
-    streak: streakOf(sorted, today),
-    overallScore: Math.round(meanOf(overall)),
-    memoryScore: exercisedMean(sorted, 'memory'),
-    focusScore: exercisedMean(sorted, 'focus'),
-    speedScore: exercisedMean(sorted, 'speed'),
-    progress: progressOf(overall.toReversed()),
-    lastPlayed: latest === undefined ? null : dayIn(latest, today.zone),
-  };
-}
+export const statsOf = (summary: PlaySummary, today: Today): OwnStats => ({
+  origin: 'own',
+  gamesPlayed: summary.total.plays,
+  streak: streakOf(summary.runs, today),
+  overallScore: overallMean(summary.total),
+  memoryScore: exercisedMean(summary.total, 'memory'),
+  focusScore: exercisedMean(summary.total, 'focus'),
+  speedScore: exercisedMean(summary.total, 'speed'),
+  progress: progressOf(summary.overall),
+  lastPlayed: summary.lastPlayed,
+});
 
 /** A stats area score by area name, in points. */
 export const statScore = (stats: StatFigures, area: MeasuredArea): number => stats[`${area}Score`];

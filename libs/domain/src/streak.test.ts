@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, civilDate, startOfDayMs, type CivilDate } from './civil-date';
 import type { PerformanceRow } from './performance';
-import { dashboardStreakText, homeStreakText, streakOf } from './streak';
+import { runsOf } from './play-runs';
+import { dashboardStreakText, homeStreakText, streakOf, type Today } from './streak';
 
 const zones = [
   'Europe/Berlin',
@@ -14,6 +15,7 @@ const zones = [
   'Pacific/Pago_Pago',
   'Pacific/Auckland',
 ];
+const streakIn = (rows: readonly PerformanceRow[], now: Today) => streakOf(runsOf(rows, now.zone), now);
 const anyZone = fc.constantFrom(...zones);
 const hourMs = 3_600_000;
 
@@ -39,10 +41,10 @@ const noon = (date: CivilDate): PerformanceRow => play(startOfDayMs(date, 'Europ
 
 describe('the streak', () => {
   it('is 0 when the latest play is older than yesterday, and yesterday still counts [STATS-03]', () => {
-    expect(streakOf([], berlin)).toBe(0);
-    expect(streakOf([noon('2026-11-19'), noon('2026-11-18')], berlin)).toBe(0);
-    expect(streakOf([noon('2026-11-20'), noon('2026-11-19')], berlin)).toBe(2);
-    expect(streakOf([noon(today)], berlin)).toBe(1);
+    expect(streakIn([], berlin)).toBe(0);
+    expect(streakIn([noon('2026-11-19'), noon('2026-11-18')], berlin)).toBe(0);
+    expect(streakIn([noon('2026-11-20'), noon('2026-11-19')], berlin)).toBe(2);
+    expect(streakIn([noon(today)], berlin)).toBe(1);
   });
 
   it('counts consecutive distinct days, several plays of one day once, up to the first gap [STATS-04]', () => {
@@ -57,15 +59,15 @@ describe('the streak', () => {
           expected += 1;
           day += 1;
         }
-        expect(streakOf(rows, berlin)).toBe(Math.min(...daysAgo) > 1 ? 0 : expected);
+        expect(streakIn(rows, berlin)).toBe(Math.min(...daysAgo) > 1 ? 0 : expected);
       }),
     );
   });
 
   it('turns at local midnight: 23:59 and 00:01 are two days [STATS-05]', () => {
     const lateMs = Date.parse('2026-11-20T23:59:00+01:00');
-    expect(streakOf([play(lateMs), play(lateMs + 120_000)], berlin)).toBe(2);
-    expect(streakOf([play(lateMs), play(lateMs + 120_000)], { date: today, zone: 'UTC' })).toBe(1);
+    expect(streakIn([play(lateMs), play(lateMs + 120_000)], berlin)).toBe(2);
+    expect(streakIn([play(lateMs), play(lateMs + 120_000)], { date: today, zone: 'UTC' })).toBe(1);
   });
 
   it('survives days of 23, 24.5 and 25 hours at any hour of play [STATS-07]', () => {
@@ -84,7 +86,7 @@ describe('the streak', () => {
           ...playWithin(addDays(last, -index), zone, share),
           played_on: null,
         }));
-        expect(streakOf(rows, { date: last, zone })).toBe(6);
+        expect(streakIn(rows, { date: last, zone })).toBe(6);
       }),
     );
   });
@@ -95,7 +97,7 @@ describe('the streak', () => {
       fc.property(anyZone, anyZone, shares, (home, away, hours) => {
         const rows = hours.map((share, index) => playWithin(addDays(today, -index), home, share));
         const latestMs = Date.parse(rows[0]?.date ?? '');
-        expect(streakOf(rows, { date: civilDate(latestMs, away), zone: away })).toBe(8);
+        expect(streakIn(rows, { date: civilDate(latestMs, away), zone: away })).toBe(8);
       }),
     );
   });
@@ -115,8 +117,8 @@ describe('the streak', () => {
           return play(instantMs, civilDate(instantMs, zone));
         });
         const zone = stops.at(-1)?.[0] ?? home;
-        const before = streakOf(atHome, { date: civilDate(departureMs, home), zone: home });
-        const after = streakOf([...atHome, ...abroad], { date: civilDate(instantMs, zone), zone });
+        const before = streakIn(atHome, { date: civilDate(departureMs, home), zone: home });
+        const after = streakIn([...atHome, ...abroad], { date: civilDate(instantMs, zone), zone });
         expect(before).toBeGreaterThanOrEqual(28);
         expect(after).toBeGreaterThanOrEqual(before);
       }),
@@ -124,10 +126,26 @@ describe('the streak', () => {
     );
   });
 
+  it('counts a day once, however often the player flies across the date line between two plays', () => {
+    const minutes = Array.from({ length: 12 }, (_, index) => index);
+    const rows = minutes.map((minute) => {
+      const instantMs = Date.parse('2026-11-21T05:00:00Z') + minute * 60_000;
+      return play(instantMs, minute % 2 === 0 ? '2026-11-21' : '2026-11-20');
+    });
+    expect(streakIn(rows, { date: today, zone: 'Pacific/Kiritimati' })).toBe(2);
+  });
+
+  it('reaches over the date that a flight west across the date line leaves out', () => {
+    const honolulu = play(Date.parse('2026-11-20T06:00:00Z'), '2026-11-19');
+    const kiritimati = play(Date.parse('2026-11-20T20:00:00Z'), '2026-11-21');
+    expect(streakIn([honolulu, kiritimati], { date: today, zone: 'Pacific/Kiritimati' })).toBe(2);
+    expect(streakIn([kiritimati], { date: today, zone: 'Pacific/Kiritimati' })).toBe(1);
+  });
+
   it('still breaks on a missed day at home, however close the two plays are', () => {
     const monday = playWithin('2026-11-19', 'Europe/Berlin', 1);
     const wednesday = playWithin(today, 'Europe/Berlin', 0);
-    expect(streakOf([monday, wednesday], berlin)).toBe(1);
+    expect(streakIn([monday, wednesday], berlin)).toBe(1);
   });
 });
 

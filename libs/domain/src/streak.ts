@@ -1,5 +1,5 @@
-import { daysBetween, type CivilDate } from './civil-date';
-import { dayIn, livedDay, newestFirst, type PerformanceRow } from './performance';
+import { civilDate, daysBetween, type CivilDate } from './civil-date';
+import type { PlayRun } from './play-runs';
 
 /** Where and when a streak is read: today's date in the zone, and the zone (IANA). */
 export interface Today {
@@ -18,25 +18,24 @@ interface PlayDay {
  */
 function stepBetween(earlier: PlayDay, later: PlayDay): number {
   const lived = daysBetween(earlier.lived, later.lived);
-  return lived === 0 || lived === 1 ? lived : Math.max(0, daysBetween(earlier.here, later.here));
+  return lived === 0 || lived === 1 ? lived : daysBetween(earlier.here, later.here);
 }
 
 /**
  * Consecutive days with a play, counted back from the latest; 0 when that is older than yesterday (spec point 4).
- * A row that carries the date where it was played keeps its place in the streak in every other time zone.
- * @param rows the player's plays, in any order.
+ * A day keeps its place in the streak in every other time zone than the one where it was lived.
+ * @param runs the player's runs of days, the latest first.
  * @param today the date and the zone in which the streak is read.
  * @returns whole days.
  */
-export function streakOf(rows: readonly PerformanceRow[], today: Today): number {
+export function streakOf(runs: readonly PlayRun[], today: Today): number {
+  const hereOf = (instant: string): CivilDate => civilDate(Date.parse(instant), today.zone);
   let later: PlayDay = { lived: today.date, here: today.date };
   let streak = 0;
-  for (const row of newestFirst(rows)) {
-    const day: PlayDay = { lived: livedDay(row, today.zone), here: dayIn(row, today.zone) };
-    const step = stepBetween(day, later);
-    if (step > 1) break;
-    streak = streak === 0 ? 1 : streak + step;
-    later = day;
+  for (const run of runs) {
+    if (stepBetween({ lived: run.to, here: hereOf(run.lastAt) }, later) > 1) break;
+    streak += daysBetween(run.from, run.to) + 1;
+    later = { lived: run.from, here: hereOf(run.firstAt) };
   }
   return streak;
 }

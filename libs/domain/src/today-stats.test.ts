@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import type { PerformanceRow } from './performance';
+import { summarise } from './play-summary';
 import { todayStatsOf, zeroTodayStats } from './today-stats';
 
 const today = { date: '2026-11-21', zone: 'Europe/Berlin' } as const;
+
+const figuresOf = (rows: readonly PerformanceRow[]) => todayStatsOf(summarise(rows, today).days, today.date);
 
 const row = (date: string, memory: number | null, overall: number | null): PerformanceRow => ({
   date,
@@ -21,7 +24,7 @@ it("averages today's complete rows per area, rounded [STATS-14]", () => {
     row('2026-11-21T14:00:00Z', 100, null),
     row('2026-11-21T15:00:00Z', null, 30),
   ];
-  expect(todayStatsOf(rows, today)).toEqual({
+  expect(figuresOf(rows)).toEqual({
     gamesPlayed: 5,
     average: { memory: 46, focus: 0, speed: 10 },
     exercised: { memory: 70, focus: 0, speed: 10 },
@@ -29,5 +32,5 @@ it("averages today's complete rows per area, rounded [STATS-14]", () => {
 });
 
 it('is zero without a play today, which is also what a failed reading gives', () => {
-  expect(todayStatsOf([row('2026-11-19T12:00:00Z', 50, 20)], today)).toEqual(zeroTodayStats);
+  expect(figuresOf([row('2026-11-19T12:00:00Z', 50, 20)])).toEqual(zeroTodayStats);
 });

@@ -1,6 +1,7 @@
-import { areaScoreOf, dayIn, isComplete, meanOf, type PerformanceRow } from './performance';
-import { measuredAreas, type AreaScores, type MeasuredArea } from './scoring';
-import type { Today } from './streak';
+import type { CivilDate } from './civil-date';
+import { areaMean, exercisedMean, noSums } from './play-sums';
+import type { DaySums } from './play-summary';
+import type { AreaScores, MeasuredArea } from './scoring';
 
 /** Today's figures, in points. Only rows with all four scores count toward the averages (spec point 9). */
 export interface TodayStats {
@@ -11,11 +12,6 @@ export interface TodayStats {
   exercised: AreaScores;
 }
 
-const noScores: AreaScores = { memory: 0, focus: 0, speed: 0 };
-
-/** Today without a play; also what a failed reading of today's rows gives (spec point 8). */
-export const zeroTodayStats: TodayStats = { gamesPlayed: 0, average: noScores, exercised: noScores };
-
 const perArea = (score: (area: MeasuredArea) => number): AreaScores => ({
   memory: score('memory'),
   focus: score('focus'),
@@ -23,21 +19,18 @@ const perArea = (score: (area: MeasuredArea) => number): AreaScores => ({
 });
 
 /**
- * Today's figures from stored plays.
- * @param rows plays of any days, in any order.
- * @param today the date and the zone that decide which rows are today's.
+ * Today's figures.
+ * @param days days with a play, each once.
+ * @param today the date where the player is.
  */
-export function todayStatsOf(rows: readonly PerformanceRow[], today: Today): TodayStats {
-  const todays = rows.filter((row) => dayIn(row, today.zone) === today.date);
-  const complete = todays.filter(isComplete);
-  const scores = (area: MeasuredArea): number[] => complete.map((row) => areaScoreOf(row, area) ?? 0);
+export function todayStatsOf(days: readonly DaySums[], today: CivilDate): TodayStats {
+  const sums = days.find((day) => day.date === today) ?? noSums;
   return {
-    gamesPlayed: todays.length,
-    average: perArea((area) => Math.round(meanOf(scores(area)))),
-    exercised: perArea((area) => Math.round(meanOf(scores(area).filter((score) => score > 0)))),
+    gamesPlayed: sums.plays,
+    average: perArea((area) => areaMean(sums, area)),
+    exercised: perArea((area) => exercisedMean(sums, area)),
   };
 }
 
-/** The areas that some of these rows exercised, in the fixed order. */
-export const exercisedAreas = (rows: readonly PerformanceRow[]): MeasuredArea[] =>
-  measuredAreas.filter((area) => rows.some((row) => (areaScoreOf(row, area) ?? 0) > 0));
+/** Today without a play; also what a failed reading of today's plays gives (spec point 8). */
+export const zeroTodayStats: TodayStats = todayStatsOf([], '1970-01-01');

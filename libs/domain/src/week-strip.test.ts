@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PerformanceRow } from './performance';
-import { areaTrend, weekStrip } from './week-strip';
+import { summarise } from './play-summary';
+import { weekStrip } from './week-strip';
 
 const today = { date: '2026-11-21', zone: 'Asia/Kolkata' } as const;
 
@@ -19,7 +20,7 @@ it('weaves seven days up to today, with a thread for each exercised area', () =>
     row('2026-11-14T18:30:00Z', 20, 10),
     row('2026-11-14T18:29:59Z', 20, 10),
   ];
-  const strip = weekStrip(rows, today);
+  const strip = weekStrip(summarise(rows, today).days, today.date);
   expect(strip.map((day) => day.date)).toEqual([
     '2026-11-15',
     '2026-11-16',
@@ -33,10 +34,4 @@ it('weaves seven days up to today, with a thread for each exercised area', () =>
   expect(strip[4]).toMatchObject({ plays: 0, areas: [] });
   expect(strip[5]).toMatchObject({ plays: 1, areas: ['focus'] });
   expect(strip[6]).toMatchObject({ plays: 1, areas: ['memory'] });
-});
-
-it('follows an area through its latest exercised plays, oldest first', () => {
-  const rows = [1, 2, 3, 4, 5].map((day) => row(`2026-11-0${day}T10:00:00Z`, day * 10, 0));
-  expect(areaTrend(rows, 'memory', 3)).toEqual([30, 40, 50]);
-  expect(areaTrend(rows, 'focus', 3)).toEqual([]);
 });

@@ -11,6 +11,7 @@ const LIMIT_MS = 60_000;
 
 /** Functions that run with their owner's rights; each migration says why at its function. */
 const definers = [
+  'private.count_plays',
   'private.raise_progress',
   'private.write_audit',
   'public.delete_my_data',
@@ -74,6 +75,7 @@ describeDatabase('access', (database) => {
         'open_preview to anon',
         'open_preview to authenticated',
         'open_preview to service_role',
+        'player_summary to authenticated',
         'read_play to authenticated',
         'read_played_on to authenticated',
         'record_conformance to service_role',
@@ -88,6 +90,7 @@ describeDatabase('access', (database) => {
         'set_slot to authenticated',
         'set_slot to service_role',
         'store_play to authenticated',
+        'sums_json to authenticated',
       ]);
     });
 

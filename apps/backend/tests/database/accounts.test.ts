@@ -4,7 +4,14 @@ import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
 import { save, session } from './save-call';
 
-const tables = ['cognitive_performance', 'daily_challenges', 'game_results', 'game_progress'];
+const tables = [
+  'cognitive_performance',
+  'daily_challenges',
+  'game_results',
+  'game_progress',
+  'play_days',
+  'play_totals',
+];
 
 describeDatabase('accounts', (database) => {
   const fill = async (player: typeof playerA | typeof playerB) => {
@@ -32,15 +39,15 @@ describeDatabase('accounts', (database) => {
 
   it('takes a deleted account’s rows along, completed ones too, and nobody else’s', async () => {
     await database.query('delete from auth.users where id = $1', [playerA.sub]);
-    expect(await counts(playerA)).toEqual([0, 0, 0, 0]);
-    expect(await counts(playerB)).toEqual([2, 1, 2, 1]);
+    expect(await counts(playerA)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await counts(playerB)).toEqual([2, 1, 2, 1, 1, 1]);
   });
 
   it('erases a player’s own data on demand and says how much', async () => {
     const { rows } = await ask(database, playerA, 'select public.delete_my_data() as erased');
     expect(rows).toEqual([{ erased: { plays: 2, challenges: 1 } }]);
-    expect(await counts(playerA)).toEqual([0, 0, 0, 0]);
-    expect(await counts(playerB)).toEqual([2, 1, 2, 1]);
+    expect(await counts(playerA)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await counts(playerB)).toEqual([2, 1, 2, 1, 1, 1]);
     expect(await refusalOf(ask(database, anonymous, 'select public.delete_my_data()'))).toBe('42501');
   });
 
@@ -55,7 +62,7 @@ describeDatabase('accounts', (database) => {
     await rowsFor(database, playerA, 'delete from public.cognitive_performance where user_id = $1', [
       playerA.sub,
     ]);
-    expect(await counts(playerA)).toEqual([0, 1, 0, 1]);
+    expect(await counts(playerA)).toEqual([0, 1, 0, 1, 0, 0]);
   });
 
   it('knows staff by their row alone, whatever a token claims', async () => {

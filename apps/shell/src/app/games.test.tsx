@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
+import { localZone, today } from '@mindloom/data-access/queries';
+import { summarise, type GameCompletions } from '@mindloom/domain';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findAuthDialog, findLoaded, openApp } from './testing/open-app';
 import { ada } from '../platform/testing/kept-session';
 import { servePage } from './testing/served-page';
+
+const summaryOf = (games: GameCompletions[]) => summarise([], { date: today(), zone: localZone() }, games);
 
 beforeEach(() => servePage());
 afterEach(() => {
@@ -73,7 +77,7 @@ describe('a player', () => {
   });
 
   it('sees the own progress without a tag once a game was finished [LIST-11]', async () => {
-    servePage({ game_progress: [{ game_id: 'memory-match', completions: 1, progress: 25 }] });
+    servePage({ player_summary: summaryOf([{ game_id: 'memory-match', completions: 1, progress: 25 }]) });
     await openApp('/games', somePlayer());
     const own = await card('Memory Master');
     expect(await own.findByText('25%')).toBeVisible();
@@ -82,7 +86,7 @@ describe('a player', () => {
   });
 
   it('is shown no sample when the own progress could not be read', async () => {
-    servePage({ game_progress: 'broken' });
+    servePage({ player_summary: 'broken' });
     await openApp('/games', somePlayer());
     expect(await (await card('Memory Master')).findByRole('link', { name: 'Start' })).toBeVisible();
     expect(screen.queryByText('Sample')).toBeNull();

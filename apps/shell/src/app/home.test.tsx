@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
+import { localZone, today } from '@mindloom/data-access/queries';
+import { summarise } from '@mindloom/domain';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -52,13 +54,15 @@ describe('a player', () => {
   });
 
   const day = new Date().toISOString();
+  const now = { date: today(), zone: localZone() };
   const play = { date: day, memory_score: 64, focus_score: 31, speed_score: 0, overall_score: 32 };
+  const summary = summarise([play], now);
   const challenge = (id: string, completed: boolean) => ({ id, completed, date: day });
   const card = async () => within(await findLoaded('region', 'Your day'));
 
   it('sees a Memory and a Focus tile and the completed challenges of three [HOME-07, HOME-08]', async () => {
     servePage({
-      cognitive_performance: [play],
+      player_summary: summary,
       daily_challenges: [challenge('a', true), challenge('b', false), challenge('c', true)],
     });
     await openApp('/', ada);
@@ -73,7 +77,7 @@ describe('a player', () => {
   });
 
   it('is named on the streak line, else it is your streak [HOME-09]', async () => {
-    servePage({ cognitive_performance: [play] });
+    servePage({ player_summary: summary });
     await openApp('/', ada);
     expect((await card()).getByText("Ada's streak")).toBeVisible();
     expect(await (await card()).findByText('1 day')).toBeVisible();
@@ -83,11 +87,11 @@ describe('a player', () => {
   });
 
   it('is told when the figures cannot be read, and may try again', async () => {
-    servePage({ cognitive_performance: 'broken' });
+    servePage({ player_summary: 'broken' });
     await openApp('/', { ...ada, id: 'player-3' });
     const shown = await card();
     expect(await shown.findByRole('alert')).toHaveTextContent('Nothing is lost');
-    servePage({ cognitive_performance: [play] });
+    servePage({ player_summary: summary });
     await userEvent.click(shown.getByRole('button', { name: 'Try again' }));
     expect(await shown.findByText('64%')).toBeVisible();
     expect(shown.queryByRole('alert')).toBeNull();

@@ -44,8 +44,9 @@ export async function createChallenges(
     create,
     kept.map(({ position }) => position),
   );
-  const results: Written[] = [];
-  for (const challenge of placed) results.push(await written(() => insertOne(userId, day, challenge)));
+  const results = await Promise.all(
+    placed.map((challenge) => written(() => insertOne(userId, day, challenge))),
+  );
   return results.find((result) => !result.ok) ?? { ok: true };
 }
 

@@ -1,7 +1,5 @@
-export { PERFORMANCE_LIMIT, performanceRows, todaysRows } from './performance-rows';
-export { todaysCount } from './todays-count';
+export { playerSummary } from './player-summary';
 export { fetchTodaysChallenges, todaysChallenges, type ChallengeRow } from './todays-challenges';
-export { gameProgress } from './game-progress';
 export { playHistory } from './play-history';
 export { isTableMissing } from '../missing-table';
 export { clearOpenChallenges, completeChallenge, createChallenges, type Written } from './challenge-writes';

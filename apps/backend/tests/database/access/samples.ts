@@ -16,6 +16,8 @@ export const insertSamples: Readonly<Record<string, Readonly<Record<string, unkn
   daily_challenges: { id: session(903), challenge_type: 'achievement', position: 3 },
   game_progress: { game_id: 'mental-math' },
   game_results: { id: session(904), session_id: session(905), performance_id: session(906) },
+  play_days: { date: '2026-01-01' },
+  play_totals: { user_id: playerB.sub },
   release_health: { minute: '2026-01-01T00:01:00Z' },
   releases: { version: '9.0.0', container: 'memory__9_0_0' },
   remotes: { remote: 'new-remote' },
@@ -29,6 +31,11 @@ const json = (value: unknown) => `'${JSON.stringify(value)}'`;
 export const callSamples: Readonly<Record<string, string>> = {
   'delete_my_data()': 'select public.delete_my_data()',
   'is_staff()': 'select public.is_staff()',
+  'make_preview(p_slot text, p_remote text, p_version text)':
+    "select public.make_preview('memory-match', 'memory', '1.0.0')",
+  'open_preview(p_token text)': "select public.open_preview('of nobody')",
+  'player_summary(p_user_id uuid, p_since date, p_area_days integer)': `
+    select public.player_summary('${playerA.sub}', '2026-03-01', 12)`,
   'make_preview(p_slot text, p_remote text, p_version text)':
     "select public.make_preview('memory-match', 'memory', '1.0.0')",
   'open_preview(p_token text)': "select public.open_preview('of nobody')",

@@ -1,4 +1,4 @@
-import { gameProgress } from '@mindloom/data-access/queries';
+import { playerSummary, today } from '@mindloom/data-access/queries';
 import { type CatalogueEntry, type Game, gridCatalogue, withProgress } from '@mindloom/domain';
 import { useQuery } from '@tanstack/react-query';
 import { GamesPage } from '../../features/catalogue/games-page';
@@ -20,12 +20,12 @@ export const PlayerGames = (props: PlayerGamesProps) => (
 const nothing = () => undefined;
 
 function GamesWithProgress({ userId, onReach }: PlayerGamesProps) {
-  const { data, isPending } = useQuery(gameProgress(userId));
+  const { data, isPending } = useQuery(playerSummary(userId, today()));
   const progressOf = (entry: CatalogueEntry): Game | 'pending' | null => {
     if (isPending) return 'pending';
     // Progress that could not be read is not shown at all: a sample would stand where own figures may exist.
     if (data === undefined) return null;
-    return withProgress(entry, data.find((row) => row.game_id === entry.id)?.progress ?? null);
+    return withProgress(entry, data.games.find((game) => game.game_id === entry.id)?.progress ?? null);
   };
   return (
     <GamesPage

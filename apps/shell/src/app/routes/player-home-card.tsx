@@ -1,5 +1,5 @@
 import { DataFailure, type User } from '@mindloom/data-access';
-import { localZone, performanceRows, today, todaysChallenges } from '@mindloom/data-access/queries';
+import { localZone, playerSummary, today, todaysChallenges } from '@mindloom/data-access/queries';
 import { statsOf } from '@mindloom/domain';
 import { useQuery } from '@tanstack/react-query';
 import { PlayerCard, type PlayerDay } from '../../features/home/player-card';
@@ -14,21 +14,21 @@ export const PlayerHomeCard = ({ user }: { user: User }) => (
 
 function CardOfToday({ user }: { user: User }) {
   const date = today();
-  const rows = useQuery(performanceRows(user.id));
+  const summary = useQuery(playerSummary(user.id, date));
   const challenges = useQuery(todaysChallenges(user.id, date));
   const retry = () => {
-    void rows.refetch();
+    void summary.refetch();
     void challenges.refetch();
   };
-  const failure = rows.error ?? challenges.error;
+  const failure = summary.error ?? challenges.error;
   if (failure !== null) {
     const code = failure instanceof DataFailure ? failure.code : undefined;
     return <PlayerCard name={user.name} day="unread" code={code} onRetry={retry} />;
   }
-  if (rows.data === undefined || challenges.data === undefined) {
+  if (summary.data === undefined || challenges.data === undefined) {
     return <PlayerCard name={user.name} day="pending" onRetry={retry} />;
   }
-  const { memoryScore, focusScore, streak } = statsOf(rows.data, { date, zone: localZone() });
+  const { memoryScore, focusScore, streak } = statsOf(summary.data, { date, zone: localZone() });
   const completed = challenges.data.filter((challenge) => challenge.completed).length;
   const day: PlayerDay = { memoryScore, focusScore, streak, completed };
   return <PlayerCard name={user.name} day={day} onRetry={retry} />;

@@ -1,13 +1,19 @@
+import { localZone, today } from '@mindloom/data-access/queries';
+import { summarise } from '@mindloom/domain';
 import { vi } from 'vitest';
 import { serveConfig } from '../../platform/testing/kept-session';
 
-/** Rows by table, as the backend answers every read; a table that is 'broken' refuses. */
-export type Tables = Record<string, readonly object[] | 'broken'>;
+/** Answers by table or function, as the backend gives them to every read; one that is 'broken' refuses. */
+export type Tables = Record<string, object | 'broken'>;
+
+/** What a player without a play reads. */
+const untouched: Tables = { player_summary: summarise([], { date: today(), zone: localZone() }) };
 
 function answer(tables: Tables, url: URL): Response {
-  const rows = tables[url.pathname.split('/').at(-1) ?? ''] ?? [];
-  const isBroken = rows === 'broken';
-  const body = isBroken ? { message: 'refused', code: 'X' } : rows;
+  const name = url.pathname.split('/').at(-1) ?? '';
+  const content = tables[name] ?? untouched[name] ?? [];
+  const isBroken = content === 'broken';
+  const body = isBroken ? { message: 'refused', code: 'X' } : content;
   return new Response(JSON.stringify(body), {
     status: isBroken ? 400 : 200,
     headers: { 'content-type': 'application/json' },

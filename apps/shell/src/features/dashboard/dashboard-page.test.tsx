@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
+import { createQueryClient } from '@mindloom/data-access/queries';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -87,7 +88,7 @@ describe('the figures', () => {
 
 describe('a failed reading', () => {
   beforeEach(() => {
-    backend.broken.add('cognitive_performance');
+    backend.broken.add('player_summary');
   });
 
   it('says so, and shows sample figures with a banner and a tag on each card [DASH-10, DASH-11]', async () => {
@@ -128,9 +129,16 @@ describe('a refresh', () => {
   const told = 'Your AI recommendations have been updated based on your latest activity!';
 
   it('comes with the navigation state refreshStats, and says so [DASH-08, DASH-13]', async () => {
-    renderDashboard(player, { refreshStats: true });
+    const client = createQueryClient();
+    renderDashboard(player, null, client);
+    await waitFor(() => expect(figure('Total Games')).toHaveTextContent('0'));
+    cleanup();
+    backend.performance = [storedPlay(0)];
+    renderDashboard(player, { refreshStats: true }, client);
+    expect(figure('Total Games')).toHaveTextContent('0');
     expect(await findToast(told)).toBeVisible();
-    await waitFor(() => expect(reads('cognitive_performance')).toBeGreaterThan(1));
+    await waitFor(() => expect(figure('Total Games')).toHaveTextContent('1'));
+    expect(reads('player_summary')).toBe(2);
   });
 
   it('comes with the session flag, which is cleared on use [DASH-09]', async () => {

@@ -27,7 +27,7 @@ export interface DashboardPageProps {
 /** A player's page: today first, then where they stand, what to do next, and what they did. */
 export function DashboardPage({ user, gamesPath, onStartGame }: DashboardPageProps) {
   const today = useToday();
-  const { stats, rows, isReading, readAgain } = useStats(user.id, today);
+  const { stats, days, areaDays, isReading, readAgain } = useStats(user.id, today);
   const history = useHistory(user.id);
   const onCompleted = useCompletionPraise(useRefresh(user.id));
   const playGames = (
@@ -48,21 +48,21 @@ export function DashboardPage({ user, gamesPath, onStartGame }: DashboardPagePro
       {stats?.origin === 'sample' && <SampleBanner isReading={isReading} onRetry={readAgain} />}
       <TodayPanel
         stats={stats}
-        rows={rows}
+        days={days}
         today={today}
         isSetDone={setPlayedOn(history.plays, today) !== undefined}
         onPlaySet={() => onStartGame('daily-challenge')}
       />
       <StatCards stats={stats} />
-      <ChallengePanel userId={user.id} today={today} stats={stats} onCompleted={onCompleted} />
-      <AreaCards stats={stats} rows={rows} />
+      <ChallengePanel userId={user.id} today={today} onCompleted={onCompleted} />
+      <AreaCards stats={stats} areaDays={areaDays} />
       <div className="grid gap-10 lg:grid-cols-[1fr_1.25fr] lg:gap-6">
         <TrainingPlanSection stats={stats} onStartGame={onStartGame} />
         <RecommendationsSection stats={stats} day={today.date} onStartGame={onStartGame} />
       </div>
       <HistoryPart
         history={history}
-        areaDays={null}
+        areaDays={areaDays}
         zone={today.zone}
         action={playGames}
         onStartGame={onStartGame}

@@ -122,7 +122,7 @@ it('shows three read-only defaults when it cannot be read, and says so once [CHA
 it('judges by a streak of 0 when it cannot be read, never by a sample one [STATS-16, STATS-22]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   backend.challenges = fullSet();
-  backend.broken.add('cognitive_performance');
+  backend.broken.add('player_summary');
   // A failure's moment decides its sample figures: of ten, most have a streak of 2 or more.
   for (let second = 0; second < 10; second += 1) {
     vi.setSystemTime(new Date(2026, 10, 21, 12, 0, second));

@@ -1,10 +1,4 @@
-import {
-  challengeSetSize,
-  defaultChallenges,
-  shownChallenges,
-  type Today,
-  type UserStats,
-} from '@mindloom/domain';
+import { challengeSetSize, defaultChallenges, shownChallenges, type Today } from '@mindloom/domain';
 import { Card, ProgressBar, Skeleton } from '@mindloom/ui';
 import { ChallengeItem } from './challenge-item';
 import { useChallenges, type ChallengesReading } from './use-challenges';
@@ -12,13 +6,12 @@ import { useChallenges, type ChallengesReading } from './use-challenges';
 export interface ChallengePanelProps {
   userId: string;
   today: Today;
-  stats: UserStats | null;
   onCompleted: () => void;
 }
 
 /** Three challenges a day. */
-export function ChallengePanel({ userId, today, stats, onCompleted }: ChallengePanelProps) {
-  const reading = useChallenges(userId, today, stats, onCompleted);
+export function ChallengePanel({ userId, today, onCompleted }: ChallengePanelProps) {
+  const reading = useChallenges(userId, today, onCompleted);
   const completed = reading.rows?.filter((row) => row.completed).length ?? 0;
   const words = `${completed}/${challengeSetSize}`;
   return (

@@ -9,8 +9,8 @@ import { planChallengeSet, type CivilDate, type OwnStats } from '@mindloom/domai
 export interface ChallengeRequest {
   userId: string;
   day: CivilDate;
-  /** The player's own figures, or null when they could not be read: then nothing can be created (D-34). */
-  stats: OwnStats | null;
+  /** The player's own figures, or null when they cannot be read: then nothing can be created (D-34). */
+  readFigures: () => Promise<OwnStats | null>;
   isForced?: boolean;
 }
 
@@ -23,10 +23,10 @@ class NoFigures extends Error {}
  * @throws DataFailure when today's set cannot be read or cleared.
  */
 export async function loadChallenges(
-  { userId, day, stats, isForced = false }: ChallengeRequest,
+  { userId, day, readFigures, isForced = false }: ChallengeRequest,
   signal: AbortSignal,
 ): Promise<ChallengeRow[]> {
-  const rows = await fetchTodaysChallenges(userId, day, signal);
+  const [rows, stats] = await Promise.all([fetchTodaysChallenges(userId, day, signal), readFigures()]);
   if (stats === null) {
     if (rows.length === 0) throw new NoFigures('no figures to make challenges from');
     return rows;

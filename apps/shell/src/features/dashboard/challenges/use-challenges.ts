@@ -1,6 +1,6 @@
-import { queryKeys, type ChallengeRow } from '@mindloom/data-access/queries';
-import { challengeTiming, type OwnStats, type Today, type UserStats } from '@mindloom/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { playerSummary, queryKeys, type ChallengeRow } from '@mindloom/data-access/queries';
+import { challengeTiming, statsOf, type OwnStats, type Today } from '@mindloom/domain';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useFailureToast } from '../use-failure-toast';
 import { loadChallenges } from './load-challenges';
@@ -12,25 +12,27 @@ export interface ChallengesReading {
   hasFailed: boolean;
 }
 
-const ownOf = (stats: UserStats | null): OwnStats | null => (stats?.origin === 'own' ? stats : null);
+async function readFigures(client: QueryClient, userId: string, today: Today): Promise<OwnStats | null> {
+  try {
+    return statsOf(await client.ensureQueryData(playerSummary(userId, today.date)), today);
+  } catch {
+    // The page says that its figures could not be read.
+    return null;
+  }
+}
 
 /**
  * Today's challenges: read, created, judged and polled every 60 s while the tab is visible (spec point 4).
- * @param stats null while the figures are on their way: the set waits for them.
  * @param onCompleted 2 s after one more challenge was completed.
  */
-export function useChallenges(
-  userId: string,
-  today: Today,
-  stats: UserStats | null,
-  onCompleted: () => void,
-): ChallengesReading {
+export function useChallenges(userId: string, today: Today, onCompleted: () => void): ChallengesReading {
   const client = useQueryClient();
-  const own = ownOf(stats);
   const query = useQuery({
     queryKey: queryKeys.challengesOfDay(userId, today.date),
-    queryFn: ({ signal }) => loadChallenges({ userId, day: today.date, stats: own }, signal),
-    enabled: stats !== null,
+    queryFn: ({ signal }) => {
+      const figures = () => readFigures(client, userId, today);
+      return loadChallenges({ userId, day: today.date, readFigures: figures }, signal);
+    },
     // The home page reads the same list and makes no set: what it found is not the last word here.
     refetchOnMount: 'always',
     refetchInterval: challengeTiming.pollMs,
@@ -49,7 +51,7 @@ export function useChallenges(
     [client, today.date, userId],
   );
   const reading = useMemo(() => ({ rows, readAtMs: dataUpdatedAt }), [rows, dataUpdatedAt]);
-  useJudgedChallenges({ userId, today, streak: own?.streak ?? 0, reading, replace });
+  useJudgedChallenges({ userId, today, reading, replace });
   const count = rows === undefined ? null : rows.filter((row) => row.completed).length;
   useCompletionCallback(today.date, count, onCompleted);
   return { rows, hasFailed: data === undefined && errorUpdatedAt > 0 };

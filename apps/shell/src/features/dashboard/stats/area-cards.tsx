@@ -1,23 +1,23 @@
 import {
   areaTitles,
-  areaTrend,
   measuredAreas,
   statScore,
+  type AreaDay,
+  type AreaDays,
   type MeasuredArea,
-  type PerformanceRow,
   type UserStats,
 } from '@mindloom/domain';
 import { AreaIcon, Card, ProgressBar, Skeleton, ThreadLine } from '@mindloom/ui';
-import { useMemo } from 'react';
 import { SampleTag } from './sample-tag';
 
 export interface AreaCardsProps {
   stats: UserStats | null;
-  rows: readonly PerformanceRow[];
+  /** Null while they are read, and where they cannot be. */
+  areaDays: AreaDays | null;
 }
 
-/** The three measured areas, each a percent with a bar and the thread of its latest plays. */
-export function AreaCards({ stats, rows }: AreaCardsProps) {
+/** The three measured areas, each a percent with a bar and the thread of its latest days. */
+export function AreaCards({ stats, areaDays }: AreaCardsProps) {
   return (
     <section aria-labelledby="areas-title" className="grid gap-4">
       <h2 id="areas-title" className="text-xl">
@@ -25,14 +25,14 @@ export function AreaCards({ stats, rows }: AreaCardsProps) {
       </h2>
       <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
         {measuredAreas.map((area) => (
-          <AreaCard key={area} area={area} stats={stats} rows={rows} />
+          <AreaCard key={area} area={area} stats={stats} areaDays={areaDays} />
         ))}
       </ul>
     </section>
   );
 }
 
-function AreaCard({ area, stats, rows }: AreaCardsProps & { area: MeasuredArea }) {
+function AreaCard({ area, stats, areaDays }: AreaCardsProps & { area: MeasuredArea }) {
   const title = areaTitles[area];
   const score = stats === null ? null : statScore(stats, area);
   return (
@@ -48,37 +48,29 @@ function AreaCard({ area, stats, rows }: AreaCardsProps & { area: MeasuredArea }
         <p className="font-display text-4xl font-bold tabular-nums">{score}%</p>
       )}
       <ProgressBar label={title} value={score ?? 0} area={area} valueText={`${score ?? 0}%`} />
-      <Trend area={area} rows={rows} isKnown={stats?.origin === 'own'} />
+      <Trend area={area} days={areaDays?.[area]} />
     </Card>
   );
 }
 
-const TREND_PLAYS = 12;
+const TREND_DAYS = 12;
 
-function Trend({
-  area,
-  rows,
-  isKnown,
-}: {
-  area: MeasuredArea;
-  rows: AreaCardsProps['rows'];
-  isKnown: boolean;
-}) {
-  const scores = useMemo(() => areaTrend(rows, area, TREND_PLAYS), [rows, area]);
-  if (!isKnown) return <div className="dashboard-trend" />;
-  if (scores.length < 2) {
-    const next = scores.length === 0 ? 'Not played yet' : 'One play so far; the next one starts the thread';
+function Trend({ area, days }: { area: MeasuredArea; days: readonly AreaDay[] | undefined }) {
+  if (days === undefined) return <div className="dashboard-trend" />;
+  const shown = days.slice(-TREND_DAYS);
+  if (shown.length < 2) {
+    const next = shown.length === 0 ? 'Not played yet' : 'One day so far; the next one starts the thread';
     return <p className="dashboard-trend text-sm text-ink-soft">{next}</p>;
   }
   return (
     <div className="dashboard-trend">
       <ThreadLine
-        values={scores.map((score) => score / 100)}
+        values={shown.map(({ score }) => score / 100)}
         area={area}
         height={56}
-        label={`Your last ${scores.length} plays, from ${scores[0]} to ${scores.at(-1)}`}
+        label={`Your last ${shown.length} days of play, from ${shown[0]?.score} to ${shown.at(-1)?.score}`}
       />
-      <p className="text-xs text-ink-soft">Your last {scores.length} plays</p>
+      <p className="text-xs text-ink-soft">Your last {shown.length} days of play</p>
     </div>
   );
 }

@@ -46,15 +46,17 @@ it('takes the user id and gives the figures of that player [STATS-02]', async ()
   });
 });
 
-it('counts the games of a long history by their completions', async () => {
-  backend.performance = Array.from({ length: 1_000 }, (_, index) => storedPlay(index));
-  backend.completions = 1_204;
+it('asks once for figures, recent days and the days of each area', async () => {
+  backend.performance = [storedPlay(0), storedPlay(30, { focus_score: 30, memory_score: 0 })];
   const { result } = readStats();
-  await waitFor(() => expect(result.current.stats?.gamesPlayed).toBe(1_204));
+  await waitFor(() => expect(result.current.areaDays).not.toBeNull());
+  expect(backend.requests).toEqual(['GET player_summary']);
+  expect(result.current.days.map(({ plays }) => plays)).toEqual([1, 1]);
+  expect(result.current.areaDays?.focus).toMatchObject([{ score: 30, plays: 1 }]);
 });
 
 it('gives sample figures when the plays cannot be read, the same at every render [STATS-17, STATS-20]', async () => {
-  backend.broken.add('cognitive_performance');
+  backend.broken.add('player_summary');
   const { result, rerender } = readStats();
   await waitFor(() => expect(result.current.stats?.origin).toBe('sample'));
   const first = result.current.stats;

@@ -1,5 +1,13 @@
-import { gameProgress, PERFORMANCE_LIMIT, performanceRows } from '@mindloom/data-access/queries';
-import { statsOf, type OwnStats, type PerformanceRow, type Today, type UserStats } from '@mindloom/domain';
+import { playerSummary } from '@mindloom/data-access/queries';
+import {
+  areaDaysOf,
+  statsOf,
+  type AreaDays,
+  type DaySums,
+  type PlaySummary,
+  type Today,
+  type UserStats,
+} from '@mindloom/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFailureToast } from '../use-failure-toast';
@@ -8,37 +16,33 @@ import { useSampleStats } from './use-sample-stats';
 export interface StatsReading {
   /** Null while the first reading is under way; sample figures after a failed one. */
   stats: UserStats | null;
-  /** The plays behind the figures, newest first; none of a sample. */
-  rows: readonly PerformanceRow[];
+  /** The recent days with a play, oldest first; none of a sample. */
+  days: readonly DaySums[];
+  /** Null while they are read, and where they cannot be. */
+  areaDays: AreaDays | null;
   isReading: boolean;
   readAgain: () => void;
 }
 
-const noRows: readonly PerformanceRow[] = [];
+const noDays: readonly DaySums[] = [];
 
-/** How many games the player ever finished, where the read rows are not all of them. */
-function useTotalGames(userId: string, isCut: boolean): number {
-  const { data } = useQuery({ ...gameProgress(userId), enabled: isCut });
-  return (data ?? []).reduce((sum, game) => sum + game.completions, 0);
-}
+const figuresOf = (summary: PlaySummary | undefined, today: Today) =>
+  summary === undefined
+    ? null
+    : { stats: statsOf(summary, today), days: summary.days, areaDays: areaDaysOf(summary.areaDays) };
 
 /** The player's figures, from stored plays or, after a failed reading, sample ones (D-34). */
 export function useStats(userId: string, today: Today): StatsReading {
-  const query = useQuery(performanceRows(userId));
-  const rows = query.data;
-  const total = useTotalGames(userId, rows?.length === PERFORMANCE_LIMIT);
-  const own = useMemo((): OwnStats | null => {
-    if (rows === undefined) return null;
-    const stats = statsOf(rows, today);
-    return { ...stats, gamesPlayed: Math.max(total, stats.gamesPlayed) };
-  }, [rows, today, total]);
+  const query = useQuery(playerSummary(userId, today.date));
+  const own = useMemo(() => figuresOf(query.data, today), [query.data, today]);
   // The moment of a failure outlives a retry that is under way, so the sample stays until there is an answer.
   const failedAtMs = own === null && query.errorUpdatedAt > 0 ? query.errorUpdatedAt : null;
   const sample = useSampleStats(failedAtMs, today.zone);
   useFailureToast("We couldn't retrieve your latest statistics", query.isError ? query.errorUpdatedAt : null);
   return {
-    stats: own ?? sample,
-    rows: rows ?? noRows,
+    stats: own?.stats ?? sample,
+    days: own?.days ?? noDays,
+    areaDays: own?.areaDays ?? null,
     isReading: query.isFetching,
     readAgain: () => void query.refetch(),
   };

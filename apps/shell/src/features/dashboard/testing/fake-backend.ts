@@ -1,5 +1,5 @@
-import type { ChallengeRow } from '@mindloom/data-access/queries';
-import type { PerformanceRow } from '@mindloom/domain';
+import { localZone, today, type ChallengeRow } from '@mindloom/data-access/queries';
+import { summarise, type PerformanceRow } from '@mindloom/domain';
 import { vi } from 'vitest';
 
 interface StoredPlay {
@@ -15,16 +15,14 @@ export interface FakeBackend {
   performance: PerformanceRow[];
   challenges: ChallengeRow[];
   results: StoredPlay[];
-  /** Tables that refuse every request. */
+  /** Tables and functions that refuse every request. */
   broken: Set<string>;
-  /** 'METHOD table' of every request, in order. */
+  /** 'METHOD table' (or function) of every request, in order. */
   requests: string[];
   /** The players that were asked about. */
   userIds: Set<string>;
   /** The local midnights that reads started from, ISO 8601. */
   since: Set<string>;
-  /** How often the player finished memory-match. */
-  completions: number;
 }
 
 const tableOf = (url: URL): string => url.pathname.split('/').at(-1) ?? '';
@@ -37,14 +35,12 @@ const answer = (body: unknown, status = 200): Response =>
 
 function select(backend: FakeBackend, url: URL): unknown {
   switch (tableOf(url)) {
-    case 'cognitive_performance':
-      return backend.performance.filter((row) => row.date >= sinceOf(url));
+    case 'player_summary':
+      return summarise(backend.performance, { date: today(), zone: localZone() });
     case 'daily_challenges':
       return backend.challenges;
     case 'game_results':
       return backend.results;
-    case 'game_progress':
-      return [{ game_id: 'memory-match', completions: backend.completions, progress: 100 }];
     default:
       return [];
   }
@@ -79,7 +75,7 @@ export const storedChallenge = (row: Partial<ChallengeRow>): ChallengeRow => ({
 
 async function respond(backend: FakeBackend, request: Request): Promise<Response> {
   const url = new URL(request.url);
-  const userId = url.searchParams.get('user_id');
+  const userId = url.searchParams.get('p_user_id') ?? url.searchParams.get('user_id');
   if (userId !== null) backend.userIds.add(userId.replace('eq.', ''));
   backend.since.add(sinceOf(url));
   backend.requests.push(`${request.method} ${tableOf(url)}`);
@@ -100,7 +96,6 @@ export function fakeBackend(): FakeBackend {
     requests: [],
     userIds: new Set(),
     since: new Set(),
-    completions: 0,
   };
   vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) =>
     respond(backend, new Request(input, init)),

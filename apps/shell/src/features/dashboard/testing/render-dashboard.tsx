@@ -18,12 +18,15 @@ export function signIn(): void {
   keepSession(player);
 }
 
-/** The dashboard between the pages that it leads to, as a fresh visit. */
-export function renderDashboard(user: User = player, state: unknown = null) {
+/**
+ * The dashboard between the pages that it leads to, as a fresh visit.
+ * @param client holds what an earlier visit has read.
+ */
+export function renderDashboard(user: User = player, state: unknown = null, client = createQueryClient()) {
   const started: string[] = [];
   const view = render(
     <MemoryRouter initialEntries={[{ pathname: '/dashboard', state }]}>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <Routes>
           <Route
             path="/dashboard"

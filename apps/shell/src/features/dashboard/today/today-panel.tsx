@@ -1,19 +1,19 @@
-import type { PerformanceRow, Today, UserStats } from '@mindloom/domain';
+import type { DaySums, Today, UserStats } from '@mindloom/domain';
 import { DailySetCard, type DailySetCardProps } from './daily-set-card';
 import { WeekCard } from './week-card';
 
 export interface TodayPanelProps extends DailySetCardProps {
   stats: UserStats | null;
-  rows: readonly PerformanceRow[];
+  days: readonly DaySums[];
   today: Today;
 }
 
 /** What comes first: the set of today, and the week that it is woven into. */
-export function TodayPanel({ stats, rows, today, isSetDone, onPlaySet }: TodayPanelProps) {
+export function TodayPanel({ stats, days, today, isSetDone, onPlaySet }: TodayPanelProps) {
   return (
     <section aria-label="Today" className="grid gap-3 lg:grid-cols-[1.1fr_1fr] lg:gap-4">
       <DailySetCard today={today} isSetDone={isSetDone} onPlaySet={onPlaySet} />
-      <WeekCard stats={stats} rows={rows} today={today} />
+      <WeekCard stats={stats} days={days} today={today} />
     </section>
   );
 }

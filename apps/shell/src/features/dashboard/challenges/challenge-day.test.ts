@@ -4,10 +4,10 @@ import { zeroTodayStats } from '@mindloom/domain';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBackend, storedPlay, type FakeBackend } from '../testing/fake-backend';
 import { player, signIn } from '../testing/render-dashboard';
-import { readTodayStats } from './read-today-stats';
+import { readChallengeDay } from './challenge-day';
 
 let backend: FakeBackend;
-const readNow = () => readTodayStats(createQueryClient(), player.id, { date: today(), zone: localZone() });
+const readNow = () => readChallengeDay(createQueryClient(), player.id, { date: today(), zone: localZone() });
 
 beforeEach(() => {
   signIn();
@@ -18,14 +18,14 @@ afterEach(() => {
 });
 
 it("reads today's plays", async () => {
-  backend.performance = [storedPlay(0), storedPlay(30)];
-  expect(await readNow()).toMatchObject({ gamesPlayed: 1, average: { memory: 60 } });
+  backend.performance = [storedPlay(0), storedPlay(60)];
+  expect(await readNow()).toMatchObject({ today: { gamesPlayed: 1, average: { memory: 60 } }, streak: 1 });
 });
 
-it('is zero when they cannot be read [STATS-15]', async () => {
+it('is zero when they cannot be read [STATS-15, STATS-16]', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   backend.performance = [storedPlay(0)];
-  backend.broken.add('cognitive_performance');
-  expect(await readNow()).toEqual(zeroTodayStats);
+  backend.broken.add('player_summary');
+  expect(await readNow()).toEqual({ today: zeroTodayStats, streak: 0 });
   expect(log).toHaveBeenCalled();
 });

@@ -1,0 +1,43 @@
+import { summarise } from '@mindloom/domain';
+import { expect, it } from 'vitest';
+import { addAccounts, playerA, playerB } from './engine/actors';
+import { emptyPglite } from './engine/empty-pglite';
+import { migrationScripts } from './engine/migrations';
+
+const plays = `
+  insert into public.cognitive_performance
+    (user_id, date, played_on, memory_score, focus_score, speed_score, overall_score)
+  values
+    ('${playerA.sub}', '2026-03-28T22:30:00Z', '2026-03-29', 90, 0, 0, 30),
+    ('${playerA.sub}', '2026-03-28T10:00:00Z', '2026-03-28', 60, 30, 0, 30),
+    ('${playerA.sub}', '2026-03-29T09:00:00Z', null, 0, 0, 60, 20),
+    ('${playerB.sub}', '2026-03-29T09:00:00Z', null, 3, 3, 3, 3)`;
+
+it('counts what a database held before it kept sums, as if it came now', async () => {
+  const database = await emptyPglite();
+  const query = async (sql: string, values: readonly unknown[] = []) => {
+    const { rows, affectedRows = 0 } = await database.query<Record<string, unknown>>(sql, [...values]);
+    return { rows, touched: affectedRows };
+  };
+  const scripts = migrationScripts();
+  const first = scripts.findIndex((script) => script.includes('create table public.play_totals'));
+  for (const script of scripts.slice(0, first)) await database.exec(script);
+  await database.exec('reset role');
+  await addAccounts({ query });
+  await database.exec(plays);
+  await database.exec('set role migrator');
+  for (const script of scripts.slice(first)) await database.exec(script);
+
+  const stored = await query(
+    'select to_jsonb(p) as play from public.cognitive_performance p where p.user_id = $1',
+    [playerA.sub],
+  );
+  const rows = stored.rows.map((row) => JSON.parse(JSON.stringify(row['play'])));
+  const answer = await query("select public.player_summary($1, '2026-03-16', 30) as summary", [playerA.sub]);
+  const { total, days } = summarise(rows, { date: '2026-03-29', zone: 'UTC' });
+  expect(answer.rows[0]?.['summary']).toMatchObject({ total, days, lastPlayed: '2026-03-29' });
+  expect(days).toHaveLength(2);
+  const totals = await query('select plays, overall_sum from public.play_totals order by plays');
+  expect(totals.rows.map(({ plays: count }) => count)).toEqual([1, 3]);
+  await database.close();
+});

@@ -1,0 +1,48 @@
+import { summaryRequest, type CivilDate, type PerformanceRow, type PlaySummary } from '@mindloom/domain';
+import { become, type Actor } from './engine/actors';
+import type { TestDatabase } from './engine/database';
+
+const call = 'select public.player_summary($1, $2, $3) as summary';
+const plays = `
+  select to_jsonb(p) as play from public.cognitive_performance p
+  where p.user_id = $1 order by p.date desc, p.id desc`;
+
+/** What a player's page asks for: the summary of these plays, seen on this day. */
+export async function readSummary(
+  database: TestDatabase,
+  actor: Actor,
+  userId: string,
+  day: CivilDate,
+): Promise<PlaySummary> {
+  const { since, areaDays } = summaryRequest(day);
+  const { rows } = await database.transaction(async (connection) => {
+    await become(connection, actor);
+    return connection.query(call, [userId, since, areaDays]);
+  });
+  return JSON.parse(JSON.stringify(rows[0]?.['summary']));
+}
+
+/** All stored plays of a player, newest first. */
+export async function readPlays(database: TestDatabase, userId: string): Promise<PerformanceRow[]> {
+  const { rows } = await database.query(plays, [userId]);
+  return rows.map((row) => JSON.parse(JSON.stringify(row['play'])));
+}
+
+/** A play to be stored. Without a day it is stored as a client that knows none. */
+export interface StoredScores {
+  date: string;
+  played_on: CivilDate | null;
+  memory: number;
+  focus: number;
+  speed: number;
+}
+
+const insert = `
+  insert into public.cognitive_performance
+    (user_id, date, played_on, memory_score, focus_score, speed_score, overall_score)
+  select $1, p.date, p.played_on, p.memory, p.focus, p.speed, round((p.memory + p.focus + p.speed) / 3.0)
+  from jsonb_to_recordset($2::jsonb) as p (date timestamptz, played_on date, memory int, focus int, speed int)`;
+
+/** Stores plays in one statement, as the owner of the tables. */
+export const storePlays = (database: TestDatabase, userId: string, scores: readonly StoredScores[]) =>
+  database.query(insert, [userId, JSON.stringify(scores)]);
