@@ -401,11 +401,11 @@ export type Database = {
         Row: {
           attempts: number;
           crashes: number;
+          failure_codes: NonNullable<Json>;
           fallbacks: number;
           load_failures: number;
           minute: string;
-          ready_p50_ms: number | null;
-          ready_p95_ms: number | null;
+          ready_counts: number[];
           remote: string;
           slot: string;
           version: string;
@@ -414,11 +414,11 @@ export type Database = {
         Insert: {
           attempts?: number;
           crashes?: number;
+          failure_codes?: NonNullable<Json>;
           fallbacks?: number;
           load_failures?: number;
           minute: string;
-          ready_p50_ms?: number | null;
-          ready_p95_ms?: number | null;
+          ready_counts?: number[];
           remote: string;
           slot: string;
           version: string;
@@ -426,11 +426,11 @@ export type Database = {
         Update: {
           attempts?: number;
           crashes?: number;
+          failure_codes?: NonNullable<Json>;
           fallbacks?: number;
           load_failures?: number;
           minute?: string;
-          ready_p50_ms?: number | null;
-          ready_p95_ms?: number | null;
+          ready_counts?: number[];
           remote?: string;
           slot?: string;
           version?: string;
@@ -572,6 +572,7 @@ export type Database = {
     };
     Functions: {
       delete_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      guard_evidence: { Args: { p_slot: string }; Returns: Json };
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean };
       make_preview: { Args: { p_remote: string; p_slot: string; p_version: string }; Returns: Json };
       open_preview: { Args: { p_token: string }; Returns: Json };
@@ -620,6 +621,7 @@ export type Database = {
         };
       };
       registry_snapshot: { Args: Record<PropertyKey, never>; Returns: Json };
+      report_load: { Args: { p_outcomes: Json; p_slot: string }; Returns: number };
       save_results: {
         Args: {
           p_focus: number;
@@ -655,6 +657,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      score_distribution: { Args: { p_slot: string }; Returns: Json };
       set_assignment: {
         Args: { p_assignment: Json; p_expected_revision: number; p_reason: string; p_slot: string };
         Returns: {
@@ -691,6 +694,20 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      slot_health: {
+        Args: { p_slot: string; p_step_minutes: number; p_steps: number };
+        Returns: {
+          attempts: number;
+          crashes: number;
+          failure_codes: Json;
+          fallbacks: number;
+          load_failures: number;
+          ready_counts: number[];
+          remote: string;
+          step: string;
+          version: string;
+        }[];
       };
     };
     Enums: {

@@ -18,7 +18,7 @@ export const insertSamples: Readonly<Record<string, Readonly<Record<string, unkn
   game_results: { id: session(904), session_id: session(905), performance_id: session(906) },
   play_days: { date: '2026-01-01' },
   play_totals: { user_id: playerB.sub },
-  release_health: { minute: '2026-01-01T00:01:00Z' },
+  release_health: { minute: '2026-01-01T00:01:00Z', ready_counts: '{0}' },
   releases: { version: '9.0.0', container: 'memory__9_0_0' },
   remotes: { remote: 'new-remote' },
   slots: { slot: 'new-slot' },
@@ -30,6 +30,7 @@ const json = (value: unknown) => `'${JSON.stringify(value)}'`;
 /** One call of each function, in the name of player A where it takes a player. */
 export const callSamples: Readonly<Record<string, string>> = {
   'delete_my_data()': 'select public.delete_my_data()',
+  'guard_evidence(p_slot text)': "select public.guard_evidence('memory-match')",
   'is_staff()': 'select public.is_staff()',
   'make_preview(p_slot text, p_remote text, p_version text)':
     "select public.make_preview('memory-match', 'memory', '1.0.0')",
@@ -44,8 +45,11 @@ export const callSamples: Readonly<Record<string, string>> = {
       'verdict', 'passed', 'digest', 'sha256-of-something-else'))`,
   'register_release(p_release jsonb)': `select public.register_release(${json(release('memory', '3.0.0'))})`,
   'registry_snapshot()': 'select public.registry_snapshot()',
+  'report_load(p_slot text, p_outcomes jsonb)': `
+    select public.report_load('memory-match', ${json([{ remote: 'memory', version: '1.0.0', outcome: 'ready' }])})`,
   'save_results(p_user_id uuid, p_session_id uuid, p_memory integer, p_focus integer, p_speed integer, p_play jsonb)': `
     select public.save_results('${playerA.sub}', '${session(907)}', 1, 2, 3, ${json(play)})`,
+  'score_distribution(p_slot text)': "select public.score_distribution('memory-match')",
   'set_assignment(p_slot text, p_expected_revision integer, p_assignment jsonb, p_reason text)': `
     select public.set_assignment(
       'memory-match',
@@ -54,6 +58,8 @@ export const callSamples: Readonly<Record<string, string>> = {
       'a test'
     )`,
   'set_slot(p_slot text, p_title text)': "select public.set_slot('new-slot', 'New')",
+  'slot_health(p_slot text, p_step_minutes integer, p_steps integer)':
+    "select public.slot_health('memory-match', 60, 24)",
 };
 
 /** Fills every table with a row of player A or of the product; of daily_challenges an open one. */
@@ -68,5 +74,6 @@ export async function fillTables(database: TestDatabase): Promise<void> {
   await assign(database, { slot: 'memory-match', expected: 0, to: { remote: 'memory', stable: '1.0.0' } });
   await database.query(`
     insert into public.release_health (slot, remote, version, minute)
-    values ('memory-match', 'memory', '1.0.0', '2026-01-01T00:00:00Z')`);
+    values ('memory-match', 'memory', '1.0.0', '2026-01-01T00:00:00Z'),
+      ('memory-match', 'memory', '1.0.0', date_trunc('minute', now(), 'UTC'))`);
 }

@@ -1,0 +1,59 @@
+import { GUARD_RULES, judgeCandidate, judgeStable, type LoadCounts } from '@mindloom/registry';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { describeDatabase } from './engine/describe-database';
+
+const SAMPLES = 2000;
+const counts = (most: number) =>
+  fc.nat(most).chain((attempts) => fc.nat(attempts).map((failures): LoadCounts => ({ attempts, failures })));
+/** Few players, many, and rates around the limits, where the two could differ. */
+const any = fc.oneof(
+  counts(120),
+  counts(20_000),
+  fc
+    .integer({ min: 50, max: 3000 })
+    .chain((attempts) =>
+      fc
+        .nat(Math.ceil(attempts * 0.15))
+        .map((failures): LoadCounts => ({ attempts, failures: Math.min(attempts, failures) })),
+    ),
+);
+const pairs = fc.sample(fc.tuple(any, any), { numRuns: SAMPLES, seed: 20_261_121 });
+const nobody: LoadCounts = { attempts: 0, failures: 0 };
+
+describeDatabase('the guard’s rule', (database) => {
+  const verdicts = async (limit: number) => {
+    const column = (of: (pair: (typeof pairs)[number]) => number) => `{${pairs.map(of).join(',')}}`;
+    const { rows } = await database.query(
+      `select private.fails_too_often(f, a, private.allowed_rate(rf, ra, $5::float8)) as verdict
+      from unnest($1::int[], $2::int[], $3::int[], $4::int[]) with ordinality as t (f, a, rf, ra, place)
+      order by place`,
+      [
+        column(([one]) => one.failures),
+        column(([one]) => one.attempts),
+        column(([, other]) => other.failures),
+        column(([, other]) => other.attempts),
+        limit,
+      ],
+    );
+    return rows.map((row) => row['verdict']);
+  };
+
+  it('has the numbers of libs/registry', async () => {
+    const { rows } = await database.query('select private.guard_rules() as rules');
+    expect(rows).toEqual([{ rules: GUARD_RULES }]);
+  });
+
+  it('gives the verdicts of libs/registry, over thousands of counts', async () => {
+    const candidates = pairs.map(
+      ([candidate, stable]) => judgeCandidate({ candidate, stable, fallback: nobody }).failsTooOften,
+    );
+    expect(await verdicts(GUARD_RULES.candidateLimit)).toEqual(candidates);
+    const stables = pairs.map(
+      ([stable, fallback]) => judgeStable({ candidate: nobody, stable, fallback }).failsTooOften,
+    );
+    expect(await verdicts(GUARD_RULES.stableLimit)).toEqual(stables);
+    // Neither all nor none: the comparison has something to compare.
+    for (const list of [candidates, stables]) expect(new Set(list).size).toBe(2);
+  });
+});

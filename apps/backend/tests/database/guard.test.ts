@@ -1,0 +1,188 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { addAccounts, ask, playerA, rowsFor, staff } from './engine/actors';
+import type { Row } from './engine/database';
+import { describeDatabase } from './engine/describe-database';
+import { aSecondLater, letPass, openSlot, play, player, players, failed, ready, report } from './load-calls';
+import { assign } from './registry-calls';
+
+const RAMP = { stable: '1.0.0', candidate: '1.1.0', rolloutBp: 1000 };
+const SLOT = 'memory-match';
+
+describeDatabase('the guard', (database) => {
+  beforeAll(async () => {
+    await addAccounts(database);
+    await openSlot(database, RAMP);
+  });
+
+  const rows = () =>
+    rowsFor(database, staff, 'select * from public.assignments where slot = $1 order by revision desc', [
+      SLOT,
+    ]);
+  const live = async (): Promise<Row> => (await rows())[0] ?? {};
+  const decide = async (to: object) =>
+    assign(database, { slot: SLOT, expected: Number((await live())['revision']), to, actor: staff });
+  /** What was reported lies behind, and the slot is set anew. */
+  const startAnew = async (to: object) => {
+    await database.query('delete from private.load_votes');
+    await decide({ candidate: null });
+    return decide(to);
+  };
+  beforeEach(async () => {
+    await startAnew(RAMP);
+    await aSecondLater(database);
+  });
+
+  it('halts a candidate that fails for 30 % of 50 players, with its evidence', async () => {
+    await play(database, players(100, 200), '1.0.0', 1);
+    await play(database, players(1, 49), '1.1.0', 15);
+    await aSecondLater(database);
+    expect(await live()).toMatchObject({ rollout_bp: 1000 });
+    await report(database, player(50), [ready('1.1.0')]);
+    expect(await live()).toMatchObject({
+      actor: 'guard',
+      stable_version: '1.0.0',
+      candidate_version: '1.1.0',
+      rollout_bp: 0,
+      enabled: true,
+      reason:
+        'Candidate 1.1.0 failed for 15 of 50 players (30.0 %), certainly above 13.9 %; 2.0 % is allowed. ' +
+        'Stable 1.0.0 failed for 1 of 200 players (0.5 %). Halted: all players get the stable version.',
+    });
+  });
+
+  it('stays on its decision until staff decide anew, and then counts anew', async () => {
+    await play(database, players(1, 60), '1.1.0', 30);
+    await aSecondLater(database);
+    await report(database, player(61), [failed('1.1.0')]);
+    const halted = await live();
+    expect(halted).toMatchObject({ actor: 'guard', rollout_bp: 0 });
+    await aSecondLater(database);
+    await report(database, player(62), [failed('1.1.0')]);
+    expect(await live()).toEqual(halted);
+
+    const again = await decide({ candidate: '1.1.0', rolloutBp: 1000 });
+    await aSecondLater(database);
+    await report(database, player(63), [failed('1.1.0')]);
+    expect(await live()).toMatchObject({ revision: again['revision'], rollout_bp: 1000 });
+  });
+
+  it('keeps counting when staff raise the ramp', async () => {
+    await play(database, players(1, 49), '1.1.0', 20);
+    await decide({ rolloutBp: 2000 });
+    await aSecondLater(database);
+    await report(database, player(50), [failed('1.1.0')]);
+    expect(await live()).toMatchObject({ actor: 'guard', rollout_bp: 0 });
+  });
+
+  it('leaves a candidate alone that fails where the stable version fails as well', async () => {
+    await play(database, players(100, 100), '1.0.0', 9);
+    await play(database, players(1, 60), '1.1.0', 8);
+    await aSecondLater(database);
+    await report(database, player(61), [ready('1.1.0')]);
+    expect(await live()).toMatchObject({ actor: staff.sub, rollout_bp: 1000 });
+  });
+
+  it('cannot be moved by one player, whatever is reported in an hour', async () => {
+    for (let time = 0; time < 80; time++) {
+      await aSecondLater(database);
+      await report(database, player(1), [failed('1.1.0')]);
+    }
+    expect(await live()).toMatchObject({ rollout_bp: 1000 });
+    const { rows: votes } = await database.query('select * from private.load_votes');
+    expect(votes).toHaveLength(1);
+  });
+
+  it('cannot be moved by one player in a day of hours either: each counts once, with the newest', async () => {
+    for (let hour = 0; hour < 24; hour++) {
+      await report(database, player(1), [failed('1.1.0')]);
+      await letPass(database, '1 hour');
+    }
+    await play(database, players(2, 49), '1.1.0', 0);
+    await aSecondLater(database);
+    await report(database, player(60), [ready('1.1.0')]);
+    expect(await live()).toMatchObject({ rollout_bp: 1000 });
+  });
+
+  it('judges by the last day alone', async () => {
+    await play(database, players(1, 49), '1.1.0', 40);
+    await letPass(database, '25 hours');
+    await database.query('alter table public.assignments disable trigger user');
+    await database.query("update public.assignments set created_at = created_at - interval '2 days'");
+    await database.query('alter table public.assignments enable trigger user');
+    await aSecondLater(database);
+    await report(database, player(60), [failed('1.1.0')]);
+    expect(await live()).toMatchObject({ rollout_bp: 1000 });
+  });
+
+  it('restores the last good version when the stable one breaks, once, and never goes back by itself', async () => {
+    await startAnew({ stable: '1.0.0' });
+    await startAnew({ stable: '1.2.0' });
+    await play(database, players(1, 60), '1.2.0', 20);
+    await aSecondLater(database);
+    await report(database, player(61), [failed('1.2.0'), ready('1.0.0')]);
+    const restored = await live();
+    expect(restored).toMatchObject({ actor: 'guard', stable_version: '1.0.0', candidate_version: null });
+    expect(restored['reason']).toMatch(
+      /^Stable 1\.2\.0 failed for 21 of 61 players \(34\.4 %\), certainly above \d+\.\d %; 10\.0 % is allowed\./,
+    );
+    await play(database, players(200, 60), '1.0.0', 60);
+    await aSecondLater(database);
+    await report(database, player(300), [failed('1.0.0')]);
+    expect(await live()).toEqual(restored);
+  });
+
+  it('does not restore what fails as well: when all games are away, nothing is gained', async () => {
+    await startAnew({ stable: '1.0.0' });
+    await startAnew({ stable: '1.2.0' });
+    for (const actor of players(1, 60))
+      await report(database, actor, [failed('1.2.0'), failed('1.0.0', false)]);
+    await aSecondLater(database);
+    await report(database, player(61), [failed('1.2.0')]);
+    expect(await live()).toMatchObject({ actor: staff.sub, stable_version: '1.2.0' });
+  });
+
+  it('acts once when many reports arrive at the same time', async () => {
+    await play(database, players(1, 60), '1.1.0', 30);
+    const before = (await rows()).length;
+    await aSecondLater(database);
+    await Promise.all(players(100, 12).map((actor) => report(database, actor, [failed('1.1.0')])));
+    const acted = (await rows()).slice(0, -before);
+    expect(acted).toMatchObject([{ actor: 'guard' }]);
+  });
+
+  it('leaves first what staff decide at the same time', async () => {
+    await play(database, players(1, 60), '1.1.0', 30);
+    await aSecondLater(database);
+    const revision = Number((await live())['revision']);
+    const off = { slot: SLOT, expected: revision, to: { enabled: false }, actor: staff };
+    await Promise.allSettled([report(database, player(100), [failed('1.1.0')]), assign(database, off)]);
+    const made = (await rows()).filter((row) => Number(row['revision']) > revision);
+    expect(made.length).toBeGreaterThanOrEqual(1);
+    // Whoever came second knew of the first: either a conflict for staff, or nothing left for the guard.
+    expect(made).toHaveLength(1);
+    await decide({ enabled: true });
+  });
+
+  it('stands in the audit as guard, and the player in whose report it acted does not', async () => {
+    await play(database, players(1, 60), '1.1.0', 30);
+    await aSecondLater(database);
+    await report(database, playerA, [failed('1.1.0')]);
+    const audit = await rowsFor(
+      database,
+      staff,
+      "select actor, after ->> 'actor' as named from public.audit where table_name = 'assignments' order by id desc limit 1",
+    );
+    expect(audit).toEqual([{ actor: 'guard', named: 'guard' }]);
+    const { rows: named } = await database.query('select from public.audit where actor = $1', [playerA.sub]);
+    expect(named).toEqual([]);
+  });
+
+  it('is asked for by nobody: a player has no right to its functions', async () => {
+    const { rows: open } = await database.query(`
+      select proname from pg_proc
+      where proname in ('watch_slot', 'guarded', 'evidence_of', 'takes_turn')
+        and has_function_privilege('authenticated', oid, 'execute')`);
+    expect(open).toEqual([]);
+    await expect(ask(database, playerA, `select private.watch_slot('${SLOT}')`)).rejects.toThrow();
+  });
+});

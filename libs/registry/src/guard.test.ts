@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { judgeCandidate, judgeStable, type LoadCounts, wilsonLower } from './guard';
+import { GUARD_RULES } from './guard-rules';
+
+const nobody: LoadCounts = { attempts: 0, failures: 0 };
+const of = (failures: number, attempts: number): LoadCounts => ({ failures, attempts });
+const candidate = (counts: LoadCounts, stable = nobody) =>
+  judgeCandidate({ candidate: counts, stable, fallback: nobody });
+const stable = (counts: LoadCounts, fallback = nobody) =>
+  judgeStable({ candidate: nobody, stable: counts, fallback });
+
+const counts = fc
+  .nat(5000)
+  .chain((attempts) => fc.nat(attempts).map((failures): LoadCounts => ({ attempts, failures })));
+
+/** Seeded: the same players in every run. */
+function loads(seed: number, rate: number) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32 < rate;
+  };
+}
+
+/** Asks the guard after each load, as reports do; after how many it halts, or null. */
+function haltedAfter(rate: number, attempts: number, seed: number): number | null {
+  const fails = loads(seed, rate);
+  let failures = 0;
+  for (let tried = 1; tried <= attempts; tried++) {
+    if (fails()) failures += 1;
+    if (candidate(of(failures, tried)).failsTooOften) return tried;
+  }
+  return null;
+}
+
+describe('Wilson’s bound', () => {
+  it('lies below the rate, never below zero, and closes in on the rate with more players', () => {
+    fc.assert(
+      fc.property(counts, (counted) => {
+        const bound = wilsonLower(counted);
+        expect(bound).toBeGreaterThanOrEqual(0);
+        if (counted.attempts === 0) return;
+        expect(bound).toBeLessThanOrEqual(counted.failures / counted.attempts + 1e-12);
+        const tenfold = of(counted.failures * 10, counted.attempts * 10);
+        expect(wilsonLower(tenfold)).toBeGreaterThanOrEqual(bound - 1e-12);
+      }),
+    );
+  });
+
+  it('gives the value of the formula', () => {
+    expect(wilsonLower(of(15, 50))).toBeCloseTo(0.139, 3);
+    expect(wilsonLower(of(0, 50))).toBe(0);
+  });
+});
+
+describe('the guard', () => {
+  it('judges nothing by fewer than 50 players, however many of them failed', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: GUARD_RULES.fewestPlayers - 1 }), counts, (tried, other) => {
+        expect(candidate(of(tried, tried), other).failsTooOften).toBe(false);
+        expect(stable(of(tried, tried), other).failsTooOften).toBe(false);
+        expect(candidate(of(tried, tried)).missingPlayers).toBe(50 - tried);
+      }),
+    );
+  });
+
+  it('does not change its mind about a version because one player more failed or one fewer', () => {
+    fc.assert(
+      fc.property(counts, counts, ({ attempts, failures }, reference) => {
+        const worse = candidate(of(Math.min(attempts, failures + 1), attempts), reference).failsTooOften;
+        if (candidate(of(failures, attempts), reference).failsTooOften) expect(worse).toBe(true);
+      }),
+    );
+  });
+
+  it('halts a candidate only above 2 % and above three times what the stable version fails', () => {
+    expect(candidate(of(18, 60)).failsTooOften).toBe(true);
+    expect(candidate(of(2, 60)).failsTooOften).toBe(false);
+    // The line to the games is down for everybody: no reason to blame the candidate.
+    expect(candidate(of(30, 60), of(270, 540)).failsTooOften).toBe(false);
+    expect(candidate(of(18, 60), of(5, 540)).failsTooOften).toBe(true);
+    fc.assert(
+      fc.property(counts, counts, (one, other) => {
+        const { failsTooOften, atLeast, allowed } = candidate(one, other);
+        if (!failsTooOften) return;
+        expect(one.failures / one.attempts).toBeGreaterThan(GUARD_RULES.candidateLimit);
+        expect(atLeast).toBeGreaterThan(GUARD_RULES.timesReference * wilsonLower(other));
+        expect(allowed).toBeLessThan(1);
+      }),
+    );
+  });
+
+  it('calls a stable version broken above 10 %, unless the one before it fails as well', () => {
+    expect(stable(of(30, 100)).failsTooOften).toBe(true);
+    expect(stable(of(5, 100)).failsTooOften).toBe(false);
+    expect(stable(of(90, 100), of(80, 90)).failsTooOften).toBe(false);
+  });
+
+  it('halts a release that fails for 30 % by the 60th player', () => {
+    const seeds = Array.from({ length: 300 }, (_, seed) => seed);
+    const after = seeds.map((seed) => haltedAfter(0.3, 200, seed));
+    expect(after.filter((tried) => tried === null || tried > 60)).toEqual([]);
+  });
+
+  it('leaves a release alone that fails for 1 %, though it is asked after each of 2,000 players', () => {
+    const seeds = Array.from({ length: 300 }, (_, seed) => seed * 7919);
+    const halted = seeds.filter((seed) => haltedAfter(0.01, 2000, seed) !== null);
+    expect(halted.length).toBeLessThanOrEqual(2);
+  });
+});

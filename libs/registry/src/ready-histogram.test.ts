@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { READY_BOUNDS_MS, readyWithinMs } from './ready-histogram';
+
+const countsOf = (timesMs: readonly number[]) =>
+  [...READY_BOUNDS_MS, Infinity].map(
+    (bound, step) =>
+      timesMs.filter((ms) => ms < bound && ms >= (step === 0 ? 0 : (READY_BOUNDS_MS[step - 1] ?? 0))).length,
+  );
+
+it('tells p50 and p95 within the step that the true one lies in', () => {
+  const times = fc.array(fc.integer({ min: 0, max: 12_499 }), { minLength: 1, maxLength: 200 });
+  fc.assert(
+    fc.property(times, fc.constantFrom(0.5, 0.95), (timesMs, share) => {
+      const sorted = timesMs.toSorted((a, b) => a - b);
+      const exact = sorted[Math.max(1, Math.ceil(share * sorted.length)) - 1] ?? 0;
+      const step = READY_BOUNDS_MS.findIndex((bound) => exact < bound);
+      const told = readyWithinMs(countsOf(timesMs), share) ?? -1;
+      expect(told).toBeGreaterThanOrEqual(READY_BOUNDS_MS[step - 1] ?? 0);
+      expect(told).toBeLessThanOrEqual(READY_BOUNDS_MS[step] ?? Infinity);
+    }),
+  );
+});
+
+it('knows nothing without a load, and says when a load took longer than it can tell', () => {
+  expect(readyWithinMs(countsOf([]), 0.5)).toBeNull();
+  expect(readyWithinMs(countsOf([100, 60_000]), 0.95)).toBe(Infinity);
+});

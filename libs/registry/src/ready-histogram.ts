@@ -1,0 +1,31 @@
+/**
+ * Where the steps of a histogram of ready times end, in ms, about the square root of two apart: a quantile is told to
+ * the step. `private.ready_bounds_ms` in the database holds the same.
+ */
+export const READY_BOUNDS_MS = [
+  50, 70, 100, 140, 200, 280, 400, 560, 800, 1100, 1600, 2200, 3200, 4500, 6300, 9000, 12_500,
+] as const;
+
+const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+/**
+ * The time within which a share of the loads was ready, in ms, spread evenly within its step.
+ * @param counts of each step; the last one holds what took longer than every bound.
+ * @param share 0 to 1, such as 0.95.
+ * @returns null without a load; Infinity beyond the last bound.
+ */
+export function readyWithinMs(counts: readonly number[], share: number): number | null {
+  const all = total(counts);
+  if (all === 0) return null;
+  const wanted = Math.max(1, share * all);
+  let before = 0;
+  for (const [step, count] of counts.entries()) {
+    if (before + count >= wanted) {
+      const from = step === 0 ? 0 : (READY_BOUNDS_MS[step - 1] ?? Infinity);
+      const to = READY_BOUNDS_MS[step] ?? Infinity;
+      return to === Infinity ? Infinity : from + ((wanted - before) / count) * (to - from);
+    }
+    before += count;
+  }
+  return Infinity;
+}
