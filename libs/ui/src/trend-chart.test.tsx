@@ -37,7 +37,7 @@ describe('a trend chart', () => {
     expect(screen.getByText('80 points')).toBeVisible();
   });
 
-  it('reads the point that is nearest to the pointer, and the newest again without one', () => {
+  it('reads the point that is nearest to the pointer, and the newest again when the mouse leaves', () => {
     const reader = draw();
     const plot = reader.parentElement ?? document.body;
     plot.getBoundingClientRect = () => new DOMRect(100, 0, 200, 100);
@@ -45,7 +45,10 @@ describe('a trend chart', () => {
     expect(reader).toHaveAttribute('aria-valuetext', 'Nov 2: 40 points');
     fireEvent.pointerMove(plot, { clientX: 115 });
     expect(reader).toHaveAttribute('aria-valuetext', 'Nov 3: 80 points');
-    fireEvent.pointerLeave(plot);
+    // A finger is lifted to see what it read.
+    fireEvent.pointerLeave(plot, { pointerType: 'touch' });
+    expect(reader).toHaveAttribute('aria-valuetext', 'Nov 3: 80 points');
+    fireEvent.pointerLeave(plot, { pointerType: 'mouse' });
     expect(reader).toHaveAttribute('aria-valuetext', 'Nov 12: 60 points, 2 games');
   });
 

@@ -95,7 +95,7 @@ export function TrendChart({ label, points, ticks, area, usual }: TrendChartProp
           className="ml-trend-plot"
           onPointerMove={readAt}
           onPointerDown={readAt}
-          onPointerLeave={() => setChosen(null)}
+          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(null)}
         >
           <Reader {...{ label, points, shown }} onRead={setChosen} />
           <Plot {...{ places, ticks, shown }} usual={usual?.value} />

@@ -13,7 +13,7 @@ interface ResultWordsProps {
 /** What was saved, and how the play compares with the player's own earlier ones. */
 export function ResultWords({ score, category, line }: ResultWordsProps) {
   return (
-    <div className="play-result-words" role="status">
+    <div className="play-result-words" role="status" data-compared={line !== null}>
       {resultTexts(score, category, line).map((text) => (
         <p key={text}>{text}</p>
       ))}

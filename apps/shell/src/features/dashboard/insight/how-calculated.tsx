@@ -1,3 +1,4 @@
+import './insight.css';
 import { buttonClass } from '@mindloom/ui';
 import { Popover } from '@mindloom/ui/popover';
 import { CircleHelp } from 'lucide-react';
