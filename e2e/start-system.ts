@@ -39,6 +39,8 @@ export default async function startSystem(): Promise<() => Promise<void>> {
   // MINDLOOM_E2E_BASE of a system that already runs: it is left as it is.
   if (await isRunning()) return async () => undefined;
   const data = mkdtempSync(join(tmpdir(), 'mindloom-e2e-'));
+  // Workers release games into it, as a game team would on the machine of the system.
+  process.env['MINDLOOM_E2E_DATA'] = data;
   const env = { ...process.env, MINDLOOM_PORT: new URL(systemAddresses().shell).port, MINDLOOM_DATA: data };
   const system = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const stop = async () => {

@@ -1,6 +1,6 @@
 import { BROWSER_FLAGS, findBrowser } from '@mindloom/dev-server';
 import { type Browser, chromium } from '@playwright/test';
-import { type ConformanceFailure, failure } from './conformance-failure';
+import { refused, type ReleaseFailure } from '@mindloom/release';
 import type { ConformanceReport, TimedOutcome } from './conformance-report';
 import { readBuiltGame } from './judging/built-game';
 import { judgeBuiltGame } from './judging/judge-built-game';
@@ -8,7 +8,7 @@ import { buildPage } from './serving/build-page';
 import { openSites } from './serving/sites';
 import type { Target } from './target';
 
-export type Judged = { ok: true; report: ConformanceReport } | ConformanceFailure;
+export type Judged = { ok: true; report: ConformanceReport } | ReleaseFailure;
 
 /** A browser and the sites that it needs, ready to judge one game after another. */
 export interface Conformance {
@@ -23,11 +23,9 @@ async function launch(): Promise<Browser | null> {
 }
 
 /** Builds the page if need be, finds a browser and opens both. Refuses (ML-511) where no browser starts. */
-export async function openConformance(): Promise<
-  { ok: true; conformance: Conformance } | ConformanceFailure
-> {
+export async function openConformance(): Promise<{ ok: true; conformance: Conformance } | ReleaseFailure> {
   const [pageFolder, browser] = await Promise.all([buildPage(), launch()]);
-  if (browser === null) return failure('ML-511', 'No browser that starts was found: run npm run doctor.');
+  if (browser === null) return refused('ML-511', 'No browser that starts was found: run npm run doctor.');
   const sites = await openSites(pageFolder);
   const judge: Conformance['judge'] = async (target, onOutcome = () => undefined) => {
     const baseUrl = target.kind === 'address' ? target.baseUrl : sites.serveFolder(target.folder);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type ConformanceFailure, failure } from './conformance-failure';
+import { refused, type ReleaseFailure } from '@mindloom/release';
 
 /** What is to be judged: a release that is served somewhere, or a folder of this machine. */
 export type Target = { kind: 'address'; baseUrl: string } | { kind: 'folder'; folder: string };
@@ -22,11 +22,11 @@ function folderOf(address: string): string {
  * Reads what a person named: the address of a release's folder or entry, a folder that holds a build, or a game of this
  * repository. Refuses (ML-601) what holds no build.
  */
-export function readTarget(named: string): { ok: true; target: Target } | ConformanceFailure {
+export function readTarget(named: string): { ok: true; target: Target } | ReleaseFailure {
   if (/^https?:/.test(named) && URL.canParse(named))
     return { ok: true, target: { kind: 'address', baseUrl: folderOf(named) } };
   const places = [named, join(named, 'dist/remote'), join(WORKSPACE, 'games', named, 'dist/remote')];
   const folder = places.map((place) => resolve(place)).find((place) => existsSync(join(place, MANIFEST)));
   if (named !== '' && folder !== undefined) return { ok: true, target: { kind: 'folder', folder } };
-  return failure('ML-601', `"${named}" holds no built game with a ${MANIFEST}: build it first.`);
+  return refused('ML-601', `"${named}" holds no built game with a ${MANIFEST}: build it first.`);
 }

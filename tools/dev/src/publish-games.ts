@@ -6,7 +6,10 @@ import { DATA_PARTS } from './data-folder';
 import type { Settings } from './settings';
 import { must } from './start-refusal';
 
-/** Puts every built game into a store; the same build again changes nothing. */
+/**
+ * Puts every built game into a store; the same build again changes nothing. Nothing is held to the contract here: local
+ * versions carry no conformance run, and only a trusted service can assign them.
+ */
 export async function publishGamesTo(store: string, root: string): Promise<Release[]> {
   const releases: Release[] = [];
   for (const game of readdirSync(join(root, 'games')).toSorted()) {

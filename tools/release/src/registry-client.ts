@@ -45,3 +45,18 @@ export const callFunction = (
 /** Writes a published release into the registry, where staff can then assign it; again changes nothing. */
 export const registerRelease = (access: RegistryAccess, release: Release): Promise<Answered<unknown>> =>
   callFunction(access, 'register_release', { p_release: release });
+
+/** The verdict of the conformance tool over exactly one registered content. */
+export interface ConformanceRun {
+  remote: string;
+  version: string;
+  /** Of the registered release, as `registerRelease` has answered it. */
+  digest: string;
+  suite: string;
+  verdict: 'passed' | 'failed';
+  report: object;
+}
+
+/** Keeps a conformance run with its release: without a passing one, staff cannot assign it. */
+export const recordConformance = (access: RegistryAccess, run: ConformanceRun): Promise<Answered<unknown>> =>
+  callFunction(access, 'record_conformance', { p_run: run });

@@ -1,5 +1,5 @@
 import { parseRelease, type Release } from '@mindloom/registry';
-import { type ConformanceFailure, failure } from '../conformance-failure';
+import { refused, type ReleaseFailure } from '@mindloom/release';
 
 /** A built game at an address, with everything that was served for it. */
 export interface BuiltGame {
@@ -33,14 +33,14 @@ function parse(text: string): unknown {
 /** Reads the manifest of a release and everything that it names, as they are served. */
 export async function readBuiltGame(
   baseUrl: string,
-): Promise<{ ok: true; built: BuiltGame } | ConformanceFailure> {
+): Promise<{ ok: true; built: BuiltGame } | ReleaseFailure> {
   const manifest = await read(`${baseUrl}${MANIFEST}`);
-  if (manifest === null) return failure('ML-607', `${baseUrl} serves no ${MANIFEST}.`);
+  if (manifest === null) return refused('ML-607', `${baseUrl} serves no ${MANIFEST}.`);
   const named = parse(manifest.toString('utf8'));
   if (typeof named !== 'object' || named === null)
-    return failure('ML-607', `${baseUrl}${MANIFEST} is not a manifest.`);
+    return refused('ML-607', `${baseUrl}${MANIFEST} is not a manifest.`);
   const parsed = parseRelease({ ...named, baseUrl });
-  if (!parsed.ok) return failure('ML-607', `${baseUrl}${MANIFEST}: ${parsed.problem}`);
+  if (!parsed.ok) return refused('ML-607', `${baseUrl}${MANIFEST}: ${parsed.problem}`);
   const { release } = parsed;
   const paths = release.assets.map(({ path }) => path);
   const bodies = await Promise.all(paths.map((path) => read(`${baseUrl}${path}`)));

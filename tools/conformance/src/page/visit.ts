@@ -1,5 +1,5 @@
-import { checkGameModule, type GameHandle, type GameModule } from '@mindloom/game-contract';
-import { createFakeHost, defaultSettings, type FakeHost } from '@mindloom/game-contract/fake-host';
+import { checkGameModule, type GameModule } from '@mindloom/game-contract';
+import { createFakeHost, defaultSettings } from '@mindloom/game-contract/fake-host';
 import { countReacts } from './count-reacts';
 import type { ServedRemote } from './served-remote';
 
@@ -20,13 +20,15 @@ const PLAYED_MS = 1200;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function whenReady(host: FakeHost, mountedMs: number): Promise<number | null> {
-  let readyMs: number | null = null;
-  for (let now = mountedMs; now - mountedMs < PATIENCE_MS && readyMs === null; now = performance.now()) {
-    if (host.readyCount > 0) readyMs = now - mountedMs;
-    else await wait(LOOK_EVERY_MS);
-  }
-  return readyMs;
+/** A host that keeps the moment of `ready`. */
+function timedHost() {
+  let readyAtMs: number | null = null;
+  const host = createFakeHost({
+    onCall: ({ name }) => {
+      if (name === 'ready') readyAtMs ??= performance.now();
+    },
+  });
+  return { host, readyAtMs: () => readyAtMs };
 }
 
 type Mount = GameModule['mount'];
@@ -39,7 +41,11 @@ function mountOf(game: GameModule): Mount {
     : game.mount.bind(game);
 }
 
-async function play(handle: GameHandle, host: FakeHost): Promise<void> {
+async function play(game: GameModule, { host, readyAtMs }: ReturnType<typeof timedHost>): Promise<void> {
+  const element = document.body.appendChild(document.createElement('div'));
+  const mountedMs = performance.now();
+  const handle = mountOf(game)(element, host, { ...defaultSettings, sound: true });
+  while (readyAtMs() === null && performance.now() - mountedMs < PATIENCE_MS) await wait(LOOK_EVERY_MS);
   await wait(PLAYED_MS);
   handle.pause?.();
   await wait(LOOK_EVERY_MS);
@@ -58,18 +64,20 @@ export async function visit(remote: ServedRemote): Promise<Visit> {
   addEventListener('unhandledrejection', ({ reason }) => thrown.push(String(reason)));
   const { loadGame } = await import('./federation');
   const lent = reacts().length;
-  const ownReacts = () => reacts().slice(lent);
+  const timed = timedHost();
+  let mountedMs = 0;
   try {
     const checked = checkGameModule(await loadGame(remote));
     if (!checked.ok) throw new Error(checked.problem);
-    const element = document.body.appendChild(document.createElement('div'));
-    const host = createFakeHost();
-    const mountedMs = performance.now();
-    const handle = mountOf(checked.value)(element, host, { ...defaultSettings, sound: true });
-    const readyMs = await whenReady(host, mountedMs);
-    await play(handle, host);
-    return { readyMs, ownReacts: ownReacts(), thrown };
+    mountedMs = performance.now();
+    await play(checked.value, timed);
   } catch (error) {
-    return { readyMs: null, ownReacts: ownReacts(), thrown: [...thrown, String(error)] };
+    thrown.push(String(error));
   }
+  const readyAtMs = timed.readyAtMs();
+  return {
+    readyMs: readyAtMs === null ? null : readyAtMs - mountedMs,
+    ownReacts: reacts().slice(lent),
+    thrown,
+  };
 }

@@ -1,0 +1,20 @@
+import { type ConformanceReport, openConformance, type Target } from '@mindloom/conformance';
+import { test } from '@playwright/test';
+
+/** Opens the conformance tool for the tests of a file. @returns judges a built game. */
+export function openJudging(): (target: Target) => Promise<ConformanceReport> {
+  // A trace of thousands of mounts takes longer than they do.
+  test.use({ trace: 'off' });
+  let opened: Awaited<ReturnType<typeof openConformance>> | undefined;
+  test.beforeAll(async () => {
+    opened = await openConformance();
+  });
+  test.afterAll(async () => {
+    if (opened?.ok) await opened.conformance.close();
+  });
+  return async (target) => {
+    const judged = opened?.ok ? await opened.conformance.judge(target) : opened;
+    if (judged?.ok) return judged.report;
+    throw new Error(`${judged?.code} ${judged?.problem}`);
+  };
+}
