@@ -4,22 +4,17 @@ import { type DeployedShell, deployShell } from '../pages/deployed-shell';
 import { keptOffline } from '../pages/offline-copy';
 import { endGame, result, startGame } from '../pages/play';
 import { storedResults } from '../pages/stored-results';
-import { expect, test as base } from '../pages/test';
-import { pageConfig } from '../pages/wire';
-import { systemAddresses } from '../system-addresses';
+import { expect, test } from '../pages/test';
+import { systemBackend } from '../pages/system-backend';
 
-/** Everything on a shell of the test's own, where a new version can be deployed. */
-const test = base.extend<{ deployed: DeployedShell }>({
-  deployed: async ({ browser }, provide) => {
-    const page = await browser.newPage({ baseURL: systemAddresses().shell });
-    await page.goto('/');
-    const deployed = await deployShell((await pageConfig(page)).supabaseKey);
-    await page.close();
-    await provide(deployed);
-    await deployed.close();
-  },
-  baseURL: ({ deployed }, provide) => provide(deployed.origin),
+/** A shell of the test's own, where a new version can be deployed. */
+let deployed: DeployedShell;
+
+test.beforeAll(async () => {
+  const backend = await systemBackend();
+  deployed = await deployShell(backend.key, () => backend);
 });
+test.afterAll(() => deployed.close());
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -36,9 +31,8 @@ const lookForUpdate = (page: Page) =>
 test('a new version leaves an open tab and its run alone, offers itself afterwards, and begins when asked', async ({
   page,
   context,
-  deployed,
 }) => {
-  const account = await newPlayer(page);
+  const account = await newPlayer(page, 'Ada', deployed.origin);
   await keptOffline(page);
   const oldScript = await mainScript(page);
   await startGame(page, 'reaction-test');
@@ -66,7 +60,7 @@ test('a new version leaves an open tab and its run alone, offers itself afterwar
   expect(await mainScript(page)).toBe(oldScript);
 
   const second = await context.newPage();
-  await second.goto('/');
+  await second.goto(deployed.origin);
   await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
   const newScript = await mainScript(second);
   expect(newScript).not.toBe(oldScript);
@@ -76,7 +70,7 @@ test('a new version leaves an open tab and its run alone, offers itself afterwar
   await expect.poll(() => mainScript(page).catch(() => undefined)).toBe(newScript);
   await expect.poll(hasWaiting).toBe(undefined);
   await context.setOffline(true);
-  await page.goto('/dashboard');
+  await page.goto(`${deployed.origin}/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await mainScript(page)).toBe(newScript);
   expect((await storedResults(page, account)).plays).toHaveLength(1);

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { reach, type } from './keyboard';
 import { pressAccount } from './menu';
 import { createAccount } from './wire';
+import { systemAddresses } from '../system-addresses';
 
 export interface Account {
   name: string;
@@ -51,12 +52,16 @@ export async function logIn(page: Page, { email, password }: Account): Promise<v
 }
 
 /** A new player, signed in, on the dashboard: at once, for tests of something else. */
-export async function newPlayer(page: Page, name?: string): Promise<Account> {
+export async function newPlayer(
+  page: Page,
+  name?: string,
+  origin: string = systemAddresses().shell,
+): Promise<Account> {
   const account = newAccount(name);
-  await page.goto('/');
+  await page.goto(origin);
   const session = await createAccount(page, account);
   await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [SESSION_KEY, session] as const);
-  await page.goto('/dashboard');
+  await page.goto(`${origin}/dashboard`);
   await expect(page.getByRole('heading', { name: `Welcome, ${account.name}!` })).toBeVisible();
   return account;
 }

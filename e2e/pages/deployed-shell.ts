@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import {
   fillConfig,
-  isPortFree,
   listenOnLoopback,
   pageCacheControl,
   pageHeaders,
   serveStaticSite,
 } from '@mindloom/dev-server';
 import { systemAddresses } from '../system-addresses';
+import { freeBasePort } from './free-base-port';
+import type { Backend } from './system-backend';
 
 const BUILD = resolve(import.meta.dirname, '../../apps/shell/dist');
 const HASHED = /\.([0-9a-f]{10})\.\w+$/;
-const PORTS = { first: 18_000, last: 19_999 };
 
 /** A shell of the test's own: the built one on an origin where new versions can be deployed. */
 export interface DeployedShell {
@@ -42,11 +42,11 @@ function renameBuild(folder: string): void {
   }
 }
 
-/** Hands a request on to the backend, so that accounts and results are on this origin too. */
-function passOn(incoming: IncomingMessage, response: ServerResponse): void {
-  const { backend, shell } = systemAddresses();
-  const headers = { ...incoming.headers, host: new URL(backend).host, origin: shell };
-  const onward = request(`${backend}${incoming.url}`, { method: incoming.method, headers }, (reply) => {
+/** Hands a request on to a backend, so that accounts and results are on this origin too. */
+function passOn(incoming: IncomingMessage, response: ServerResponse, { url, key }: Backend): void {
+  const { origin: _, ...asked } = incoming.headers;
+  const headers = { ...asked, host: new URL(url).host, apikey: key };
+  const onward = request(`${url}${incoming.url}`, { method: incoming.method, headers }, (reply) => {
     response.writeHead(reply.statusCode ?? 502, reply.headers);
     reply.pipe(response);
   });
@@ -54,18 +54,18 @@ function passOn(incoming: IncomingMessage, response: ServerResponse): void {
   incoming.pipe(onward);
 }
 
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = PORTS.first + Math.floor(Math.random() * (PORTS.last - PORTS.first));
-    if (await isPortFree(port)) return port;
-  }
-}
-
-/** Deploys the built shell. @param supabaseKey the public key of the system's backend. */
-export async function deployShell(supabaseKey: string): Promise<DeployedShell> {
+/**
+ * Deploys the built shell.
+ * @param supabaseKey what its pages carry as the public key.
+ * @param backendOf who answers a path of the backend.
+ */
+export async function deployShell(
+  supabaseKey: string,
+  backendOf: (path: string) => Backend,
+): Promise<DeployedShell> {
   const folder = mkdtempSync(join(tmpdir(), 'mindloom-deployed-'));
   cpSync(BUILD, folder, { recursive: true });
-  const port = await freePort();
+  const port = await freeBasePort();
   const origin = `http://localhost:${port}`;
   const { games } = systemAddresses();
   const config = { supabaseUrl: origin, supabaseKey, gamesOrigin: games, shellOrigin: origin, local: true };
@@ -75,9 +75,11 @@ export async function deployShell(supabaseKey: string): Promise<DeployedShell> {
     cacheControl: pageCacheControl,
     page: (html) => fillConfig(html, config),
   });
-  const stop = await listenOnLoopback(port, (incoming, response) =>
-    /^\/(?:auth|rest)\/v1\//.test(incoming.url ?? '') ? passOn(incoming, response) : site(incoming, response),
-  );
+  const stop = await listenOnLoopback(port, (incoming, response) => {
+    const path = incoming.url ?? '/';
+    if (/^\/(?:auth|rest)\/v1\//.test(path)) passOn(incoming, response, backendOf(path));
+    else site(incoming, response);
+  });
   return {
     origin,
     deployNext: () => renameBuild(folder),

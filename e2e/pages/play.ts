@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** Opens a game's page and starts it. */
 export async function startGame(page: Page, gameId: string): Promise<void> {
-  await page.goto(`/game/${gameId}`);
+  await page.goto(new URL(`/game/${gameId}`, page.url()).href);
   await page.getByRole('button', { name: 'Start Playing' }).click();
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-interface PageConfig {
+export interface PageConfig {
   supabaseUrl: string;
   supabaseKey: string;
 }
@@ -17,7 +17,7 @@ export interface Wire {
 }
 
 /** The configuration that the page carries. */
-export async function pageConfig(page: Page): Promise<PageConfig> {
+async function pageConfig(page: Page): Promise<PageConfig> {
   const content = await page.locator('meta[name="mindloom-config"]').getAttribute('content');
   const config: PageConfig = JSON.parse(content ?? '{}');
   return config;

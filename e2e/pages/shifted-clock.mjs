@@ -1,0 +1,20 @@
+// Loaded before the backend: its clock runs as far ahead as the test says, and so does that of its database.
+const RealDate = Date;
+let aheadMs = 0;
+
+process.on('message', (message) => {
+  aheadMs = Number(message);
+  process.send?.('shifted');
+});
+
+globalThis.Date = class extends RealDate {
+  /** @param {ConstructorParameters<typeof Date>} parts */
+  constructor(...parts) {
+    if (parts.length === 0) super(RealDate.now() + aheadMs);
+    else super(...parts);
+  }
+
+  static now() {
+    return RealDate.now() + aheadMs;
+  }
+};

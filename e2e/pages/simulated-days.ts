@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { deployShell } from './deployed-shell';
+import { freeBasePort } from './free-base-port';
+import { systemBackend } from './system-backend';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const SHIFTED_CLOCK = join(import.meta.dirname, 'shifted-clock.mjs');
+const BACKEND_OFFSET = 30;
+const READY_LINE = 'backend ready';
+const HOUR_MS = 3_600_000;
+/** No simulated day reaches midnight while it is played. */
+const LATEST_HOUR = 22;
+
+/** A system of the test's own whose days pass when the test says so: pages, backend and database alike. */
+export interface SimulatedDays {
+  origin: string;
+  /** What the backend's clock shows. */
+  now: () => Date;
+  passDay: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+async function ready(backend: ChildProcess): Promise<void> {
+  let log = '';
+  await new Promise<void>((done, fail) => {
+    const read = (chunk: Buffer) => {
+      log += chunk.toString('utf8');
+      if (log.includes(READY_LINE)) done();
+    };
+    backend.stdout?.on('data', read);
+    backend.stderr?.on('data', read);
+    backend.once('exit', () => fail(new Error(`The backend did not start:\n${log}`)));
+  });
+}
+
+const publishableKey = (data: string): string => {
+  const keys: { publishableKey: string } = JSON.parse(
+    readFileSync(join(data, 'backend', 'keys.json'), 'utf8'),
+  );
+  return keys.publishableKey;
+};
+
+/** Starts it. The games and their registry are those of the system under test. */
+export async function simulateDays(): Promise<SimulatedDays> {
+  const data = mkdtempSync(join(tmpdir(), 'mindloom-days-'));
+  const base = await freeBasePort();
+  const backend = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--import', SHIFTED_CLOCK, 'apps/backend/src/main.ts'],
+    {
+      cwd: ROOT,
+      env: { ...process.env, MINDLOOM_PORT: String(base), MINDLOOM_DATA: data },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
+  await ready(backend);
+  let aheadMs = 0;
+  const shift = async (ms: number) => {
+    aheadMs += ms;
+    const shifted = once(backend, 'message');
+    backend.send(String(aheadMs));
+    await shifted;
+  };
+  if (new Date().getHours() > LATEST_HOUR) await shift(2 * HOUR_MS);
+  const own = { url: `http://localhost:${base + BACKEND_OFFSET}`, key: publishableKey(data) };
+  const system = await systemBackend();
+  const shell = await deployShell(own.key, (path) => (path.includes('registry_snapshot') ? system : own));
+  return {
+    origin: shell.origin,
+    now: () => new Date(Date.now() + aheadMs),
+    passDay: () => shift(24 * HOUR_MS),
+    close: async () => {
+      await shell.close();
+      const ended = once(backend, 'exit');
+      backend.kill('SIGTERM');
+      await ended;
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
