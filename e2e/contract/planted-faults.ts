@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { plainGame } from '../fixtures/plain-game';
 import type { Manifest } from '../fixtures/write-release';
 
@@ -146,7 +147,11 @@ const misdeeds: readonly PlantedFault[] = [
 ];
 
 const require = createRequire(import.meta.url);
-const umd = (name: string) => readFileSync(require.resolve(`${name}/umd/${name}.production.min.js`), 'utf8');
+const umd = (name: string) =>
+  readFileSync(
+    join(dirname(require.resolve(`${name}/package.json`)), `umd/${name}.production.min.js`),
+    'utf8',
+  );
 /** A whole React, beside what a game itself is made of. */
 const REACT_18 = { 'react.js': umd('react'), 'react-dom.js': umd('react-dom') };
 

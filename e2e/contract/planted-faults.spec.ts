@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { writePlainGame } from '../fixtures/plain-game';
+import { openJudging } from './open-judging';
+import { plantedFaults } from './planted-faults';
+import { writeBrokenGame } from './write-broken-game';
+
+const judge = openJudging();
+let folder = '';
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mindloom-broken-game-'));
+});
+test.afterEach(() => rmSync(folder, { recursive: true }));
+
+/** The names of the checks that the built game in the folder fails. */
+async function failedChecks(): Promise<string[]> {
+  const { outcomes } = await judge({ kind: 'folder', folder });
+  return outcomes.filter(({ verdict }) => verdict === 'failed').map(({ name }) => name);
+}
+
+test('conformance finds nothing wrong with a game in plain JavaScript that is well', async () => {
+  writePlainGame(folder);
+  expect(await failedChecks()).toEqual([]);
+});
+
+for (const fault of plantedFaults) {
+  test(`conformance names a built game that ${fault.does}`, async () => {
+    writeBrokenGame(folder, fault);
+    const { caughtBy, alsoBy = [] } = fault;
+    const failed = await failedChecks();
+    expect(failed).toContain(caughtBy);
+    expect(failed.filter((name) => name !== caughtBy && !alsoBy.includes(name))).toEqual([]);
+  });
+}
