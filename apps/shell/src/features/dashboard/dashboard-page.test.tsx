@@ -167,6 +167,33 @@ it("shows today's set with today's date and starts it [DAILY-01]", async () => {
   expect(started).toEqual(['daily-challenge']);
 });
 
+it('offers to share the set that was finished today, and not one that was left', async () => {
+  const part = (slot: string) => ({ slot, remote: slot, version: '1.0.0', score: 50, metrics: {} });
+  const played = { game_id: 'daily-challenge', slot: 'daily-challenge', raw_score: 150 };
+  const parts = [part('memory-match'), part('word-recall'), part('mental-math')];
+  const rest = { ...played, ended_at: new Date().toISOString() };
+  backend.results = [{ id: 'a', ...rest, parts }];
+  const { unmount } = renderDashboard();
+  const card = screen.getByRole('region', { name: 'Daily Brain Challenge' });
+  expect(await within(card).findByRole('button', { name: 'Share' })).toBeVisible();
+  unmount();
+  backend.results = [{ id: 'a', ...rest, parts: parts.slice(1) }];
+  renderDashboard();
+  expect(await screen.findByText('Done for today')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+});
+
+it('answers behind each figure how it is calculated', async () => {
+  backend.performance = [storedPlay(0)];
+  renderDashboard();
+  const figures = ['Total Games', 'Day Streak', 'Consistency', 'Avg Score', 'Last Played'];
+  for (const title of [...figures, 'Memory', 'Focus', 'Processing Speed', 'Progress and recommendations']) {
+    expect(await screen.findByRole('button', { name: `How is this calculated: ${title}` })).toBeVisible();
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'How is this calculated: Day Streak' }));
+  expect(await screen.findByRole('dialog', { name: 'Day Streak' })).toBeVisible();
+});
+
 it('closes the set once it was finished today, and lists plays with their raw score', async () => {
   backend.results = [
     {

@@ -8,6 +8,7 @@ import { TrainingPlanSection } from './advice/training-plan-section';
 import { ChallengePanel } from './challenges/challenge-panel';
 import { useCompletionPraise } from './challenges/use-completion-praise';
 import { HistoryPart } from './history/history-part';
+import { SharePlayedSet } from './history/share-played-set';
 import { setPlayedOn, useHistory } from './history/use-history';
 import { AreaCards } from './stats/area-cards';
 import { SampleBanner } from './stats/sample-banner';
@@ -29,6 +30,7 @@ export function DashboardPage({ user, gamesPath, onStartGame }: DashboardPagePro
   const today = useToday();
   const { stats, days, areaDays, isReading, readAgain } = useStats(user.id, today);
   const history = useHistory(user.id);
+  const playedSet = setPlayedOn(history.plays, today);
   const onCompleted = useCompletionPraise(useRefresh(user.id));
   const playGames = (
     <Link to={gamesPath} className={buttonClass()}>
@@ -50,8 +52,9 @@ export function DashboardPage({ user, gamesPath, onStartGame }: DashboardPagePro
         stats={stats}
         days={days}
         today={today}
-        isSetDone={setPlayedOn(history.plays, today) !== undefined}
+        isSetDone={playedSet !== undefined}
         onPlaySet={() => onStartGame('daily-challenge')}
+        share={<SharePlayedSet play={playedSet} date={today.date} />}
       />
       <StatCards stats={stats} />
       <ChallengePanel userId={user.id} today={today} onCompleted={onCompleted} />

@@ -7,6 +7,7 @@ import {
   type UserStats,
 } from '@mindloom/domain';
 import { AreaIcon, Badge, Button, Card, ON_DEVICE_NOTE, Skeleton } from '@mindloom/ui';
+import { HowCalculated } from '../insight/how-calculated';
 import { refusals, useStart } from './use-start';
 
 export interface RecommendationsSectionProps {
@@ -23,9 +24,12 @@ export function RecommendationsSection({ stats, day, onStartGame }: Recommendati
   return (
     <section aria-labelledby="advice-title" className="grid content-start gap-4">
       <div className="grid gap-1">
-        <h2 id="advice-title" className="text-xl">
-          Your AI Recommendations
-        </h2>
+        <div className="flex items-center gap-2">
+          <h2 id="advice-title" className="text-xl">
+            Your AI Recommendations
+          </h2>
+          <HowCalculated figure="progress" />
+        </div>
         {stats?.origin !== 'sample' && <p className="text-sm text-ink-soft">{ON_DEVICE_NOTE}</p>}
       </div>
       {stats === null ? (

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
-import { type AreaDay, gameHistories, type StoredPlay } from '@mindloom/domain';
+import { type AreaDay, type AreaDays, gameHistories, type StoredPlay } from '@mindloom/domain';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { HistoryPart } from './history-part';
 import type { HistoryReading, Play } from './use-history';
-import type { AreaDays } from './use-trend-choice';
 
 afterEach(cleanup);
 

@@ -1,11 +1,10 @@
 import './history.css';
-import type { GameId } from '@mindloom/domain';
+import type { AreaDays, GameId } from '@mindloom/domain';
 import type { ReactNode } from 'react';
 import { BestsSection } from './bests-section';
 import { RecentPlays } from './recent-plays';
 import { TrendsSection } from './trends-section';
 import type { HistoryReading } from './use-history';
-import type { AreaDays } from './use-trend-choice';
 
 export interface HistoryPartProps {
   history: HistoryReading;

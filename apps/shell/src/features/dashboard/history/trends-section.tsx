@@ -1,4 +1,5 @@
 import {
+  type AreaDays,
   areaTitles,
   type GameHistory,
   type GameId,
@@ -13,7 +14,7 @@ import { GameBests } from './game-bests';
 import { gameTrendOf } from './game-trend';
 import { TrendChoice } from './trend-choice';
 import { TrendView } from './trend-view';
-import { type AreaDays, useTrendChoice } from './use-trend-choice';
+import { useTrendChoice } from './use-trend-choice';
 
 export interface TrendsSectionProps {
   /** Null where the areas could not be read. */

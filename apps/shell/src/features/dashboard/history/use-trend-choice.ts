@@ -1,14 +1,12 @@
 import {
   type AreaDay,
+  type AreaDays,
   type GameHistory,
   type KeyFigure,
   type MeasuredArea,
   measuredAreas,
 } from '@mindloom/domain';
 import { useState } from 'react';
-
-/** Per area the latest days that exercised it, oldest first. */
-export type AreaDays = Readonly<Record<MeasuredArea, readonly AreaDay[]>>;
 
 /** What is shown of the player's past: an area, or one figure of a game. */
 export type Shown =

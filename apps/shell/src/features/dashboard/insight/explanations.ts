@@ -12,6 +12,7 @@ import {
 export type Figure =
   | 'totalGames'
   | 'streak'
+  | 'consistency'
   | 'average'
   | 'lastPlayed'
   | 'progress'
@@ -52,7 +53,12 @@ export const explanations: Readonly<Record<Figure, Explanation>> = {
     title: 'Day Streak',
     text: [
       'Days in a row with at least one saved game, counted back from your latest. It lasts until a whole day goes by without one. A day turns at midnight where you are.',
-      `Beside it stands how many of the last ${consistencyDays} days had a game, today among them. There, a day off costs one day and not the whole row.`,
+    ],
+  },
+  consistency: {
+    title: 'Consistency',
+    text: [
+      `On how many of the last ${consistencyDays} days you saved a game, today among them. A day off costs one day here, and not the whole row.`,
     ],
   },
   average: {

@@ -10,10 +10,10 @@ import { HowCalculated } from './how-calculated';
 afterEach(cleanup);
 
 it('answers behind a figure, with a name that tells it from the other marks', async () => {
-  render(<HowCalculated figure="streak" />);
-  await userEvent.click(screen.getByRole('button', { name: 'How is this calculated: Day Streak' }));
-  const answer = await screen.findByRole('dialog', { name: 'Day Streak' });
-  expect(answer).toHaveTextContent(`of the last ${consistencyDays} days had a game`);
+  render(<HowCalculated figure="consistency" />);
+  await userEvent.click(screen.getByRole('button', { name: 'How is this calculated: Consistency' }));
+  const answer = await screen.findByRole('dialog', { name: 'Consistency' });
+  expect(answer).toHaveTextContent(`of the last ${consistencyDays} days`);
 });
 
 it('asks in words where there is room', async () => {

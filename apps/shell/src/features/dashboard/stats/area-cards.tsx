@@ -8,6 +8,7 @@ import {
   type UserStats,
 } from '@mindloom/domain';
 import { AreaIcon, Card, ProgressBar, Skeleton, ThreadLine } from '@mindloom/ui';
+import { HowCalculated } from '../insight/how-calculated';
 import { SampleTag } from './sample-tag';
 
 export interface AreaCardsProps {
@@ -40,6 +41,7 @@ function AreaCard({ area, stats, areaDays }: AreaCardsProps & { area: MeasuredAr
       <p className="flex min-h-7 items-center gap-2 font-semibold">
         <AreaIcon area={area} size={22} />
         {title}
+        <HowCalculated figure={area} />
         <SampleTag stats={stats} />
       </p>
       {score === null ? (

@@ -1,18 +1,31 @@
 import { dashboardStreakText, type CivilDate, type UserStats } from '@mindloom/domain';
 import { Card, Skeleton } from '@mindloom/ui';
 import { CalendarDays, Flame, Gamepad2, Gauge, type LucideIcon } from 'lucide-react';
+import type { Figure } from '../insight/explanations';
+import { HowCalculated } from '../insight/how-calculated';
 import { SampleTag } from './sample-tag';
 
 /** A date of the calendar, so it is written without any zone of its own. */
 const dateText = (date: CivilDate): string =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(date));
 
-const figures: readonly { label: string; Icon: LucideIcon; text: (stats: UserStats) => string }[] = [
-  { label: 'Total Games', Icon: Gamepad2, text: (stats) => stats.gamesPlayed.toLocaleString() },
-  { label: 'Day Streak', Icon: Flame, text: (stats) => dashboardStreakText(stats.streak) },
-  { label: 'Avg Score', Icon: Gauge, text: (stats) => String(stats.overallScore) },
+const figures: readonly {
+  label: string;
+  figure: Figure;
+  Icon: LucideIcon;
+  text: (stats: UserStats) => string;
+}[] = [
+  {
+    label: 'Total Games',
+    figure: 'totalGames',
+    Icon: Gamepad2,
+    text: (stats) => stats.gamesPlayed.toLocaleString(),
+  },
+  { label: 'Day Streak', figure: 'streak', Icon: Flame, text: (stats) => dashboardStreakText(stats.streak) },
+  { label: 'Avg Score', figure: 'average', Icon: Gauge, text: (stats) => String(stats.overallScore) },
   {
     label: 'Last Played',
+    figure: 'lastPlayed',
     Icon: CalendarDays,
     text: ({ lastPlayed }) => (lastPlayed === null ? 'Never' : dateText(lastPlayed)),
   },
@@ -22,7 +35,7 @@ const figures: readonly { label: string; Icon: LucideIcon; text: (stats: UserSta
 export function StatCards({ stats }: { stats: UserStats | null }) {
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4" aria-label="Your figures">
-      {figures.map(({ label, Icon, text }) => (
+      {figures.map(({ label, figure, Icon, text }) => (
         <Card as="li" key={label} aria-label={label} className="dashboard-figure">
           <p className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
             <span className="flex items-center gap-2 whitespace-nowrap">
@@ -36,6 +49,7 @@ export function StatCards({ stats }: { stats: UserStats | null }) {
           ) : (
             <p className="dashboard-figure-value">{text(stats)}</p>
           )}
+          <HowCalculated figure={figure} />
         </Card>
       ))}
     </ul>

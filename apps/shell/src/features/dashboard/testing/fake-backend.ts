@@ -8,6 +8,7 @@ interface StoredPlay {
   slot: string;
   ended_at: string;
   raw_score: number;
+  parts?: readonly object[];
 }
 
 /** The tables of one player as the dashboard's requests see them, behind a stubbed fetch. */

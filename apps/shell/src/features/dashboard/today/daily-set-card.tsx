@@ -1,12 +1,14 @@
 import { dailySet, entryOfPart, pageCatalogue, type Today } from '@mindloom/domain';
 import { AreaIcon, AREA_WORDS, Button, Card } from '@mindloom/ui';
 import { Check } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 
 export interface DailySetCardProps {
   today: Today;
   isSetDone: boolean;
   onPlaySet: () => void;
+  /** What a finished set offers besides. */
+  share?: ReactNode;
 }
 
 const { name } = pageCatalogue['daily-challenge'];
@@ -15,7 +17,7 @@ const dayText = ({ date }: Today): string =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(date));
 
 /** Today's three games on one thread; a finished set closes its knot. */
-export function DailySetCard({ today, isSetDone, onPlaySet }: DailySetCardProps) {
+export function DailySetCard({ today, isSetDone, onPlaySet, share }: DailySetCardProps) {
   const entries = useMemo(() => dailySet(today.date).map(entryOfPart), [today.date]);
   return (
     <Card aria-labelledby="daily-set-title" as="section" className="grid content-between gap-6 sm:p-6">
@@ -36,17 +38,20 @@ export function DailySetCard({ today, isSetDone, onPlaySet }: DailySetCardProps)
           </li>
         ))}
       </ol>
-      <SetAction isDone={isSetDone} onPlaySet={onPlaySet} />
+      <SetAction isDone={isSetDone} onPlaySet={onPlaySet} share={share} />
     </Card>
   );
 }
 
-function SetAction({ isDone, onPlaySet }: { isDone: boolean; onPlaySet: () => void }) {
+type SetActionProps = Pick<DailySetCardProps, 'onPlaySet' | 'share'> & { isDone: boolean };
+
+function SetAction({ isDone, onPlaySet, share }: SetActionProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button variant={isDone ? 'secondary' : 'primary'} onClick={onPlaySet}>
         {isDone ? "Play today's set again" : "Play today's set"}
       </Button>
+      {isDone && share}
       {isDone ? (
         <p className="flex items-center gap-1.5 text-sm font-semibold">
           <Check size={18} aria-hidden="true" />

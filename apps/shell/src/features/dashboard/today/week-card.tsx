@@ -1,13 +1,13 @@
 import {
   consistencyOf,
   consistencyText,
-  dashboardStreakText,
   weekStrip,
   type DaySums,
   type Today,
   type UserStats,
 } from '@mindloom/domain';
 import { AreaBadge, Card, Skeleton } from '@mindloom/ui';
+import { HowCalculated } from '../insight/how-calculated';
 import { SampleTag } from '../stats/sample-tag';
 import { WeekCloth } from './week-cloth';
 
@@ -29,8 +29,8 @@ export function WeekCard({ stats, days, today }: WeekCardProps) {
         <SampleTag stats={stats} />
       </div>
       <WeekCloth days={weekStrip(days, today.date)} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <p className="min-h-6 text-sm text-ink-soft">
+      <div className="grid gap-3">
+        <p className="flex min-h-6 items-center gap-2 text-sm text-ink-soft">
           {stats === null ? (
             <Skeleton className="h-5 w-40" />
           ) : (
@@ -51,6 +51,11 @@ function WeekWords({ days, stats, today }: WeekCardProps & { stats: UserStats })
   if (stats.origin === 'sample') return 'Your week shows once your results can be read';
   const played = consistencyOf(days, today.date);
   if (played === 0) return 'The first play of the week starts a thread';
-  const streak = stats.streak > 1 ? `, ${dashboardStreakText(stats.streak)} in a row` : '';
-  return `${consistencyText(played)}${streak}`;
+  const streak = stats.streak > 1 ? `, ${stats.streak} in a row` : '';
+  return (
+    <>
+      {`${consistencyText(played)}${streak}`}
+      <HowCalculated figure="consistency" />
+    </>
+  );
 }
