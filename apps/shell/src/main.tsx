@@ -5,7 +5,9 @@ import { watchForResults } from './app/outbox-watch';
 import { preloadPage } from './app/pages';
 import { workOffline } from './app/pwa/work-offline';
 import { followTheme } from './app/theme/theme';
+import { takePreviewWish } from './platform/registry/preview-wish';
 
+takePreviewWish();
 followTheme();
 preloadPage(location.pathname);
 const root = document.querySelector('#root');

@@ -68,10 +68,11 @@ describe('resolve', () => {
     expect(chain(slot(), { ...nobody, quarantined: new Set(['memory@1.1.0']) })).toEqual(['1.0.0']);
   });
 
-  it('puts a preview first, even one that failed a moment ago', () => {
+  it('offers a preview alone, even one that failed a moment ago, but not in a closed slot', () => {
     const preview = release('2.0.0');
     const quarantined = new Set([releaseId(preview)]);
-    expect(chain(slot(), { ...nobody, preview, quarantined })).toEqual(['2.0.0', '1.1.0', '1.0.0']);
+    expect(chain(slot(), { ...nobody, preview, quarantined })).toEqual(['2.0.0']);
+    expect(chain(slot({ kill: 'now' }), { ...nobody, preview })).toBe('killed');
   });
 
   it('never offers a release twice', () => {

@@ -23,7 +23,7 @@ export interface ResolveContext {
   unit: string;
   /** Releases that just failed in this browser, as `remote@version`. */
   quarantined: ReadonlySet<string>;
-  /** A release that staff or a developer look at; it goes before everything else. */
+  /** A release that staff or a developer look at; it takes the place of everything else. */
   preview?: Release | undefined;
 }
 
@@ -44,12 +44,19 @@ export function resolve(snapshot: Snapshot, slot: string, context: ResolveContex
   if (state !== undefined && !state.enabled) return none('disabled');
   if (state !== undefined && state.kill !== 'none') return none('killed');
 
-  const wanted: Choice[] = [];
-  if (context.preview !== undefined) wanted.push({ release: context.preview, source: 'preview' });
-  if (state !== undefined) wanted.push(...assigned(state, context.unit, trace));
-
+  const wanted = wantedChoices(state, context, trace);
   const [best, ...rest] = wanted.filter((choice) => isUsable(choice, context, trace));
   return best === undefined ? none('no-release') : { ok: true, choices: [best, ...rest], trace };
+}
+
+/** A preview stands alone: whoever looks at a release must not see another one in its place. */
+function wantedChoices(
+  state: SlotState | undefined,
+  { preview, unit }: ResolveContext,
+  trace: string[],
+): Choice[] {
+  if (preview !== undefined) return [{ release: preview, source: 'preview' }];
+  return state === undefined ? [] : assigned(state, unit, trace);
 }
 
 /**

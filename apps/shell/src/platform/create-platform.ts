@@ -1,7 +1,8 @@
-import { fetchRegistrySnapshot, type MindloomConfig } from '@mindloom/data-access';
+import { fetchRegistrySnapshot, type MindloomConfig, openPreview } from '@mindloom/data-access';
 import { type Choice, endsRunningPlays, type Resolution, resolve } from '@mindloom/registry';
 import { createGameLoader, type LoadedGame } from './loading/game-loader';
-import { readPreview } from './registry/preview';
+import { createPreviewDesk, type PreviewDesk } from './registry/preview-desk';
+import { previewWish } from './registry/preview-wish';
 import { createQuarantine } from './registry/quarantine';
 import { createSnapshotStore } from './registry/snapshot-store';
 import { rolloutUnit } from './registry/unit';
@@ -30,6 +31,8 @@ export interface Platform {
   quarantine(choice: Choice): void;
   /** Forgets what failed before, because a player wants another try. */
   forgiveFailures(): void;
+  /** What this tab previews in place of the usual releases. */
+  preview: Pick<PreviewDesk, 'get' | 'subscribe' | 'reset'>;
   /** The absolute folder of a choice's files. */
   baseUrl(choice: Choice): string;
 }
@@ -43,19 +46,24 @@ export function createPlatform({ gamesOrigin, local = false }: MindloomConfig): 
   });
   const quarantine = createQuarantine(() => store.get()?.revision ?? 0);
   const loader = createGameLoader({ gamesOrigin, onFailed: quarantine.add });
-  const preview = readPreview(location.search, local);
+  const preview = createPreviewDesk({
+    wish: previewWish,
+    isLocal: local,
+    openPreview,
+    nowMs: () => performance.now(),
+  });
 
   const chooseNow = (slot: string, userId: string | null) =>
     resolve(store.get() ?? { revision: 0, slots: {} }, slot, {
       unit: rolloutUnit(userId, localStorage),
       quarantined: quarantine.get(),
-      preview: preview?.slot === slot ? preview.release : undefined,
+      preview: preview.releaseFor(slot),
     });
 
   return {
     start: store.start,
     async choose(slots, userId) {
-      await store.refreshWithin(REFRESH_BEFORE_PLAY_MS);
+      await Promise.all([store.refreshWithin(REFRESH_BEFORE_PLAY_MS), preview.ready()]);
       return slots.map((slot) => chooseNow(slot, userId));
     },
     isWithdrawn(slot) {
@@ -65,12 +73,14 @@ export function createPlatform({ gamesOrigin, local = false }: MindloomConfig): 
     onRegistryChanged: store.subscribe,
     load: loader.load,
     async preload(slot, userId) {
+      await preview.ready();
       if (store.get() === null) await store.refresh();
       const resolution = chooseNow(slot, userId);
       if (resolution.ok) loader.preload(resolution.choices[0]);
     },
     quarantine: ({ release }) => quarantine.add(release),
     forgiveFailures: quarantine.clear,
+    preview,
     baseUrl: ({ release }) => new URL(release.baseUrl, `${gamesOrigin}/`).href,
   };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../error-boundary';
+import { PreviewSlot } from '../preview/preview-slot';
 import { useArrival } from './arrival';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -16,6 +17,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a href="#main" className="app-skip">
         Skip to content
       </a>
+      <PreviewSlot />
       <Header />
       <main id="main" ref={main} tabIndex={-1} className="app-main">
         <ErrorBoundary place={pathname}>{children}</ErrorBoundary>

@@ -1,15 +1,14 @@
 import { readConfig, useSession } from '@mindloom/data-access';
 import { useEffect } from 'react';
 import { GamePage } from '../../features/play/game-page';
-import { createPlatform } from '../../platform/create-platform';
 import { useAuthDialog } from '../auth-dialog';
 import { ErrorPage } from '../error-page';
 import { useLeaveDesk } from '../leave-guard';
 import { paths } from '../paths';
+import { platform } from '../platform';
 import { useShownTheme } from '../theme/theme';
 
 const read = readConfig();
-const platform = read.ok ? createPlatform(read.config) : null;
 
 /** A game's page, with the platform that loads its game. */
 export function GameRoute() {

@@ -18,6 +18,7 @@ it("says 'Feedback error' and shows the fallback text when the words cannot be m
         entry={pageCatalogue['memory-match']}
         score={40}
         finished={null}
+        isKept
         notice={null}
         onContinue={() => undefined}
         onPlayAgain={() => undefined}

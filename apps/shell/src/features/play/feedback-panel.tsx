@@ -13,6 +13,8 @@ interface FeedbackPanelProps {
   score: number;
   /** The play as it was sent to be saved; null when there is nothing to compare. */
   finished: FinishedPlay | null;
+  /** Is this a result? The play of a preview is none. */
+  isKept: boolean;
   /** What is special about this end, in one sentence; null when nothing is. */
   notice: string | null;
   onContinue: () => void;
@@ -25,6 +27,7 @@ export function FeedbackPanel({
   entry,
   score,
   finished,
+  isKept,
   notice,
   onContinue,
   onPlayAgain,
@@ -41,7 +44,13 @@ export function FeedbackPanel({
           <p className="font-display text-6xl font-bold tabular-nums" aria-hidden="true">
             {score}
           </p>
-          <ResultWords score={score} category={entry.category} line={line} />
+          {isKept ? (
+            <ResultWords score={score} category={entry.category} line={line} />
+          ) : (
+            <p className="play-result-words" role="status">
+              Score {score}
+            </p>
+          )}
         </div>
         {notice !== null && (
           <p role="status" className="rounded-control bg-warning-soft px-4 py-3 text-sm">

@@ -66,7 +66,11 @@ type FixturePlatform = Platform & {
 };
 
 /** A platform whose every slot opens one game; `null`: no game can be loaded. */
-export function createFixturePlatform(game: GameModule | null): FixturePlatform {
+export function createFixturePlatform(
+  game: GameModule | null,
+  source: Choice['source'] = 'stable',
+): FixturePlatform {
+  const choice: Choice = { ...fixtureChoice, source };
   const chosen: string[] = [];
   const quarantined: string[] = [];
   const withdrawn = new Set<string>();
@@ -81,7 +85,7 @@ export function createFixturePlatform(game: GameModule | null): FixturePlatform 
     start: () => () => undefined,
     choose: async (slots) => {
       chosen.push(...slots);
-      return slots.map(() => ({ ok: true, choices: [fixtureChoice], trace: [] }));
+      return slots.map(() => ({ ok: true, choices: [choice], trace: [] }));
     },
     isWithdrawn: (slot) => withdrawn.has(slot),
     onRegistryChanged: (listener) => {
@@ -91,10 +95,11 @@ export function createFixturePlatform(game: GameModule | null): FixturePlatform 
     load: async () =>
       game === null
         ? { ok: false, failure: loadFailure('http', 'gone'), failures: [] }
-        : { ok: true, game, choice: fixtureChoice, failures: [] },
+        : { ok: true, game, choice, failures: [] },
     preload: async () => undefined,
     quarantine: ({ release }) => void quarantined.push(releaseId(release)),
     forgiveFailures: () => undefined,
+    preview: { get: () => ({ kind: 'none' }), subscribe: () => () => undefined, reset: () => undefined },
     baseUrl: () => 'http://games.test/fixture/1.0.0/',
   };
 }

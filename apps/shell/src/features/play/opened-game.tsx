@@ -27,14 +27,21 @@ export function onEmptyDevice(): void {
 /** Lets time go by. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Opens a game's page; `broken`: its game cannot be loaded. */
-export function openGame(
-  gameId: string,
-  options: { userId?: string | null; source?: string; broken?: boolean } = {},
-) {
-  const { userId = 'ada', source, broken = false } = options;
+interface OpenedGameOptions {
+  userId?: string | null;
+  /** Where it was launched from. */
+  source?: string;
+  /** Its game cannot be loaded. */
+  broken?: boolean;
+  /** Its slot opens a preview. */
+  preview?: boolean;
+}
+
+/** Opens a game's page. */
+export function openGame(gameId: string, options: OpenedGameOptions = {}) {
+  const { userId = 'ada', source, broken = false, preview = false } = options;
   const fixture = createFixtureGame();
-  const platform = createFixturePlatform(broken ? null : fixture.game);
+  const platform = createFixturePlatform(broken ? null : fixture.game, preview ? 'preview' : 'stable');
   const openLogin = vi.fn();
   const guards: ((leave: Leave) => void)[] = [];
   const guardLeave = (ask: (leave: Leave) => void) => {
@@ -71,7 +78,7 @@ export function openGame(
 export const user = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });
 
 /** Opens a game's page and presses Start Playing. */
-export async function startGame(gameId = 'memory-match', options: Parameters<typeof openGame>[1] = {}) {
+export async function startGame(gameId = 'memory-match', options: OpenedGameOptions = {}) {
   const opened = openGame(gameId, options);
   await pass(800);
   await user().click(screen.getByRole('button', { name: 'Start Playing' }));

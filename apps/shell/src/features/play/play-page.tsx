@@ -20,7 +20,7 @@ interface PlayPageProps extends PlaySurroundings {
 
 /** One play session on screen, from loading to the result. */
 export function PlayPage({ entry, launch, userId, onClosed, ...around }: PlayPageProps) {
-  const { session, plan, finished } = usePlaySession({ entry, launch, userId, ...around });
+  const { session, plan, result } = usePlaySession({ entry, launch, userId, ...around });
   const state = useSyncExternalStore(session.subscribe, session.get);
   const leave = useLeaveQuestion(session, state.phase === 'playing', around.guardLeave);
 
@@ -38,8 +38,9 @@ export function PlayPage({ entry, launch, userId, onClosed, ...around }: PlayPag
       <FeedbackPanel
         entry={entry}
         score={sessionScore(state)}
-        finished={finished}
-        notice={endNotice(state)}
+        finished={result?.finished ?? null}
+        isKept={result?.isPreview !== true}
+        notice={endNotice(state, result?.isPreview === true)}
         onContinue={() => onClosed('games')}
         onPlayAgain={() => onClosed('again')}
       />
@@ -52,6 +53,7 @@ export function PlayPage({ entry, launch, userId, onClosed, ...around }: PlayPag
       <ExitDialog
         question={leave.question}
         isSignedIn={around.isSignedIn}
+        isPreview={session.isPreview()}
         onStay={leave.stay}
         onConfirm={leave.confirm}
       />

@@ -159,6 +159,8 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
   return {
     get: () => session,
     clock,
+    /** Has a preview been played in this session? Nothing of it is a result then. */
+    isPreview: () => played.some(({ source }) => source === 'preview'),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

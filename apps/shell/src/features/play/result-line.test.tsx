@@ -47,6 +47,7 @@ function showResult(accuracy: number, score = 64): void {
   render(
     <FeedbackPanel
       {...{ entry, score, finished }}
+      isKept
       notice={null}
       onContinue={nothing}
       onPlayAgain={nothing}

@@ -16,11 +16,17 @@ interface PlaySessionOptions extends PlaySurroundings {
   userId: string;
 }
 
+interface Result {
+  /** What was sent to be saved; null for a preview. */
+  finished: FinishedPlay | null;
+  isPreview: boolean;
+}
+
 interface RunningSession {
   plan: PlayPlan;
   session: PlaySession;
-  /** What was sent to be saved; null before the end. */
-  finished: FinishedPlay | null;
+  /** Null before the end. */
+  result: Result | null;
 }
 
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
@@ -44,9 +50,13 @@ export function usePlaySession(options: PlaySessionOptions): RunningSession {
     }),
   );
 
-  const [finished, setFinished] = useState<FinishedPlay | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
   const keep = useEffectEvent((play: FinishedPlay) => {
-    setFinished(play);
+    if (session.isPreview()) {
+      setResult({ finished: null, isPreview: true });
+      return;
+    }
+    setResult({ finished: play, isPreview: false });
     void saveResult(play).then((isSafe) => isSafe && session.saved());
     if (!options.isSignedIn) openLogin();
   });
@@ -70,5 +80,5 @@ export function usePlaySession(options: PlaySessionOptions): RunningSession {
     return session.close;
   }, [session, userId]);
   useEffect(() => session.update({ theme }), [session, theme]);
-  return { plan, session, finished };
+  return { plan, session, result };
 }

@@ -15,14 +15,16 @@ export interface Preview {
 
 const isLoopback = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1';
 
+/** Does a wish name an address, as a developer's does? The wish of a signed link does not. */
+export const namesAddress = (wish: string): boolean => PREVIEW.test(wish);
+
 /**
- * Reads `?preview=<slot>@<entry url>`: a game from source on this machine, for its developer. Anything that is
- * not on the local stack, or not from this machine, is no preview.
- * @param search the query of the page's address.
+ * Reads the wish `<slot>@<entry url>`: a game from source on this machine, for its developer. Anything that is not on
+ * the local stack, or not from this machine, is no preview.
  * @param isLocal whether the page was served by the local stack.
  */
-export function readPreview(search: string, isLocal: boolean): Preview | null {
-  const [, slot, entryUrl] = PREVIEW.exec(new URLSearchParams(search).get('preview') ?? '') ?? [];
+export function readPreview(wish: string, isLocal: boolean): Preview | null {
+  const [, slot, entryUrl] = PREVIEW.exec(wish) ?? [];
   if (!isLocal || !slot || !entryUrl || !URL.canParse(entryUrl)) return null;
   const url = new URL(entryUrl);
   if (!isLoopback(url)) return null;

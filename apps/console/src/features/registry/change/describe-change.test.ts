@@ -69,7 +69,7 @@ describe('a closed slot', () => {
       'Once it is open again: 10.00 % of players get memory 1.2.0; everybody else gets 1.1.0.',
     ]);
     expect(words(stable, { kill: 'next' })).toMatch(/killed\. Plays that run may finish/);
-    expect(words(stable, { kill: 'now' })).toMatch(/killed\. Shells that can end running plays do so/);
+    expect(words(stable, { kill: 'now' })).toMatch(/killed\. Plays that run end within 40 seconds/);
     expect(words(disabled, { rolloutBp: 2000 })).toMatch(/^Nobody can start this slot: it is disabled/);
   });
 

@@ -10,7 +10,7 @@ const name = ({ remote }: SlotSetting, version: string) => `${remote} ${version}
 /** Why nobody can start the slot; null when players can. */
 function closedBecause({ enabled, kill }: SlotSetting): string | null {
   if (kill === 'now')
-    return 'Nobody can start this slot: it is killed. Shells that can end running plays do so at once.';
+    return 'Nobody can start this slot: it is killed. Plays that run end within 40 seconds, and players keep their score so far.';
   if (kill === 'next') return 'Nobody can start this slot: it is killed. Plays that run may finish.';
   return enabled ? null : 'Nobody can start this slot: it is disabled. Plays that run may finish.';
 }

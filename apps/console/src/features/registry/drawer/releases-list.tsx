@@ -1,30 +1,37 @@
 import type { AssignmentRow, ConformanceRow, ReleaseRow } from '@mindloom/data-access/staff';
 import { Badge } from '@mindloom/ui';
 import { momentText } from '../moment';
+import { PreviewLink } from '../preview-link/preview-link';
 import { roleOf, sizeText, verdictOf, weightOf } from './release-facts';
 
 const TONES = { passed: 'success', failed: 'danger', 'not tested': 'neutral' } as const;
 const COMMIT_DIGITS = 10;
 
 interface ReleasesListProps {
+  slot: string;
   releases: readonly ReleaseRow[];
   runs: readonly ConformanceRow[];
   live: AssignmentRow | null;
 }
 
 /** Every release of a remote, newest first. */
-export function ReleasesList({ releases, runs, live }: ReleasesListProps) {
+export function ReleasesList({ slot, releases, runs, live }: ReleasesListProps) {
   if (releases.length === 0) return <p className="text-ink-soft">No release is registered yet.</p>;
   return (
     <ul className="flex flex-col gap-2">
       {releases.map((release) => (
-        <ReleaseLine key={release.version} release={release} runs={runs} live={live} />
+        <ReleaseLine key={release.version} slot={slot} release={release} runs={runs} live={live} />
       ))}
     </ul>
   );
 }
 
-function ReleaseLine({ release, runs, live }: { release: ReleaseRow } & Omit<ReleasesListProps, 'releases'>) {
+function ReleaseLine({
+  slot,
+  release,
+  runs,
+  live,
+}: { release: ReleaseRow } & Omit<ReleasesListProps, 'releases'>) {
   const { files, bytes } = weightOf(release);
   const verdict = verdictOf(release, runs);
   const role = roleOf(release, live);
@@ -42,6 +49,7 @@ function ReleaseLine({ release, runs, live }: { release: ReleaseRow } & Omit<Rel
           : `commit ${release.git_commit.slice(0, COMMIT_DIGITS)}`}
         , created {momentText(release.created_at)} by {release.created_by}
       </p>
+      <PreviewLink slot={slot} remote={release.remote} version={release.version} />
     </li>
   );
 }

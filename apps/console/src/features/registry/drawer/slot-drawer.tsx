@@ -77,7 +77,7 @@ function RemoteReleases({ slot, remote }: { slot: LiveSlot; remote: string }) {
       {releases.data === undefined || runs.data === undefined ? (
         <ReleasesMissing hasFailed={releases.isError || runs.isError} />
       ) : (
-        <ReleasesList releases={releases.data} runs={runs.data} live={slot.live} />
+        <ReleasesList slot={slot.slot} releases={releases.data} runs={runs.data} live={slot.live} />
       )}
     </section>
   );

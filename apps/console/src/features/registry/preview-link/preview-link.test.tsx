@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { refusal } from '../testing/registry-backend';
+import { PreviewLink } from './preview-link';
+
+const TOKEN = 'memory-match~memory~1.4.2~1795262400~0f';
+const wish = { slot: 'memory-match', remote: 'memory', version: '1.4.2' };
+
+afterEach(() => {
+  cleanup();
+  document.head.replaceChildren();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function show(answer: () => Response, shellOrigin: string | undefined = 'https://play.test') {
+  const config = {
+    supabaseUrl: 'http://backend.test',
+    supabaseKey: 'sb_publishable_x',
+    gamesOrigin: 'http://games.test',
+    shellOrigin,
+  };
+  document.head.innerHTML = `<meta name="mindloom-config" content='${JSON.stringify(config)}'>`;
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    sent.push(await request.json());
+    return answer();
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PreviewLink {...wish} />
+    </QueryClientProvider>,
+  );
+  return sent;
+}
+const make = () => screen.getByRole('button', { name: 'Preview link of 1.4.2' });
+
+it('makes a link to exactly this release, to copy or to open, and says how far it reaches', async () => {
+  const sent = show(() => Response.json({ token: TOKEN, endsAt: '2026-11-21T14:05:00Z' }));
+  const device = userEvent.setup();
+  await device.click(make());
+  const link = await screen.findByLabelText<HTMLInputElement>('Link');
+  const address = new URL(link.value);
+  expect(sent).toEqual([{ p_slot: 'memory-match', p_remote: 'memory', p_version: '1.4.2' }]);
+  expect([address.origin, address.pathname]).toEqual(['https://play.test', '/game/memory-match']);
+  expect(address.searchParams.get('preview')).toBe(TOKEN);
+  expect(
+    screen.getByText(/sees memory 1\.4\.2 in memory-match until .*Plays of it are not saved/),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute('href', link.value);
+  await device.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe(link.value);
+});
+
+it('shows the database’s refusal with its code, and no link', async () => {
+  show(() => refusal(403, 'ML-621: only product staff may change the registry.'));
+  await userEvent.click(make());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'only product staff may change the registry. (ML-621)',
+  );
+  expect(screen.queryByLabelText('Link')).toBeNull();
+});

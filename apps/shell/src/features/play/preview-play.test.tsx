@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { outboxStatus } from '@mindloom/data-access';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { onEmptyDevice, pass, startGame, user } from './opened-game';
+
+onEmptyDevice();
+
+describe('the play of a preview', () => {
+  it('is no result: nothing is saved, and the page says so', async () => {
+    const { fixture, become, openLogin } = await startGame('memory-match', { preview: true });
+    act(() => fixture.last.host.onScoreChange(417));
+    await user().click(screen.getByRole('button', { name: 'End Game' }));
+    expect(screen.getByText(/This is a preview, so nothing of it is saved/)).toBeTruthy();
+    become(null);
+    await user().click(screen.getByRole('button', { name: 'Yes, exit game' }));
+    await pass(3000);
+    const result = screen.getByRole('region', { name: 'Your result' });
+    expect(result.textContent).toContain('This was a preview, so nothing of it was saved.');
+    expect(result.textContent).toContain('Score 417');
+    expect(document.body.textContent).not.toMatch(/saved as|progress saved|Game complete/i);
+    expect(outboxStatus.get()).toMatchObject({ waiting: 0, refused: 0 });
+    expect(sessionStorage.getItem('refreshStats')).toBeNull();
+    expect(openLogin).not.toHaveBeenCalled();
+  });
+
+  it('that stops early says why, and keeps nothing either', async () => {
+    const { platform } = await startGame('memory-match', { preview: true });
+    act(() => platform.withdraw('memory-match'));
+    const result = screen.getByRole('region', { name: 'Your result' });
+    expect(result.textContent).toContain(
+      'This was a preview, so nothing of it was saved. The game stopped early. (ML-111)',
+    );
+    expect(result.textContent).not.toContain('is kept');
+  });
+});
+
+describe('a play that staff end', () => {
+  it('keeps the score so far, saves it, and says why in one sentence', async () => {
+    const { fixture, platform } = await startGame();
+    act(() => fixture.last.host.onScoreChange(30));
+    act(() => platform.withdraw('memory-match'));
+    const result = screen.getByRole('region', { name: 'Your result' });
+    expect(result.textContent).toContain(
+      'We had to take this game off the shelf just now, so your play ended here, and your score so far is kept. (ML-111)',
+    );
+    expect(result.textContent).toContain('Score 30');
+    expect(await screen.findByText('Game progress saved!')).toBeTruthy();
+  });
+});

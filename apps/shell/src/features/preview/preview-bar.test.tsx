@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { PreviewState } from '../../platform/registry/preview-desk';
+import { PreviewBar } from './preview-bar';
+
+afterEach(cleanup);
+
+const openOf = (remote: string): PreviewState => ({
+  kind: 'open',
+  preview: {
+    slot: 'pattern-recognition',
+    release: {
+      remote,
+      version: '1.4.2',
+      contract: 1,
+      container: 'c',
+      baseUrl: 'c/',
+      entry: 'e.js',
+      assets: [],
+    },
+  },
+});
+
+it.each([
+  [
+    openOf('number-sequence'),
+    'Preview of Number sequence 1.4.2 in pattern-recognition. Plays of it are not saved.',
+  ],
+  [openOf('source'), 'Preview of a game from source in pattern-recognition. Plays of it are not saved.'],
+  [
+    { kind: 'refused', code: 'ML-641' },
+    'This preview link has expired, so the usual games play here. (ML-641)',
+  ],
+  [
+    { kind: 'refused', code: 'ML-642' },
+    'This preview link opens nothing here, so the usual games play here. (ML-642)',
+  ],
+  [
+    { kind: 'refused', code: 'ML-643' },
+    'This preview link could not be checked just now, so the usual games play here. Reload to try again. (ML-643)',
+  ],
+] satisfies [PreviewState, string][])(
+  'says what is previewed, or why nothing is: %j',
+  async (state, words) => {
+    const onReset = vi.fn();
+    render(<PreviewBar state={state} onReset={onReset} />);
+    expect(screen.getByRole('status')).toHaveTextContent(words);
+    await userEvent.click(screen.getByRole('button', { name: state.kind === 'open' ? 'Reset' : 'Dismiss' }));
+    expect(onReset).toHaveBeenCalledOnce();
+  },
+);
+
+it('says nothing before it is known what a link opens', () => {
+  render(<PreviewBar state={{ kind: 'checking' }} onReset={() => undefined} />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { newPlayer } from '../pages/account';
+import { expectAccessible } from '../pages/axe';
+import { endGame, result } from '../pages/play';
+import { enterConsole, STAFF } from '../pages/staff-console';
+import { storedResults } from '../pages/stored-results';
+import { expect, test } from '../pages/test';
+
+const SLOT = 'mental-math';
+const TITLE = 'Mental Math';
+
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
+
+test('a link that staff made opens its release in any shell, says so, and its plays are no results', async ({
+  page: shell,
+  browser,
+}) => {
+  test.setTimeout(60_000);
+  const staff = await browser.newPage();
+  await enterConsole(staff, STAFF, `/?slot=${SLOT}`);
+  await staff
+    .getByRole('button', { name: /^Preview link of/ })
+    .first()
+    .press('Enter');
+  const link = await staff.getByRole('textbox', { name: 'Link' }).inputValue();
+  await expectAccessible(staff);
+  await staff.close();
+
+  const account = await newPlayer(shell);
+  await shell.goto(link);
+  await expect(bar(shell)).toContainText(
+    /^Preview of Arithmetic \S+ in mental-math\. Plays of it are not saved\./,
+  );
+  expect(new URL(shell.url()).search).toBe('');
+  await expectAccessible(shell);
+  await shell.reload();
+  await shell.getByRole('button', { name: 'Start Playing' }).click();
+  await expect(shell.getByRole('group', { name: TITLE })).toBeVisible();
+  await expect(bar(shell)).toBeVisible();
+  await endGame(shell);
+  await expect(result(shell)).toContainText('This was a preview, so nothing of it was saved.');
+
+  const another = await shell.context().newPage();
+  await another.goto(`/game/${SLOT}`);
+  await expect(another.getByRole('button', { name: 'Start Playing' })).toBeVisible();
+  await expect(bar(another)).toHaveCount(0);
+  await another.close();
+
+  await bar(shell).getByRole('button', { name: 'Reset' }).click();
+  await expect(bar(shell)).toHaveCount(0);
+  await shell.getByRole('button', { name: 'Play again' }).click();
+  await expect(shell.getByRole('group', { name: TITLE })).toBeVisible();
+  await endGame(shell);
+  await expect(async () => {
+    const { plays } = await storedResults(shell, account);
+    expect(plays.map(({ remote }) => remote)).toEqual(['arithmetic']);
+  }).toPass();
+});
+
+test('a link that nobody made here opens nothing, and the usual game plays', async ({ page }) => {
+  await newPlayer(page);
+  await page.goto(`/game/${SLOT}?preview=${SLOT}~arithmetic~9.9.9~4102444800~${'0'.repeat(64)}`);
+  await expect(bar(page)).toContainText(
+    'This preview link opens nothing here, so the usual games play here. (ML-642)',
+  );
+  await page.getByRole('button', { name: 'Start Playing' }).click();
+  await expect(page.getByRole('group', { name: TITLE })).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(bar(page)).toHaveCount(0);
+});
