@@ -94,6 +94,19 @@ describe('a player’s figures', () => {
     expect(history[0]).toMatchObject({ slot: 'memory-match', raw_score: 417.5 });
   });
 
+  it('stand beside the newest plays of one place, for a comparison; nobody else reads them', async () => {
+    const read = (userId = tab.userId) =>
+      tab.fetchEarlierPlays(userId, 'memory-match', new AbortController().signal);
+    const earlier = await read();
+    expect(earlier?.isCut).toBe(false);
+    const ends = earlier?.plays.map(({ ended_at: endedAt }) => endedAt) ?? [];
+    expect(ends).toHaveLength(4);
+    expect(ends).toEqual(ends.toSorted().toReversed());
+    expect(query(lastRequest())).toMatchObject({ slot: 'eq.memory-match', limit: '100' });
+    const mine = tab.userId;
+    await asAnotherPlayer(async () => expect(await read(mine)).toEqual({ plays: [], isCut: false }));
+  });
+
   it('in a shape that is unknown here are a failure with a code', async () => {
     const served = globalThis.fetch;
     vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
