@@ -1,6 +1,10 @@
 import { expectAccessible } from '../pages/axe';
-import { newPlayer } from '../pages/account';
+import { logIn, newPlayer, openLogin } from '../pages/account';
+import { press } from '../pages/keyboard';
+import { LOOKS } from '../pages/looks';
 import { result, startGame } from '../pages/play';
+import { playReaction } from '../pages/reaction-rounds';
+import { PLAYER } from '../pages/staff-console';
 import { expect, test } from '../pages/test';
 
 test('a reload keeps the player signed in, and a tab that comes back too [AUTH-22, AUTH-24]', async ({
@@ -49,26 +53,33 @@ test("the browser's Back and the header's links ask before a running game is lef
   await expect(page.getByText('Game progress saved!').first()).toBeVisible();
 });
 
-test('a whole session goes by keyboard alone', async ({ page }) => {
-  test.setTimeout(90_000);
-  await newPlayer(page);
-  await page.goto('/game/reaction-test');
-  await expect(page.getByRole('button', { name: 'Start Playing' })).toBeVisible();
-  await page.getByRole('button', { name: 'Start Playing' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
-  for (let round = 1; round <= 5; round++) {
-    const next = page.getByRole('button', { name: round === 1 ? 'Start' : 'Next Round', exact: true });
-    await expect(next).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.locator('[data-target]')).toBeVisible({ timeout: 10_000 });
-    await page.keyboard.press('Space');
-    await expect(page.locator('[data-target]')).toHaveCount(0);
-  }
-  await expect(page.getByRole('button', { name: 'Finish Game' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(result(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Brain Training Games' })).toBeVisible();
-});
+for (const { look, use } of LOOKS) {
+  test.describe(look, () => {
+    test.use(use);
+
+    test('a returning player logs in, plays a whole session and looks at every page, by keyboard alone', async ({
+      page,
+    }) => {
+      test.setTimeout(90_000);
+      const heading = page.getByRole('heading', { level: 1 });
+      await page.goto('/');
+      await openLogin(page);
+      await logIn(page, PLAYER);
+      await expectAccessible(page);
+      await page.goto('/game/reaction-test');
+      await press(page, page.getByRole('button', { name: 'Start Playing' }));
+      await playReaction(page);
+      await expect(result(page)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Brain Training Games' })).toBeVisible();
+      for (const path of ['/', '/info', '/games', '/dashboard', '/settings', '/game/memory-match']) {
+        await page.goto(path);
+        await expect(heading).toBeVisible();
+        await expectAccessible(page);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}

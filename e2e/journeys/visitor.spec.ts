@@ -1,20 +1,34 @@
 import { expectAccessible } from '../pages/axe';
+import { press } from '../pages/keyboard';
+import { LOOKS } from '../pages/looks';
+import { follow } from '../pages/menu';
 import { expect, test } from '../pages/test';
 
-test('a visitor may look around, and neither play nor open the dashboard [DATA-22, ROUTE-03]', async ({
-  page,
-}) => {
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/$/);
-  for (const path of ['/', '/info', '/games', '/game/memory-match']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  await expect(page.getByRole('button', { name: 'Start Playing' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Login to Play' }).click();
-  await expect(page.getByText('Please log in to play games and save your progress')).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Welcome to Mindloom' })).toBeVisible();
-});
+for (const { look, use } of LOOKS) {
+  test.describe(look, () => {
+    test.use(use);
+
+    test('a visitor may look around by keyboard, and neither play nor open the dashboard [DATA-22, ROUTE-03]', async ({
+      page,
+    }) => {
+      await page.goto('/dashboard');
+      await expect(page).toHaveURL(/\/$/);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      await follow(page, 'Info');
+      await expect(page).toHaveURL(/\/info$/);
+      await expect(heading).toBeVisible();
+      await page.goto('/games');
+      await expect(page.getByRole('heading', { name: 'Brain Training Games' })).toBeVisible();
+      await page.goto('/game/memory-match');
+      await expect(page.getByRole('button', { name: 'Start Playing' })).toHaveCount(0);
+      await press(page, page.getByRole('button', { name: 'Login to Play' }));
+      await expect(page.getByText('Please log in to play games and save your progress')).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Welcome to Mindloom' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1280]) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { reach, type } from './keyboard';
 import { pressAccount } from './menu';
-import { createAccount } from './wire';
+import { createAccount, type Credentials } from './wire';
 import { systemAddresses } from '../system-addresses';
 
 export interface Account {
@@ -44,7 +44,7 @@ export async function signUp(page: Page, { name, email, password }: Account): Pr
 }
 
 /** Fills the open dialog's Login tab by keyboard, and waits for the dashboard. */
-export async function logIn(page: Page, { email, password }: Account): Promise<void> {
+export async function logIn(page: Page, { email, password }: Credentials): Promise<void> {
   await type(page, dialog(page).getByLabel('Email'), email);
   await type(page, dialog(page).getByLabel('Password', { exact: true }), password);
   await page.keyboard.press('Enter');
