@@ -1,8 +1,14 @@
 import type { Failure } from './failure';
 import type { RateLimit } from './auth/rate-limit';
+import type { InstallKeys } from './storage/install-keys';
 
-/** Where the data lives: a folder that survives the process, or memory alone (for tests). */
-export type DataPlace = { dataDir: string; inMemory?: false } | { inMemory: true; dataDir?: undefined };
+/**
+ * Where the data lives: a folder that survives the process, or memory alone (for tests). Keys of a folder stay in it;
+ * those of a memory are random unless the test brings some, to sign the tokens of many players.
+ */
+export type DataPlace =
+  | { dataDir: string; inMemory?: false }
+  | { inMemory: true; dataDir?: undefined; keys?: InstallKeys };
 
 export type BackendOptions = DataPlace & {
   /** Loopback port; 0 takes any free one. */

@@ -42,7 +42,7 @@ async function start(options: BackendOptions, undo: UndoStack): Promise<Started>
   const projectDir = options.projectDir ?? packageFolder;
   const withAccounts = options.seedAccounts ?? true;
   const opened = options.inMemory
-    ? await openInMemory(projectDir, withAccounts, undo)
+    ? await openInMemory(projectDir, withAccounts, undo, options.keys)
     : await openInstallation(options.dataDir, undo);
   if (!opened.ok) return opened;
   const listening = await listen(options.port);

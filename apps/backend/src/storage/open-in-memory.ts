@@ -1,7 +1,7 @@
 import type { UndoStack } from '../undo-stack';
 import { baseImage } from './base-image';
 import { finishedImage } from './finished-image';
-import { newKeys } from './install-keys';
+import { type InstallKeys, newKeys } from './install-keys';
 import { openDatabase } from './open-database';
 import type { Installation } from './open-installation';
 
@@ -10,6 +10,7 @@ export async function openInMemory(
   projectDir: string,
   withAccounts: boolean,
   undo: UndoStack,
+  keys: InstallKeys = newKeys(),
 ): Promise<Installation> {
   const finished = finishedImage(projectDir, withAccounts);
   const kept = finished.read();
@@ -18,7 +19,7 @@ export async function openInMemory(
   return {
     ok: true,
     database,
-    keys: newKeys(),
+    keys,
     outboxFile: null,
     isFilled: kept !== null,
     filled: async () => finished.keep(await database.driver.dumpDataDir('gzip')),

@@ -1,4 +1,5 @@
 import { fetchRegistrySnapshot, type MindloomConfig, openPreview } from '@mindloom/data-access';
+import type { LoadReport } from '@mindloom/data-access/telemetry';
 import { type Choice, endsRunningPlays, type Resolution, resolve } from '@mindloom/registry';
 import { createGameLoader, type LoadedGame } from './loading/game-loader';
 import { createPreviewDesk, type PreviewDesk } from './registry/preview-desk';
@@ -6,6 +7,7 @@ import { previewWish } from './registry/preview-wish';
 import { createQuarantine } from './registry/quarantine';
 import { createSnapshotStore } from './registry/snapshot-store';
 import { rolloutUnit } from './registry/unit';
+import { createReportQueue } from './telemetry/report-queue';
 
 /** Before play the registry is asked once more, but a slow backend holds nobody up. */
 const REFRESH_BEFORE_PLAY_MS = 1500;
@@ -31,6 +33,8 @@ export interface Platform {
   quarantine(choice: Choice): void;
   /** Forgets what failed before, because a player wants another try. */
   forgiveFailures(): void;
+  /** Tells the backend in an idle moment what became of an attempt to play. */
+  reportLoad(report: LoadReport): void;
   /** What this tab previews in place of the usual releases. */
   preview: Pick<PreviewDesk, 'get' | 'subscribe' | 'reset'>;
   /** The absolute folder of a choice's files. */
@@ -80,6 +84,7 @@ export function createPlatform({ gamesOrigin, local = false }: MindloomConfig): 
     },
     quarantine: ({ release }) => quarantine.add(release),
     forgiveFailures: quarantine.clear,
+    reportLoad: createReportQueue(),
     preview,
     baseUrl: ({ release }) => new URL(release.baseUrl, `${gamesOrigin}/`).href,
   };

@@ -1,9 +1,10 @@
-import { startBackend, type BackendOptions } from '@mindloom/backend';
+import { startBackend, type BackendOptions, type DataPlace } from '@mindloom/backend';
 import { SHELL } from './device';
 
 /** Starts the real embedded backend in memory, with its seeded accounts. */
 export async function startTestBackend(
-  options: Pick<BackendOptions, 'confirmEmail' | 'tokenLifeSeconds'> = {},
+  options: Pick<BackendOptions, 'confirmEmail' | 'tokenLifeSeconds'> &
+    Pick<DataPlace & { inMemory: true }, 'keys'> = {},
 ) {
   const started = await startBackend({
     inMemory: true,

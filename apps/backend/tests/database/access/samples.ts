@@ -32,9 +32,6 @@ export const callSamples: Readonly<Record<string, string>> = {
   'delete_my_data()': 'select public.delete_my_data()',
   'guard_evidence(p_slot text)': "select public.guard_evidence('memory-match')",
   'is_staff()': 'select public.is_staff()',
-  'make_preview(p_slot text, p_remote text, p_version text)':
-    "select public.make_preview('memory-match', 'memory', '1.0.0')",
-  'open_preview(p_token text)': "select public.open_preview('of nobody')",
   'player_summary(p_user_id uuid, p_since date, p_area_days integer)': `
     select public.player_summary('${playerA.sub}', '2026-03-01', 12)`,
   'make_preview(p_slot text, p_remote text, p_version text)':

@@ -1,3 +1,4 @@
+import type { LoadReport } from '@mindloom/data-access/telemetry';
 import type { GameHost, GameModule, GameSettings } from '@mindloom/game-contract';
 import { type Choice, releaseId } from '@mindloom/registry';
 import type { Platform } from '../../platform/create-platform';
@@ -61,6 +62,7 @@ export const fixtureChoice: Choice = {
 type FixturePlatform = Platform & {
   chosen: string[];
   quarantined: string[];
+  reports: LoadReport[];
   /** Staff kill a slot 'now', and the shell hears of it. */
   withdraw: (slot: string) => void;
 };
@@ -73,11 +75,13 @@ export function createFixturePlatform(
   const choice: Choice = { ...fixtureChoice, source };
   const chosen: string[] = [];
   const quarantined: string[] = [];
+  const reports: LoadReport[] = [];
   const withdrawn = new Set<string>();
   const listeners = new Set<() => void>();
   return {
     chosen,
     quarantined,
+    reports,
     withdraw: (slot) => {
       withdrawn.add(slot);
       for (const listener of listeners) listener();
@@ -99,6 +103,7 @@ export function createFixturePlatform(
     preload: async () => undefined,
     quarantine: ({ release }) => void quarantined.push(releaseId(release)),
     forgiveFailures: () => undefined,
+    reportLoad: (report) => void reports.push(report),
     preview: { get: () => ({ kind: 'none' }), subscribe: () => () => undefined, reset: () => undefined },
     baseUrl: () => 'http://games.test/fixture/1.0.0/',
   };

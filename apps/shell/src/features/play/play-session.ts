@@ -3,6 +3,7 @@ import type { Choice, Resolution } from '@mindloom/registry';
 import type { Platform } from '../../platform/create-platform';
 import { type HostedGame, mountGame } from '../../platform/hosting/mount-game';
 import { loadFailure, type LoadFailure } from '../../platform/loading/load-failure';
+import { watchLoads } from '../../platform/telemetry/watch-loads';
 import { createPauses, type PauseReason } from './pauses';
 import type { PlayPlan } from './play-plan';
 import type { PlaySessionPage } from './play-session-page';
@@ -14,7 +15,7 @@ const START_MS = 5000;
 export interface PlaySessionParts {
   platform: Pick<
     Platform,
-    'choose' | 'load' | 'quarantine' | 'baseUrl' | 'isWithdrawn' | 'onRegistryChanged'
+    'choose' | 'load' | 'quarantine' | 'baseUrl' | 'isWithdrawn' | 'onRegistryChanged' | 'reportLoad'
   >;
   /** A monotonic clock in ms. */
   nowMs: () => number;
@@ -45,6 +46,9 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
   let stopWatching: () => void = () => undefined;
   let limitTimer: ReturnType<typeof setTimeout> | undefined;
   clock.pause();
+  const loads = watchLoads((slot, outcomes) => {
+    if (session.phase !== 'idle') platform.reportLoad({ userId: session.userId, slot, outcomes });
+  }, parts.nowMs);
 
   function become(event: SessionEvent) {
     const before = session;
@@ -98,8 +102,20 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
     if (session.phase !== 'loading') return;
     const loaded = await platform.load(choices);
     if (session.phase !== 'loading' || element === null) return;
-    if (!loaded.ok) become({ type: 'loadFailed', failure: loaded.failure });
+    loads.tried(choices, loaded);
+    if (!loaded.ok) loseAll(loaded.failure);
     else mount(index, loaded.game, loaded.choice, choices.slice(choices.indexOf(loaded.choice) + 1));
+  }
+
+  function startPart(index: number): Promise<void> {
+    const choices = pinned[index]?.choices ?? [];
+    loads.began(plan.parts[index]?.slot ?? '', choices);
+    return playPart(index, choices);
+  }
+
+  function loseAll(failure: LoadFailure) {
+    loads.gaveUp();
+    become({ type: 'loadFailed', failure });
   }
 
   function mount(index: number, game: GameModule, choice: Choice, otherChoices: readonly Choice[]) {
@@ -109,6 +125,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
     const place = element.appendChild(document.createElement('div'));
     place.className = 'size-full';
     const fail = (failure: LoadFailure) => {
+      loads.broke(choice, failure);
       if (session.phase === 'playing' && (session.total > 0 || clock.now() - readyAtMs > START_MS)) {
         if (otherChoices.length > 0) platform.quarantine(choice);
         finish('crashed', failure);
@@ -119,7 +136,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
       hosted?.unmount();
       place.remove();
       if (otherChoices.length > 0) void playPart(index, otherChoices);
-      else become({ type: 'loadFailed', failure });
+      else loseAll(failure);
     };
     played[index] = choice;
     hosted = mountGame({
@@ -136,17 +153,19 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
       events: {
         onReady: () => {
           readyAtMs = clock.now();
+          loads.ready(choice);
           become({ type: 'partReady' });
         },
         onScore: (total) => become({ type: 'scored', total }),
         onEnd: (metrics) => {
           const isLast = index === plan.parts.length - 1;
+          loads.ready(choice);
           become({ type: 'partReady' });
           become({ type: 'partEnded', metrics, isLast, ...(ending && { ending }) });
           if (isLast || ending !== undefined) return;
           hosted?.unmount();
           place.remove();
-          void playPart(index + 1, pinned[index + 1]?.choices ?? []);
+          void startPart(index + 1);
         },
         onNotice,
         onAnnounce,
@@ -179,12 +198,11 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
       if (session.phase !== 'loading') return;
       pinned = resolutions.filter((resolution) => resolution.ok);
       const refused = resolutions.find((resolution) => !resolution.ok);
-      const [first] = pinned;
       if (refused?.ok === false)
         become({ type: 'loadFailed', failure: loadFailure('unavailable', refused.why) });
-      else if (first !== undefined) {
+      else {
         stopWatching = platform.onRegistryChanged(endWhenWithdrawn);
-        await playPart(0, first.choices);
+        await startPart(0);
       }
     },
     finish,

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { reportLoad } from '../src/telemetry';
+import { asService, registerPassed } from './support/as-service';
+import { PLAYER, STAFF, startTestBackend, type TestBackend } from './support/backend';
+import { stubDevice } from './support/device';
+import { mintToken } from './support/mint-token';
+import { signedInTab } from './support/sign-in';
+import { type Stage, traffic } from './support/traffic';
+
+// Two minutes of five starts a second.
+const STARTS = 600;
+const LIMIT_MS = 240_000;
+const CANDIDATES = { broken: '1.1.0', innocent: '1.2.0', accused: '1.3.0' } as const;
+const random = () => randomBytes(36).toString('base64url');
+const keys = {
+  jwtSecret: random(),
+  publishableKey: `sb_publishable_${random()}`,
+  secretKey: `sb_secret_${random()}`,
+};
+
+let backend: TestBackend;
+let stage: Stage;
+
+beforeAll(async () => {
+  backend = await startTestBackend({ keys });
+  stage = { config: backend.config, jwtSecret: keys.jwtSecret };
+  for (const version of ['1.0.0', ...Object.values(CANDIDATES)])
+    await registerPassed(backend, 'memory', version);
+  await asService(backend, 'set_assignment', {
+    p_slot: 'memory-match',
+    p_expected_revision: 0,
+    p_assignment: { remote: 'memory', stable: '1.0.0' },
+    p_reason: 'first release',
+  });
+}, LIMIT_MS);
+afterAll(() => backend.close());
+beforeEach(() => {
+  stubDevice(backend.config);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function staffTab() {
+  const tab = await signedInTab(STAFF);
+  const client = tab.queries.createQueryClient();
+  const history = () => client.fetchQuery({ ...tab.staff.slotHistory('memory-match'), staleTime: 0 });
+  return { ...tab, history, live: async () => (await history())[0] };
+}
+
+async function ramp(tab: Awaited<ReturnType<typeof staffTab>>, candidate: string) {
+  const live = await tab.live();
+  const changed = await tab.staff.setAssignment({
+    slot: 'memory-match',
+    expectedRevision: live?.revision ?? 0,
+    change: { candidate, rolloutBp: 1000 },
+    reason: 'ramp to 10 %',
+  });
+  expect(changed).toMatchObject({ ok: true });
+}
+
+it(
+  'halts a release by itself that fails for 30 % of loads at 10 %, within two minutes, and nobody is left without a game',
+  async () => {
+    const tab = await staffTab();
+    await ramp(tab, CANDIDATES.broken);
+    const failing = (version: string) => (version === CANDIDATES.broken ? 0.3 : 0.002);
+    const during = await traffic(stage, { from: 1, count: STARTS, failing });
+    const halted = await tab.live();
+    expect(halted).toMatchObject({
+      actor: 'guard',
+      stable_version: '1.0.0',
+      candidate_version: CANDIDATES.broken,
+      rollout_bp: 0,
+    });
+    expect(halted?.reason).toMatch(/^Candidate 1\.1\.0 failed for \d+ of \d+ players \(\d+\.\d %\)/);
+    expect(during.filter(({ first }) => first === CANDIDATES.broken).length).toBeGreaterThanOrEqual(50);
+    const left = during.filter(({ got, first }) => got === null && first === CANDIDATES.broken);
+    expect(left).toEqual([]);
+    const after = await traffic(stage, { from: 5000, count: 30, failing: () => 0 });
+    expect(new Set(after.map(({ got }) => got))).toEqual(new Set(['1.0.0']));
+  },
+  LIMIT_MS,
+);
+
+it(
+  'leaves a release alone that fails for 1 % over the same traffic',
+  async () => {
+    const tab = await staffTab();
+    await ramp(tab, CANDIDATES.innocent);
+    const failing = (version: string) => (version === CANDIDATES.innocent ? 0.01 : 0.002);
+    const starts = await traffic(stage, { from: 10_000, count: STARTS, failing, onlyCandidate: true });
+    expect(starts.length).toBeGreaterThanOrEqual(50);
+    expect(await tab.live()).toMatchObject({ actor: tab.userId, rollout_bp: 1000 });
+  },
+  LIMIT_MS,
+);
+
+it(
+  'is not moved by one player who reports failures, nor by anybody who is not signed in',
+  async () => {
+    const tab = await staffTab();
+    await ramp(tab, CANDIDATES.accused);
+    const attacker = await signedInTab(PLAYER);
+    const lie = {
+      userId: attacker.userId,
+      slot: 'memory-match',
+      outcomes: [
+        {
+          remote: 'memory',
+          version: CANDIDATES.accused,
+          outcome: 'failed',
+          code: 'ML-101',
+          fellBack: true,
+        },
+      ],
+    } as const;
+    const call = { config: backend.config, accessToken: attacker.accessToken };
+    const counted = [];
+    for (let time = 0; time < 60; time++) counted.push(await reportLoad(lie, call));
+    expect(counted.filter((reported) => reported.ok && reported.counted > 0)).toHaveLength(1);
+    for (const accessToken of [backend.config.supabaseKey, mintToken('not the secret', attacker.userId)]) {
+      expect(await reportLoad(lie, { config: backend.config, accessToken })).toMatchObject({
+        ok: false,
+        code: 'ML-314',
+      });
+    }
+    const again = await staffTab();
+    expect(await again.live()).toMatchObject({ actor: again.userId, rollout_bp: 1000 });
+  },
+  LIMIT_MS,
+);

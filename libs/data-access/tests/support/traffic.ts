@@ -1,0 +1,89 @@
+import { type Release, resolve, type Snapshot } from '@mindloom/registry';
+import { fetchRegistrySnapshot } from '../../src/index';
+import { type LoadOutcome, reportLoad } from '../../src/telemetry';
+import { mintToken } from './mint-token';
+
+const SLOT = 'memory-match';
+/** A shell asks the registry again after 30 s; of 5 starts a second these come meanwhile. */
+const STARTS_PER_POLL = 150;
+/** Of shells that start at random moments, some hold an older snapshot; these ask at each such share of a poll. */
+const POLL_GROUPS = 10;
+
+export interface Stage {
+  jwtSecret: string;
+  config: { supabaseUrl: string; supabaseKey: string };
+}
+
+interface TrafficOptions {
+  /** The numbers of the players, who start one after the other. */
+  from: number;
+  count: number;
+  /** Share of loads of a version that fail. */
+  failing: (version: string) => number;
+  /** Only players who get the candidate report: the others could only excuse it. */
+  onlyCandidate?: boolean;
+}
+
+export interface Start {
+  /** The version that the player got in the end; null for none. */
+  got: string | null;
+  /** The version that was tried first. */
+  first: string | null;
+}
+
+const idOf = (number: number): string => `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`;
+
+/** Seeded, so that the same loads fail in every run. */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
+}
+
+/** Loads along the chain as a shell does: the next release takes the place of one that fails. */
+function load(releases: readonly Release[], fails: (release: Release) => boolean): LoadOutcome[] {
+  const outcomes: LoadOutcome[] = [];
+  for (const release of releases) {
+    const { remote, version } = release;
+    if (!fails(release)) return [...outcomes, { remote, version, outcome: 'ready', readyMs: 400 }];
+    outcomes.push({
+      remote,
+      version,
+      outcome: 'failed',
+      code: 'ML-101',
+      fellBack: release !== releases.at(-1),
+    });
+  }
+  return outcomes;
+}
+
+/** Players who start the slot one after the other, each with the registry as their shell last read it. */
+export async function traffic(
+  { jwtSecret, config }: Stage,
+  { from, count, failing, onlyCandidate = false }: TrafficOptions,
+): Promise<Start[]> {
+  const random = chance(from);
+  const known: (Snapshot | undefined)[] = [];
+  const starts: Start[] = [];
+  for (let number = from; number < from + count; number++) {
+    const group = number % POLL_GROUPS;
+    const isDue = Math.floor((number - from) / POLL_GROUPS) % (STARTS_PER_POLL / POLL_GROUPS) === 0;
+    if (known[group] === undefined || isDue) known[group] = await readRegistry();
+    const unit = idOf(number);
+    const resolution = resolve(known[group], SLOT, { unit, quarantined: new Set() });
+    if (onlyCandidate && !(resolution.ok && resolution.choices[0].source === 'candidate')) continue;
+    const releases = resolution.ok ? resolution.choices.map(({ release }) => release) : [];
+    const outcomes = load(releases, ({ version }) => random() < failing(version));
+    const call = { config, accessToken: mintToken(jwtSecret, unit) };
+    const reported = await reportLoad({ userId: unit, slot: SLOT, outcomes }, call);
+    if (!reported.ok) throw new Error(reported.problem);
+    const ready = outcomes.find(({ outcome }) => outcome === 'ready');
+    starts.push({ got: ready?.version ?? null, first: releases[0]?.version ?? null });
+  }
+  return starts;
+}
+
+async function readRegistry(): Promise<Snapshot> {
+  const fetched = await fetchRegistrySnapshot();
+  if (!fetched.ok) throw new Error(fetched.problem);
+  return fetched.snapshot;
+}
