@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
-import { type AreaDay, type AreaDays, gameHistories, type StoredPlay } from '@mindloom/domain';
+import { addDays, type AreaDay, type AreaDays, gameHistories, type StoredPlay } from '@mindloom/domain';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -70,6 +70,17 @@ describe('the trend of an area', () => {
     );
   });
 
+  it('shows the latest 30 days of more', () => {
+    const long = Array.from({ length: 40 }, (_, index) => ({
+      date: addDays('2026-10-01', index),
+      score: 1 + index,
+      plays: 1,
+    }));
+    open(reading([]), { ...noDays, memory: long });
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Nov 9: 40 points, 1 game');
+    expect(trends()).toHaveTextContent('Your last 30 days with such a game: from 11 points to 40 points');
+  });
+
   it('stands as a table too, newest first', async () => {
     open(reading([]), areaDays);
     await userEvent.click(screen.getByText('Show as table'));
@@ -119,6 +130,15 @@ describe('the trend of a game', () => {
       'Fastest250msNov 2',
       'Score93pointsNov 4',
     ]);
+  });
+
+  it('shows the latest 30 of a long history', async () => {
+    open(reading(Array.from({ length: 40 }, (_, number) => played(number))));
+    await show('Speed game');
+    await show('Score', 'Figure');
+    expect(screen.getByRole('slider')).toHaveAttribute('max', '29');
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Dec 10: 129 points');
+    expect(trends()).toHaveTextContent('Your last 30 games: from 100 points to 129 points');
   });
 
   it('is all there is where the areas could not be read', () => {
