@@ -16,6 +16,7 @@ interface ErrorBoundaryState {
 /** Keeps the frame usable when a page fails, and shows a code. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: null, place: this.props.place };
+  #hasTriedAgain = false;
 
   static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
     return { failure: { code: error instanceof PageNotLoaded ? error.code : 'ML-191' } };
@@ -29,9 +30,16 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     console.error(this.state.failure?.code, error, info.componentStack);
   }
 
+  /** Code that does not arrive twice may be that of a version which is no longer served: a full load gets the new one. */
+  #tryAgain(code: string): void {
+    if (code === 'ML-190' && this.#hasTriedAgain) return location.reload();
+    this.#hasTriedAgain = true;
+    this.setState({ failure: null });
+  }
+
   override render(): ReactNode {
     const { failure } = this.state;
     if (failure === null) return this.props.children;
-    return <ErrorPage code={failure.code} onRetry={() => this.setState({ failure: null })} />;
+    return <ErrorPage code={failure.code} onRetry={() => this.#tryAgain(failure.code)} />;
   }
 }

@@ -41,6 +41,16 @@ it('says ML-190 when the code does not arrive, and tries again', async () => {
   expect(await screen.findByRole('heading', { name: 'Arrived' })).toBeVisible();
 });
 
+it('loads the whole app anew when the code does not arrive a second time: its version may be gone', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  show(lazyPage(() => Promise.reject(new Error('404'))));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(reload).not.toHaveBeenCalled();
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
 it('says ML-191 when a page breaks, and forgets it in another place', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {

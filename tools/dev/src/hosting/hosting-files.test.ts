@@ -23,3 +23,14 @@ it('writes the headers of the local servers for the origins of production, with 
 it('lets the console load no game', () => {
   expect(hostingFiles(origins).console['_headers']).not.toContain(origins.games);
 });
+
+it('has the service worker asked for again each time, under the policy of the pages', () => {
+  const headers = hostingFiles(origins).shell['_headers'] ?? '';
+  expect(headers).toContain('/service-worker.js\n  Cache-Control: no-cache\n');
+  expect(headers).toContain(
+    '/site.webmanifest\n  Cache-Control: no-cache\n  Content-Type: application/manifest+json',
+  );
+  const policy = pageHeaders({ self: origins.shell, games: [origins.games], api: [origins.supabase] });
+  expect(policy['Content-Security-Policy']).toContain("worker-src 'self'");
+  expect(policy['Content-Security-Policy']).toContain("manifest-src 'self'");
+});

@@ -1,4 +1,10 @@
-import { type HeaderSet, IMMUTABLE, pageHeaders, storeHeaders } from '../serving/security-headers';
+import {
+  type HeaderSet,
+  IMMUTABLE,
+  pageHeaders,
+  REVALIDATE,
+  storeHeaders,
+} from '../serving/security-headers';
 
 export interface HostedOrigins {
   shell: string;
@@ -22,9 +28,16 @@ function pageRules(self: string, games: readonly string[], supabase: string): Ru
   return [
     ['/*', pageHeaders({ self, games, api: [supabase] })],
     ['/static/*', { 'Cache-Control': IMMUTABLE }],
-    ['/index.html', { 'Cache-Control': 'no-cache' }],
+    ['/index.html', { 'Cache-Control': REVALIDATE }],
   ];
 }
+
+/** What keeps its name while its content changes: an old worker, or an old word on icons, must not outlive a release. */
+const SHELL_FILES: readonly Rule[] = [
+  ['/service-worker.js', { 'Cache-Control': REVALIDATE }],
+  ['/theme.js', { 'Cache-Control': REVALIDATE }],
+  ['/site.webmanifest', { 'Cache-Control': REVALIDATE, 'Content-Type': 'application/manifest+json' }],
+];
 
 /** Files for a static host, by site: the headers that the local servers send, for the origins of production. */
 export function hostingFiles(
@@ -32,7 +45,7 @@ export function hostingFiles(
 ): Record<'shell' | 'console' | 'games', Record<string, string>> {
   // A missing script must stay a 404; only the rest is a route of the app.
   const redirects = '/static/* /404 404\n/* /index.html 200\n';
-  const shell = headersFile(pageRules(origins.shell, [origins.games], origins.supabase));
+  const shell = headersFile([...pageRules(origins.shell, [origins.games], origins.supabase), ...SHELL_FILES]);
   const staffConsole = headersFile(pageRules(origins.console, [], origins.supabase));
   const games = headersFile([['/*', { ...storeHeaders, 'Cache-Control': IMMUTABLE }]]);
   return {

@@ -73,7 +73,7 @@ export const storeHeaders: HeaderSet = {
 /** A year, the longest that caches honour, for files that never change under their name. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** May be kept, and is asked for again each time. */
-const REVALIDATE = 'no-cache';
+export const REVALIDATE = 'no-cache';
 
 const HASHED_NAME = /\.[0-9a-f]{8,}\.(?:\w+\.)*\w+$/;
 

@@ -128,6 +128,16 @@ describe('a page site', () => {
     expect(await reply.text()).toContain('answer = 42');
   });
 
+  it('lets no cache keep the service worker, and gives the web manifest its type', async () => {
+    writeFileSync(join(site, 'service-worker.js'), 'self.addEventListener("fetch", () => {});');
+    writeFileSync(join(site, 'site.webmanifest'), '{}');
+    const worker = await fetch(`${pages}/service-worker.js?games=http%3A%2F%2Flocalhost%3A4220`);
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect(worker.headers.get('content-type')).toContain('text/javascript');
+    const manifest = await fetch(`${pages}/site.webmanifest`);
+    expect(manifest.headers.get('content-type')).toBe('application/manifest+json');
+  });
+
   it('answers 304 to a known tag, and with the new content once the file has changed', async () => {
     const first = await fetch(`${pages}/logo.png`);
     const tag = first.headers.get('etag') ?? '';
