@@ -1,4 +1,5 @@
 import './main.css';
+import { startSession } from '@mindloom/data-access';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { watchForResults } from './app/outbox-watch';
@@ -9,6 +10,7 @@ import { takePreviewWish } from './platform/registry/preview-wish';
 
 takePreviewWish();
 followTheme();
+startSession();
 preloadPage(location.pathname);
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root');

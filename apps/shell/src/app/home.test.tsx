@@ -15,6 +15,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Every player of a test is another one: what was read stays in the app's memory. */
+let players = 0;
+const somePlayer = () => ({ ...ada, id: `player-${(players += 1)}` });
 const main = () => within(screen.getByRole('main'));
 
 describe('everyone', () => {
@@ -48,7 +51,7 @@ describe('a player', () => {
     ['Get Started', '/dashboard'],
     ['Explore Games', '/games'],
   ])('comes by %s to %s [HOME-04]', async (name, path) => {
-    await openApp('/', ada);
+    await openApp('/', somePlayer());
     await userEvent.click(main().getByRole('link', { name }));
     expect(location.pathname).toBe(path);
   });
@@ -65,7 +68,7 @@ describe('a player', () => {
       player_summary: summary,
       daily_challenges: [challenge('a', true), challenge('b', false), challenge('c', true)],
     });
-    await openApp('/', ada);
+    await openApp('/', somePlayer());
     const shown = await card();
     expect(await shown.findByText('64%')).toBeVisible();
     expect(shown.getByText('Memory').parentElement).toHaveTextContent('Memory64%');
@@ -78,17 +81,17 @@ describe('a player', () => {
 
   it('is named on the streak line, else it is your streak [HOME-09]', async () => {
     servePage({ player_summary: summary });
-    await openApp('/', ada);
+    await openApp('/', somePlayer());
     expect((await card()).getByText("Ada's streak")).toBeVisible();
     expect(await (await card()).findByText('1 day')).toBeVisible();
     cleanup();
-    await openApp('/', { id: 'player-2', email: '', name: '' });
+    await openApp('/', { ...somePlayer(), email: '', name: '' });
     expect((await card()).getByText('Your streak')).toBeVisible();
   });
 
   it('is told when the figures cannot be read, and may try again', async () => {
     servePage({ player_summary: 'broken' });
-    await openApp('/', { ...ada, id: 'player-3' });
+    await openApp('/', somePlayer());
     const shown = await card();
     expect(await shown.findByRole('alert')).toHaveTextContent('Nothing is lost');
     servePage({ player_summary: summary });

@@ -1,3 +1,4 @@
+import { session, type User } from '@mindloom/data-access';
 import { CardSkeleton } from './card-skeleton';
 import { lazyPage } from './lazy-page';
 import { paths } from './paths';
@@ -27,6 +28,20 @@ const PAGES = [
   { starts: paths.settings, page: PlayerSettings },
 ];
 
-/** Starts loading the code of the page at an address. The home page is part of the first load. */
-export const preloadPage = (pathname: string): void =>
+const showsFigures = (pathname: string): boolean =>
+  pathname === paths.home || pathname === paths.games || pathname === paths.dashboard;
+
+/** Figures that do not come now are asked for by the page itself. */
+async function readFigures(user: User): Promise<void> {
+  const part = await import('./read-ahead').catch(() => null);
+  await part?.readFigures(user);
+}
+
+/** Starts loading what the page at an address needs: its code, and for a player the figures that it shows. */
+export function preloadPage(pathname: string): void {
   void PAGES.find(({ starts }) => pathname.startsWith(starts))?.page.preload();
+  const current = session.get();
+  if (current.status !== 'signedIn') return;
+  if (pathname === paths.games) void PlayerGames.preload();
+  if (showsFigures(pathname)) void readFigures(current.user);
+}

@@ -1,11 +1,9 @@
-import { session, useSession } from '@mindloom/data-access';
+import { useSession } from '@mindloom/data-access';
 import { gridCatalogue } from '@mindloom/domain';
 import { useAuthDialog } from '../auth-dialog';
 import { GamesPage } from '../../features/catalogue/games-page';
 import { PlayerGames, preloadPage } from '../pages';
 import { gamePath } from '../paths';
-
-if (session.get().status === 'signedIn') void PlayerGames.preload();
 
 const reach = (gameId: string) => preloadPage(gamePath(gameId));
 

@@ -1,5 +1,5 @@
 import type { Game } from '@mindloom/domain';
-import { Badge, ProgressBar } from '@mindloom/ui';
+import { Badge, ProgressBar, Skeleton } from '@mindloom/ui';
 
 /** How far the player is, or the tagged sample before their first completion (D-08). */
 export function CardProgress({ game: { name, category, progress, isSample } }: { game: Game }) {
@@ -16,6 +16,16 @@ export function CardProgress({ game: { name, category, progress, isSample } }: {
         area={category}
         valueText={`${progress}%`}
       />
+    </div>
+  );
+}
+
+/** Stands in while the progress is read, in its size. */
+export function CardProgressSkeleton() {
+  return (
+    <div className="grid gap-2">
+      <Skeleton className="h-7 w-full" />
+      <Skeleton className="h-2 w-full" />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type CatalogueEntry, type Game, gridSource } from '@mindloom/domain';
-import { AreaBadge, Button, buttonClass, Skeleton } from '@mindloom/ui';
+import { AreaBadge, Button, buttonClass } from '@mindloom/ui';
 import { Link } from 'react-router-dom';
-import { CardProgress } from './card-progress';
+import { CardProgress, CardProgressSkeleton } from './card-progress';
 import { GamePreview } from './previews/game-preview';
 
 export interface GameCardActions {
@@ -46,7 +46,7 @@ export function GameCard({ entry, progress, ...actions }: GameCardProps) {
         </h2>
         <p className="text-ink-soft">{description}</p>
         <div className="mt-auto grid gap-4 pt-2">
-          {progress === 'pending' && <Skeleton className="h-8 w-full" />}
+          {progress === 'pending' && <CardProgressSkeleton />}
           {progress !== null && progress !== 'pending' && <CardProgress game={progress} />}
           <CardAction entry={entry} progress={progress} {...actions} />
         </div>

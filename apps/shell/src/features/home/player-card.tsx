@@ -55,7 +55,7 @@ interface KnownProps {
 }
 
 const Known = ({ value, width, children }: KnownProps) =>
-  value === null ? <Skeleton className={`my-1 h-8 ${width}`} /> : children(value);
+  value === null ? <Skeleton className={`h-[1lh] ${width}`} /> : children(value);
 
 function AreaTile({ area, day }: { area: 'memory' | 'focus'; day: PlayerDay | null }) {
   return (
