@@ -1,8 +1,13 @@
-import { type ConformanceReport, openConformance, type Target } from '@mindloom/conformance';
+import {
+  type ConformanceReport,
+  type JudgeOptions,
+  openConformance,
+  type Target,
+} from '@mindloom/conformance';
 import { test } from '@playwright/test';
 
 /** Opens the conformance tool for the tests of a file. @returns judges a built game. */
-export function openJudging(): (target: Target) => Promise<ConformanceReport> {
+export function openJudging(): (target: Target, options?: JudgeOptions) => Promise<ConformanceReport> {
   // A trace of thousands of mounts takes longer than they do.
   test.use({ trace: 'off' });
   let opened: Awaited<ReturnType<typeof openConformance>> | undefined;
@@ -12,8 +17,8 @@ export function openJudging(): (target: Target) => Promise<ConformanceReport> {
   test.afterAll(async () => {
     if (opened?.ok) await opened.conformance.close();
   });
-  return async (target) => {
-    const judged = opened?.ok ? await opened.conformance.judge(target) : opened;
+  return async (target, options) => {
+    const judged = opened?.ok ? await opened.conformance.judge(target, options) : opened;
     if (judged?.ok) return judged.report;
     throw new Error(`${judged?.code} ${judged?.problem}`);
   };

@@ -54,7 +54,7 @@ const misdeeds: readonly PlantedFault[] = [
   {
     does: 'is never ready',
     caughtBy: 'ready-once-in-time',
-    alsoBy: ['hundred-mounts', 'memory-does-not-grow', 'ready-in-real-time'],
+    alsoBy: ['ready-in-real-time'],
     replace: [['    host.ready();\n', '']],
   },
   {
@@ -82,7 +82,6 @@ const misdeeds: readonly PlantedFault[] = [
   {
     does: 'throws at every press',
     caughtBy: 'throws-nothing',
-    alsoBy: ['hundred-mounts', 'memory-does-not-grow'],
     replace: [['      presses += 1;', "      if (presses === 0) throw new Error('no press');"]],
   },
   {
@@ -142,9 +141,13 @@ const misdeeds: readonly PlantedFault[] = [
   {
     does: 'changes the address',
     caughtBy: 'no-address',
+    alsoBy: ['stays-on-its-page'],
     replace: atMount("history.pushState(null, '', '#level-2');"),
   },
 ];
+
+/** A page that is led away asks for what stands there. */
+const REQUESTS = ['asks-for-its-own-files-alone', 'keeps-the-policy'];
 
 const require = createRequire(import.meta.url);
 const umd = (name: string) =>
@@ -166,8 +169,6 @@ const browserMatters: readonly PlantedFault[] = [
   {
     does: 'asks the games origin for what is no file of its release [DATA-21]',
     caughtBy: 'asks-for-its-own-files-alone',
-    // What still waits for an answer is still held.
-    alsoBy: ['memory-does-not-grow'],
     replace: atMount("fetch(new URL('scores.json', base)).catch(() => {});"),
   },
   {
@@ -175,6 +176,18 @@ const browserMatters: readonly PlantedFault[] = [
     caughtBy: 'asks-for-its-own-files-alone',
     alsoBy: ['no-network', 'keeps-the-policy'],
     replace: atMount("new Image().src = 'https://scores.test/seen.png';"),
+  },
+  {
+    does: 'leads the page elsewhere',
+    caughtBy: 'stays-on-its-page',
+    alsoBy: ['mounts-in-every-setting', 'ready-in-real-time', 'plays-without-errors', ...REQUESTS],
+    replace: atMount("location.href = new URL('plain-game.css', base);"),
+  },
+  {
+    does: 'never comes back from a press',
+    caughtBy: 'mounts-in-every-setting',
+    alsoBy: ['throws-nothing'],
+    replace: [['      presses += 1;', '      while (presses >= 0);']],
   },
   {
     does: 'evaluates text',
@@ -209,7 +222,7 @@ const browserMatters: readonly PlantedFault[] = [
   {
     does: 'fails later, where nobody catches it',
     caughtBy: 'plays-without-errors',
-    alsoBy: ['throws-nothing', 'hundred-mounts', 'memory-does-not-grow'],
+    alsoBy: ['throws-nothing'],
     replace: atMount('createImageBitmap(new Blob([]));'),
   },
   {

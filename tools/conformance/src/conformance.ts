@@ -1,9 +1,10 @@
 import { BROWSER_FLAGS, findBrowser } from '@mindloom/dev-server';
 import { type Browser, chromium } from '@playwright/test';
 import { refused, type ReleaseFailure } from '@mindloom/release';
-import type { ConformanceReport, TimedOutcome } from './conformance-report';
+import type { ConformanceReport } from './conformance-report';
 import { readBuiltGame } from './judging/built-game';
-import { judgeBuiltGame } from './judging/judge-built-game';
+import { judgeBuiltGame, type JudgeOptions } from './judging/judge-built-game';
+import { everyCheck } from './judging/run-suite';
 import { buildPage } from './serving/build-page';
 import { openSites } from './serving/sites';
 import type { Target } from './target';
@@ -12,8 +13,7 @@ export type Judged = { ok: true; report: ConformanceReport } | ReleaseFailure;
 
 /** A browser and the sites that it needs, ready to judge one game after another. */
 export interface Conformance {
-  /** @param onOutcome told of each check as it ends. */
-  judge: (target: Target, onOutcome?: (outcome: TimedOutcome) => void) => Promise<Judged>;
+  judge: (target: Target, options?: JudgeOptions) => Promise<Judged>;
   close: () => Promise<void>;
 }
 
@@ -27,12 +27,15 @@ export async function openConformance(): Promise<{ ok: true; conformance: Confor
   const [pageFolder, browser] = await Promise.all([buildPage(), launch()]);
   if (browser === null) return refused('ML-511', 'No browser that starts was found: run npm run doctor.');
   const sites = await openSites(pageFolder);
-  const judge: Conformance['judge'] = async (target, onOutcome = () => undefined) => {
+  const judge: Conformance['judge'] = async (
+    target,
+    { onOutcome = () => undefined, checks = everyCheck } = {},
+  ) => {
     const baseUrl = target.kind === 'address' ? target.baseUrl : sites.serveFolder(target.folder);
     const read = await readBuiltGame(baseUrl);
     if (!read.ok) return read;
     const pageUrl = await sites.pageFor(new URL(baseUrl).origin);
-    return { ok: true, report: await judgeBuiltGame(read.built, { browser, pageUrl, onOutcome }) };
+    return { ok: true, report: await judgeBuiltGame(read.built, { browser, pageUrl, onOutcome, checks }) };
   };
   const close = async () => {
     await Promise.all([browser.close(), sites.close()]);

@@ -8,7 +8,9 @@ const say = (lines: readonly string[]) => console.log(lines.join('\n'));
 
 async function judgeOne(conformance: Conformance, named: string): Promise<ConformanceReport | null> {
   const read = readTarget(named);
-  const judged = read.ok ? await conformance.judge(read.target, (one) => say(outcomeLines(one))) : read;
+  const judged = read.ok
+    ? await conformance.judge(read.target, { onOutcome: (one) => say(outcomeLines(one)) })
+    : read;
   if (judged.ok) {
     say(verdictLines(judged.report));
     return judged.report;

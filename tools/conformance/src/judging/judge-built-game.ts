@@ -1,6 +1,7 @@
 import { CONTRACT_SUITE } from '@mindloom/testing';
 import type { Browser } from '@playwright/test';
 import type { ConformanceReport, TimedOutcome } from '../conformance-report';
+import type { Visit } from '../page/visit';
 import type { BuiltGame } from './built-game';
 import { fileChecks } from './file-checks';
 import { servedRemoteOf } from './served-remote-of';
@@ -8,11 +9,18 @@ import { runSuite, type SuiteRun } from './run-suite';
 import { visitChecks } from './visit-checks';
 import { openWatchedPage, type Sightings } from './watched-page';
 
+/** What may differ from one judgement to the next. */
+export interface JudgeOptions {
+  /** Told of each check as it ends. */
+  onOutcome?: (outcome: TimedOutcome) => void;
+  /** Which of the contract's checks are run; all of them by default. Files and the visit are always judged. */
+  checks?: readonly string[];
+}
+
 /** Where a game is judged, and who is told of each outcome as it comes. */
-export interface Courtroom {
+export interface Courtroom extends Required<JudgeOptions> {
   browser: Browser;
   pageUrl: string;
-  onOutcome: (outcome: TimedOutcome) => void;
 }
 
 interface Demand<Evidence> {
@@ -27,10 +35,17 @@ function outcomeOf<E>({ name, asks, judge }: Demand<E>, evidence: E, startedMs: 
   return { name, asks, verdict, problems, tookMs: performance.now() - startedMs };
 }
 
+/** A visit that never came back saw nothing but that. */
+const lostVisit = (error: unknown): Visit => ({
+  readyMs: null,
+  ownReacts: [],
+  thrown: [`the page was lost: ${String(error)}`],
+});
+
 async function visitOnce({ browser, pageUrl }: Courtroom, built: BuiltGame, sightings: Sightings) {
   const { offers, close } = await openWatchedPage(browser, pageUrl, sightings);
   try {
-    return await offers.visit(servedRemoteOf(built));
+    return await offers.visit(servedRemoteOf(built)).catch(lostVisit);
   } finally {
     await close();
   }
@@ -39,7 +54,7 @@ async function visitOnce({ browser, pageUrl }: Courtroom, built: BuiltGame, sigh
 /** Judges one built game: its files, a visit in real time, and every check of the contract. Never throws for the game. */
 export async function judgeBuiltGame(built: BuiltGame, room: Courtroom): Promise<ConformanceReport> {
   const startedMs = performance.now();
-  const sightings: Sightings = { requests: new Set(), violations: new Set() };
+  const sightings: Sightings = { requests: new Set(), violations: new Set(), departures: new Set() };
   const outcomes: TimedOutcome[] = [];
   const add = (outcome: TimedOutcome) => {
     outcomes.push(outcome);

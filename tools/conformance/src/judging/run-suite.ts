@@ -9,12 +9,9 @@ import { openWatchedPage, type Sightings } from './watched-page';
 export interface SuiteRun {
   built: BuiltGame;
   sightings: Sightings;
-  room: Pick<Courtroom, 'browser' | 'pageUrl'>;
+  room: Pick<Courtroom, 'browser' | 'pageUrl' | 'checks'>;
   onOutcome: (outcome: TimedOutcome) => void;
 }
-
-/** A check that takes longer hangs: a game that blocks its page cannot be asked to stop. */
-const CHECK_LIMIT_MS = 60_000;
 
 /**
  * The checks that mount a game a hundred times share nothing with the others, which ask about the same lives: a page
@@ -22,34 +19,38 @@ const CHECK_LIMIT_MS = 60_000;
  */
 const MANY_MOUNTS = ['hundred-mounts', 'memory-does-not-grow'];
 
-const groups: readonly (readonly string[])[] = [
-  contractChecks.map(({ name }) => name).filter((name) => !MANY_MOUNTS.includes(name)),
-  MANY_MOUNTS,
-];
+/** The names of every check of the contract. */
+export const everyCheck: readonly string[] = contractChecks.map(({ name }) => name);
 
-const within = <T>(limitMs: number, work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${limitMs / 1000} s`)), limitMs);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-};
-
-function unanswered(name: string, error: unknown): CheckOutcome {
-  const asks = contractChecks.find((check) => check.name === name)?.asks ?? '';
-  return { name, asks, verdict: 'failed', problems: [`the page did not answer: ${String(error)}`] };
+/** Splits checks into one group for each page. */
+function groupsOf(checks: readonly string[]): string[][] {
+  const isOfMany = (name: string) => MANY_MOUNTS.includes(name);
+  const groups = [checks.filter((name) => !isOfMany(name)), checks.filter(isOfMany)];
+  return groups.filter((names) => names.length > 0);
 }
 
+const withoutAnswer = (name: string, verdict: 'failed' | 'skipped', problem: string): CheckOutcome => ({
+  name,
+  asks: contractChecks.find((check) => check.name === name)?.asks ?? '',
+  verdict,
+  problems: [problem],
+});
+
+/** Runs checks one after another; once the page is gone, the check that lost it has failed and the rest is skipped. */
 async function runGroup(
   names: readonly string[],
   offers: PageOffers,
   { onOutcome }: SuiteRun,
 ): Promise<void> {
+  let isGone = false;
   for (const name of names) {
     const startedMs = performance.now();
-    const outcome = await within(CHECK_LIMIT_MS, offers.check(name)).catch((error: unknown) =>
-      unanswered(name, error),
-    );
+    const outcome = isGone
+      ? withoutAnswer(name, 'skipped', 'the page is gone')
+      : await offers.check(name).catch((error: unknown) => {
+          isGone = true;
+          return withoutAnswer(name, 'failed', `the page was lost: ${String(error)}`);
+        });
     onOutcome({ ...outcome, tookMs: performance.now() - startedMs });
   }
 }
@@ -58,7 +59,8 @@ async function runInItsPage(names: readonly string[], run: SuiteRun): Promise<st
   const { browser, pageUrl } = run.room;
   const { offers, close } = await openWatchedPage(browser, pageUrl, run.sightings);
   try {
-    const game = await offers.openGame(servedRemoteOf(run.built));
+    // What went wrong here is found again, and named, by the first check.
+    const game = await offers.openGame(servedRemoteOf(run.built)).catch(() => null);
     await runGroup(names, offers, run);
     return game;
   } finally {
@@ -68,6 +70,6 @@ async function runInItsPage(names: readonly string[], run: SuiteRun): Promise<st
 
 /** Runs the contract's checks in pages side by side. @returns the game's id and version; null when it does not load. */
 export async function runSuite(run: SuiteRun): Promise<string | null> {
-  const [game = null] = await Promise.all(groups.map((names) => runInItsPage(names, run)));
+  const [game = null] = await Promise.all(groupsOf(run.room.checks).map((names) => runInItsPage(names, run)));
   return game;
 }

@@ -51,6 +51,11 @@ export const visitChecks: readonly VisitCheck[] = [
     judge: ({ visit: { thrown } }) => [...new Set(thrown)],
   },
   {
+    name: 'stays-on-its-page',
+    asks: 'A game leads the page nowhere: its address is the host’s.',
+    judge: ({ departures }) => [...departures].map((url) => `it led the page to ${url}`),
+  },
+  {
     name: 'asks-for-its-own-files-alone',
     asks: 'The browser is asked for the files of the release, and for nothing else.',
     judge: strayRequests,

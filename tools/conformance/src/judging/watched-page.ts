@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { PageOffers } from '../page/page-offers';
 import { MEASURE_MEMORY } from '../page/suite-names';
 import { memoryMeter } from './memory-meter';
+import { whileAnswering } from './while-answering';
 
 /** What the browser saw of a page, whatever the page says itself. */
 export interface Sightings {
@@ -9,6 +10,8 @@ export interface Sightings {
   requests: Set<string>;
   /** What the policy refused: the directive that refused, and what. */
   violations: Set<string>;
+  /** Where a page was led to, away from where it was opened. */
+  departures: Set<string>;
 }
 
 export interface WatchedPage {
@@ -28,17 +31,21 @@ function hearViolations(report: string) {
   });
 }
 
-const offersOf = (page: Page): PageOffers => ({
-  openGame: (remote) => page.evaluate((wanted) => globalThis.conformance.openGame(wanted), remote),
-  check: (name) => page.evaluate((wanted) => globalThis.conformance.check(wanted), name),
-  visit: (remote) => page.evaluate((wanted) => globalThis.conformance.visit(wanted), remote),
-});
+function offersOf(page: Page): PageOffers {
+  const answered = <T>(work: Promise<T>): Promise<T> => whileAnswering(work, () => page.evaluate('0'));
+  return {
+    openGame: (remote) =>
+      answered(page.evaluate((wanted) => globalThis.conformance.openGame(wanted), remote)),
+    check: (name) => answered(page.evaluate((wanted) => globalThis.conformance.check(wanted), name)),
+    visit: (remote) => answered(page.evaluate((wanted) => globalThis.conformance.visit(wanted), remote)),
+  };
+}
 
 /** Opens the page in a context of its own: nothing is shared with any other page. */
 export async function openWatchedPage(
   browser: Browser,
   pageUrl: string,
-  { requests, violations }: Sightings,
+  { requests, violations, departures }: Sightings,
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -48,5 +55,12 @@ export async function openWatchedPage(
   await page.exposeBinding(REPORT_VIOLATION, (_source, text: string) => void violations.add(text));
   await page.addInitScript(hearViolations, REPORT_VIOLATION);
   await page.goto(pageUrl);
+  // An address that is only written comes as the first, one that is gone to as the second, before the page is lost.
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) departures.add(frame.url());
+  });
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) departures.add(request.url());
+  });
   return { offers: offersOf(page), close: () => context.close() };
 }

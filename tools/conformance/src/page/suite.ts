@@ -18,6 +18,13 @@ async function measureMemory(): Promise<MemoryUse> {
 /** Asked for by the browser itself, whenever it likes. */
 const ICON = new URL('/favicon.ico', location.href).href;
 
+/** Far from what is seen: games are laid out and focused there as anywhere, and hundreds of mounts paint nothing. */
+function farStage(): HTMLElement {
+  const stage = document.body.appendChild(document.createElement('main'));
+  Object.assign(stage.style, { position: 'absolute', left: '-20000px', width: '60rem', height: '40rem' });
+  return stage;
+}
+
 let bench: Promise<Bench> | undefined;
 
 /** Sets the traps of this page, then evaluates React and the game. @returns the game's name and version. */
@@ -27,7 +34,11 @@ export async function openGame(remote: ServedRemote): Promise<string | null> {
       const { loadGame } = await import('./federation');
       return loadGame(remote);
     },
-    { isOwnFile: (url) => url.startsWith(remote.baseUrl) || url === ICON, memory: measureMemory },
+    {
+      stage: farStage(),
+      isOwnFile: (url) => url.startsWith(remote.baseUrl) || url === ICON,
+      memory: measureMemory,
+    },
   );
   const { module } = await bench;
   return module.ok ? `${module.value.info.id}@${module.value.info.version}` : null;
