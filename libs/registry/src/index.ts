@@ -5,3 +5,4 @@ export * from './guard-rules';
 export * from './guard';
 export * from './ready-histogram';
 export * from './score-shift';
+export * from './watched';

@@ -7,7 +7,6 @@ export {
   type AuditRow,
   type ConformanceRow,
   REGISTRY_KEY,
-  releaseHealth,
   type ReleaseRow,
   releases,
   type RemoteRow,
@@ -29,3 +28,11 @@ export {
   type AssignmentResult,
 } from './set-assignment';
 export { makePreview, type MadePreview, type PreviewWish } from './make-preview';
+export {
+  guardEvidence,
+  HEALTH_SPANS,
+  type HealthRow,
+  type HealthSpan,
+  scoreDistribution,
+  slotHealth,
+} from './release-watch';

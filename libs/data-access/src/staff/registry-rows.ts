@@ -41,12 +41,6 @@ async function fetchAudit(signal: AbortSignal) {
   return dataOf(await rows.limit(HISTORY_LIMIT).retry(false).abortSignal(limited(signal)));
 }
 
-async function fetchHealth(sinceIso: string, signal: AbortSignal) {
-  const client = await getClient();
-  const rows = client.from('release_health').select('*').gte('minute', sinceIso).order('minute');
-  return dataOf(await rows.retry(false).abortSignal(limited(signal)));
-}
-
 /** What shells can open. */
 export const slots = () =>
   queryOptions({ queryKey: [...REGISTRY_KEY, 'slots'], queryFn: ({ signal }) => fetchSlots(signal) });
@@ -65,13 +59,3 @@ export const assignments = () =>
 /** Who changed what, newest first. */
 export const audit = () =>
   queryOptions({ queryKey: [...REGISTRY_KEY, 'audit'], queryFn: ({ signal }) => fetchAudit(signal) });
-
-/**
- * Counts of loads, failures and fallbacks per version and minute.
- * @param sinceIso the first minute, ISO 8601.
- */
-export const releaseHealth = (sinceIso: string) =>
-  queryOptions({
-    queryKey: [...REGISTRY_KEY, 'health', sinceIso],
-    queryFn: ({ signal }) => fetchHealth(sinceIso, signal),
-  });

@@ -19,6 +19,7 @@ it('says what a slot does now, the worst first', () => {
   expect(wordOf({})).toBe('Live');
   expect(wordOf({ candidate_version: '1.1.0', rollout_bp: 1000 })).toBe('Ramping');
   expect(wordOf({ candidate_version: '1.1.0' })).toBe('Paused');
+  expect(wordOf({ candidate_version: '1.1.0', actor: 'guard' })).toBe('Halted');
   expect(wordOf({ enabled: false, candidate_version: '1.1.0' })).toBe('Disabled');
   expect(wordOf({ kill: 'next', enabled: false })).toBe('Killed');
 });

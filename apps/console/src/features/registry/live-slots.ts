@@ -1,4 +1,5 @@
 import { type AssignmentRow, settingOf, type SlotSetting } from '@mindloom/data-access/staff';
+import { GUARD } from './actor-name';
 
 /** A slot with the assignment that is live; none until it is assigned for the first time. */
 export interface LiveSlot {
@@ -33,5 +34,6 @@ export function slotState({ live }: Pick<LiveSlot, 'live'>): SlotState {
   if (live.kill !== 'none') return { word: 'Killed', tone: 'danger' };
   if (!live.enabled) return { word: 'Disabled', tone: 'danger' };
   if (live.candidate_version === null) return { word: 'Live', tone: 'success' };
-  return { word: live.rollout_bp === 0 ? 'Paused' : 'Ramping', tone: 'warning' };
+  if (live.rollout_bp > 0) return { word: 'Ramping', tone: 'warning' };
+  return live.actor === GUARD ? { word: 'Halted', tone: 'danger' } : { word: 'Paused', tone: 'warning' };
 }

@@ -1,9 +1,12 @@
-import { remoteReleases, remoteRuns, slotHistory } from '@mindloom/data-access/staff';
+import { type AssignmentRow, remoteReleases, remoteRuns, slotHistory } from '@mindloom/data-access/staff';
 import { EmptyState, Skeleton } from '@mindloom/ui';
 import { Drawer } from '@mindloom/ui/drawer';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChangePanel } from '../change/change-panel';
+import { GuardView } from '../health/guard-view';
+import { ScoreView } from '../health/score-view';
+import { SlotHealth } from '../health/slot-health';
 import type { LiveSlot } from '../live-slots';
 import { FRESH } from '../use-fresh';
 import { LiveFacts } from './live-facts';
@@ -53,11 +56,21 @@ function SlotContent({ slot, myId }: { slot: LiveSlot; myId: string }) {
       ) : (
         <ChangePanel slot={slot.slot} history={history.data} myId={myId} />
       )}
+      {slot.live !== null && <Watched slot={slot.slot} live={slot.live} />}
       {slot.live !== null && <RemoteReleases slot={slot} remote={slot.live.remote} />}
       <PlayerPreview slot={slot.slot} />
     </div>
   );
 }
+
+/** How the slot's versions do, and what the guard makes of it. */
+const Watched = ({ slot, live }: { slot: string; live: AssignmentRow }) => (
+  <>
+    <GuardView slot={slot} live={live} />
+    <SlotHealth slot={slot} live={live} />
+    <ScoreView slot={slot} />
+  </>
+);
 
 const HistoryMissing = ({ hasFailed }: { hasFailed: boolean }) =>
   hasFailed ? (

@@ -1,4 +1,5 @@
-import type { AssignmentRow, ConformanceRow, ReleaseRow } from '@mindloom/data-access/staff';
+import type { AssignmentRow, ConformanceRow, HealthRow, ReleaseRow } from '@mindloom/data-access/staff';
+import type { ScoreDistribution, WatchedSlot } from '@mindloom/registry';
 import { vi } from 'vitest';
 
 export const MY_ID = '01a1fdbd-7c2b-740a-8696-5b37e274fb8e';
@@ -16,6 +17,9 @@ export interface RegistryBackend {
   history: AssignmentRow[];
   releases: ReleaseRow[];
   runs: ConformanceRow[];
+  health: HealthRow[];
+  evidence: WatchedSlot | null;
+  scores: ScoreDistribution | null;
   /** Bodies of the calls of `set_assignment`. */
   sent: unknown[];
   /** How often the slots were read. */
@@ -66,8 +70,12 @@ function rowsOf(backend: RegistryBackend, table: string): unknown {
     conformance_runs: () => runs,
     remotes: () => [{ remote: 'memory', title: 'Memory Master', owner: null, created_at: MOMENT }],
     registry_snapshot: () => snapshot(backend),
+    slot_health: () => backend.health,
+    guard_evidence: () => backend.evidence,
+    score_distribution: () => backend.scores,
   };
-  return tables[table]?.() ?? [];
+  const answer = tables[table];
+  return answer === undefined ? [] : answer();
 }
 
 /** A page with its configuration and a backend that answers over HTTP from these rows. */
@@ -77,6 +85,9 @@ export function serveRegistry(rows: Partial<RegistryBackend>): RegistryBackend {
     history: [],
     releases: [],
     runs: [],
+    health: [],
+    evidence: null,
+    scores: null,
     sent: [],
     reads: 0,
     isUp: true,

@@ -1,7 +1,7 @@
 import { assignments, slotHistory } from '@mindloom/data-access/staff';
-import { Skeleton } from '@mindloom/ui';
+import { Badge, Skeleton } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
-import { actorName } from '../actor-name';
+import { actorName, GUARD } from '../actor-name';
 import { momentText } from '../moment';
 import { FRESH } from '../use-fresh';
 import { type Change, changesOf, changeWords } from './change-words';
@@ -46,8 +46,9 @@ const ChangeEntry = ({ change: { before, after }, myId }: { change: Change; myId
     <p>
       <span className="font-semibold">{after.slot}</span>
       <span className="text-ink-soft">
-        , {momentText(after.created_at)} by {actorName(after.actor, myId)}, revision {after.revision}
+        , {momentText(after.created_at)} by {actorName(after.actor, myId)}, revision {after.revision}{' '}
       </span>
+      {after.actor === GUARD && <Badge tone="warning">Guard</Badge>}
     </p>
     <p className="break-words tabular-nums">{changeWords(before, after).join('; ')}</p>
     <p className="break-words text-ink-soft">{after.reason}</p>
