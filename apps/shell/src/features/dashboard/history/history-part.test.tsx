@@ -5,6 +5,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { HistoryPart } from './history-part';
+import { dateText } from './trend';
 import type { HistoryReading, Play } from './use-history';
 
 afterEach(cleanup);
@@ -52,6 +53,9 @@ function open(history: HistoryReading, areaDays: AreaDays | null = noDays) {
   return started;
 }
 
+/** A day as the reader's own locale writes it. */
+const nov = (date: number): string => dateText(`2026-11-${String(date).padStart(2, '0')}`);
+
 const show = (option: string, label = 'Show') =>
   userEvent.selectOptions(screen.getByRole('combobox', { name: label }), option);
 const trends = () => screen.getByRole('region', { name: 'Your trends' });
@@ -63,7 +67,7 @@ describe('the trend of an area', () => {
     open(reading([]), areaDays);
     expect(screen.getByRole('slider', { name: 'Memory' })).toHaveAttribute(
       'aria-valuetext',
-      'Nov 6: 70 points, 6 games',
+      `${nov(6)}: 70 points, 6 games`,
     );
     expect(trends()).toHaveTextContent(
       'Your last 6 days with such a game: from 45 points to 70 points, usually 58 points. Later half beside earlier half: 15 points higher.',
@@ -77,7 +81,7 @@ describe('the trend of an area', () => {
       plays: 1,
     }));
     open(reading([]), { ...noDays, memory: long });
-    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Nov 9: 40 points, 1 game');
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', `${nov(9)}: 40 points, 1 game`);
     expect(trends()).toHaveTextContent('Your last 30 days with such a game: from 11 points to 40 points');
   });
 
@@ -87,7 +91,7 @@ describe('the trend of an area', () => {
     const rows = within(screen.getByRole('table')).getAllByRole('row');
     expect(rows.map((row) => row.textContent).slice(0, 2)).toEqual([
       'DateMemory',
-      'Nov 670 points (6 games)',
+      `${nov(6)}70 points (6 games)`,
     ]);
     expect(rows).toHaveLength(7);
   });
@@ -114,11 +118,11 @@ describe('the trend of a game', () => {
     await show('Speed game');
     expect(screen.getByRole('slider', { name: 'Speed game, median' })).toHaveAttribute(
       'aria-valuetext',
-      'Nov 4: 270 ms',
+      `${nov(4)}: 270 ms`,
     );
     expect(trends()).toHaveTextContent('from 270 ms to 290 ms, usually 280 ms. Lower is faster.');
     await show('Score', 'Figure');
-    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Nov 4: 93 points');
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', `${nov(4)}: 93 points`);
   });
 
   it('stands above the bests of the game, each with its day', async () => {
@@ -126,9 +130,9 @@ describe('the trend of a game', () => {
     await show('Speed game');
     const terms = within(trends()).getAllByRole('term');
     expect(terms.map((term) => term.parentElement?.textContent)).toEqual([
-      'Median270msNov 4',
-      'Fastest250msNov 2',
-      'Score93pointsNov 4',
+      `Median270ms${nov(4)}`,
+      `Fastest250ms${nov(2)}`,
+      `Score93points${nov(4)}`,
     ]);
   });
 
@@ -137,7 +141,10 @@ describe('the trend of a game', () => {
     await show('Speed game');
     await show('Score', 'Figure');
     expect(screen.getByRole('slider')).toHaveAttribute('max', '29');
-    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Dec 10: 129 points');
+    expect(screen.getByRole('slider')).toHaveAttribute(
+      'aria-valuetext',
+      `${dateText('2026-12-10')}: 129 points`,
+    );
     expect(trends()).toHaveTextContent('Your last 30 games: from 100 points to 129 points');
   });
 
@@ -152,7 +159,7 @@ describe('the history', () => {
   it('lists the best of each game, and how far it reaches back', () => {
     open({ ...reading([played(1), played(2)]), readPlays: 200 });
     const bests = screen.getByRole('region', { name: 'Personal bests' });
-    expect(bests).toHaveTextContent('Speed gameMedian, Nov 3280ms');
+    expect(bests).toHaveTextContent(`Speed gameMedian, ${nov(3)}280ms`);
     expect(bests).toHaveTextContent('From your latest 200 games.');
   });
 

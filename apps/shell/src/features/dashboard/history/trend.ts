@@ -22,10 +22,15 @@ export interface Trend {
   summary: string;
 }
 
-const civilFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const day = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+const dayFormat = new Intl.DateTimeFormat(undefined, day);
+const yearFormat = new Intl.DateTimeFormat(undefined, { ...day, year: 'numeric' });
 
-/** A date of the calendar as the charts and lists write it: '12 Nov'. */
-export const dateText = (date: CivilDate): string => civilFormat.format(Date.parse(date));
+/** A date of the calendar as the charts and lists write it: '12 Nov', with the year where it is not this one. */
+export function dateText(date: CivilDate): string {
+  const isThisYear = date.startsWith(`${new Date().getFullYear()}-`);
+  return (isThisYear ? dayFormat : yearFormat).format(Date.parse(date));
+}
 
 /** Shares are drawn in percent, so that all axes have whole steps. */
 const drawnValue = ({ kind }: KeyFigure, value: number): number => (kind === 'ratio' ? value * 100 : value);

@@ -1,0 +1,44 @@
+import { keyFigures, scoreFigure } from '@mindloom/domain';
+import { expect, it } from 'vitest';
+import { dateText, trendOf } from './trend';
+
+const year = new Date().getFullYear();
+const values = [0.5, 0.75, 0.6].map((value, at) => ({ at, date: `${year}-03-0${at + 1}` as const, value }));
+
+it('names the year of a date that is not of this one', () => {
+  expect(dateText(`${year}-03-01`)).not.toContain(String(year));
+  expect(dateText(`${year - 1}-03-01`)).toContain(String(year - 1));
+});
+
+it('draws shares in percent, and writes the axis in the unit of its figure', () => {
+  const [accuracy] = keyFigures.puzzle;
+  const trend = trendOf({
+    title: 'A',
+    area: 'logic',
+    figure: accuracy,
+    values,
+    counted: 'Your last 3 games',
+  });
+  expect(trend.points.map(({ value, text }) => [value, text])).toEqual([
+    [50, '50%'],
+    [75, '75%'],
+    [60, '60%'],
+  ]);
+  expect(trend.ticks.map(({ text }) => text)).toEqual(['50%', '60%', '70%', '80%']);
+  expect(trend.usual).toEqual({ value: 60, text: 'usual 60%' });
+  expect(trend.summary).toBe('Your last 3 games: from 50% to 75%, usually 60%.');
+});
+
+it('says it plainly when nothing changed', () => {
+  const same = Array.from({ length: 6 }, (_, at) => ({
+    at,
+    date: `${year}-03-0${at + 1}` as const,
+    value: 40,
+  }));
+  const source = { title: 'A', area: 'memory', figure: scoreFigure, counted: 'Your last 6 games' } as const;
+  expect(trendOf({ ...source, values: same }).summary).toBe('Your last 6 games: 40 points each time.');
+  const alike = same.map((one, index) => ({ ...one, value: index % 3 === 0 ? 30 : 40 }));
+  expect(trendOf({ ...source, values: alike }).summary).toBe(
+    'Your last 6 games: from 30 points to 40 points, usually 40 points. Later half beside earlier half: the same.',
+  );
+});
