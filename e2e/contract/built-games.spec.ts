@@ -1,12 +1,10 @@
-import { readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { readTarget } from '@mindloom/conformance';
+import { everyGame, readTarget } from '@mindloom/conformance';
 import { expect, test } from '@playwright/test';
 import { openJudging } from './open-judging';
 
 const judge = openJudging();
 
-for (const game of readdirSync(resolve(import.meta.dirname, '../../games'))) {
+for (const game of everyGame()) {
   test(`${game}, as built, keeps the contract in a browser and asks the network for nothing but its own files [DATA-21]`, async () => {
     test.setTimeout(120_000);
     const read = readTarget(game);

@@ -2,4 +2,4 @@ export { type Conformance, type Judged, openConformance } from './conformance';
 export { type ConformanceReport, outcomeLines, verdictLines } from './conformance-report';
 export type { JudgeOptions } from './judging/judge-built-game';
 export { everyCheck } from './judging/run-suite';
-export { readTarget, type Target } from './target';
+export { everyGame, readTarget, type Target } from './target';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Conformance, openConformance } from './conformance';
 import { type ConformanceReport, outcomeLines, verdictLines } from './conformance-report';
-import { readTarget } from './target';
+import { everyGame, readTarget } from './target';
 
 const say = (lines: readonly string[]) => console.log(lines.join('\n'));
 
@@ -19,24 +19,31 @@ async function judgeOne(conformance: Conformance, named: string): Promise<Confor
   return null;
 }
 
-/** `npm run conformance -- <address, folder or game> ... [--json <file>]`: judges one built game after another. */
-async function main(): Promise<number> {
+function readArguments(): { named: readonly string[]; reportFile: string | undefined } {
   const { values, positionals } = parseArgs({
     options: { json: { type: 'string' } },
     allowPositionals: true,
   });
+  return { named: positionals.length > 0 ? positionals : everyGame(), reportFile: values.json };
+}
+
+/**
+ * `npm run conformance -- <address, folder or game> ... [--json <file>]`: judges one built game after another; without a
+ * name, all of this repository.
+ */
+async function main(): Promise<number> {
+  const { named, reportFile } = readArguments();
   const opened = await openConformance();
   if (!opened.ok) {
     console.error(`${opened.code} ${opened.problem}`);
     return 1;
   }
   const reports: (ConformanceReport | null)[] = [];
-  for (const named of positionals) reports.push(await judgeOne(opened.conformance, named));
+  for (const one of named) reports.push(await judgeOne(opened.conformance, one));
   await opened.conformance.close();
-  if (values.json)
-    writeFileSync(values.json, `${JSON.stringify(reports.length === 1 ? reports[0] : reports, null, 2)}\n`);
-  const allPassed = reports.length > 0 && reports.every((report) => report?.verdict === 'passed');
-  return allPassed ? 0 : 1;
+  const kept = reports.length === 1 ? reports[0] : reports;
+  if (reportFile !== undefined) writeFileSync(reportFile, `${JSON.stringify(kept, null, 2)}\n`);
+  return reports.every((report) => report?.verdict === 'passed') ? 0 : 1;
 }
 
 process.exitCode = await main();

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { refused, type ReleaseFailure } from '@mindloom/release';
 
@@ -7,6 +7,9 @@ export type Target = { kind: 'address'; baseUrl: string } | { kind: 'folder'; fo
 
 const WORKSPACE = resolve(import.meta.dirname, '../../..');
 const MANIFEST = 'release.json';
+
+/** The names of this repository's own games. */
+export const everyGame = (): string[] => readdirSync(join(WORKSPACE, 'games'));
 
 /** The folder of an address: of a script that it names, or the address itself. */
 function folderOf(address: string): string {
