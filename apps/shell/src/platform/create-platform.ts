@@ -2,6 +2,7 @@ import { fetchRegistrySnapshot, type MindloomConfig, openPreview } from '@mindlo
 import type { LoadReport } from '@mindloom/data-access/telemetry';
 import { type Choice, endsRunningPlays, type Resolution, resolve } from '@mindloom/registry';
 import { createGameLoader, type LoadedGame } from './loading/game-loader';
+import { type Inspection, inspection } from './inspector/inspection';
 import { createPreviewDesk, type PreviewDesk } from './registry/preview-desk';
 import { previewWish } from './registry/preview-wish';
 import { createQuarantine } from './registry/quarantine';
@@ -35,6 +36,10 @@ export interface Platform {
   forgiveFailures(): void;
   /** Tells the backend in an idle moment what became of an attempt to play. */
   reportLoad(report: LoadReport): void;
+  /** What this page knows and decides about releases now. */
+  inspect(userId: string | null): Inspection;
+  /** Asks the registry now. */
+  refresh(): Promise<unknown>;
   /** What this tab previews in place of the usual releases. */
   preview: Pick<PreviewDesk, 'get' | 'subscribe' | 'reset'>;
   /** The absolute folder of a choice's files. */
@@ -85,6 +90,15 @@ export function createPlatform({ gamesOrigin, local = false }: MindloomConfig): 
     quarantine: ({ release }) => quarantine.add(release),
     forgiveFailures: quarantine.clear,
     reportLoad: createReportQueue(),
+    inspect: (userId) =>
+      inspection({
+        snapshot: store.get(),
+        lastRead: store.lastRead(),
+        unit: rolloutUnit(userId, localStorage),
+        quarantined: quarantine.get(),
+        preview: preview.get(),
+      }),
+    refresh: store.refresh,
     preview,
     baseUrl: ({ release }) => new URL(release.baseUrl, `${gamesOrigin}/`).href,
   };

@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { Logo, PRACTICE_QUALIFIER } from '@mindloom/ui';
+import { InspectorEntry } from '../inspector/inspector-entry';
+import { isLocalStack } from '../inspector/is-local-stack';
 import { paths } from '../paths';
 
 // These two show the qualifier beside their own pitch.
@@ -13,6 +15,7 @@ export function Footer() {
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-6 text-sm text-ink-soft">
         <Logo size={22} />
         {!SAY_IT_THEMSELVES.includes(pathname) && <p>{PRACTICE_QUALIFIER}</p>}
+        {isLocalStack() && <InspectorEntry />}
         <p className="ml-auto">Made of many small threads.</p>
       </div>
     </footer>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../error-boundary';
+import { InspectorSlot } from '../inspector/inspector-slot';
 import { PreviewSlot } from '../preview/preview-slot';
 import { useArrival } from './arrival';
 import { Footer } from './footer';
@@ -23,6 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ErrorBoundary place={pathname}>{children}</ErrorBoundary>
       </main>
       {!isGame && <Footer />}
+      <InspectorSlot />
     </div>
   );
 }

@@ -7,7 +7,8 @@ import { useFields } from '../../features/auth/use-fields';
 import { erasedWords } from '../../features/settings/erased-words';
 import { SettingsPage } from '../../features/settings/settings-page';
 import { paths } from '../paths';
-import { queryClient } from '../query-scope';
+import { StaffInspectorEntry } from '../inspector/staff-inspector-entry';
+import { queryClient, QueryScope } from '../query-scope';
 
 /** Long enough to read what was deleted and what was not. */
 const ERASED_TOAST_MS = 12_000;
@@ -34,13 +35,18 @@ export function PlayerSettings({ user }: { user: User }) {
     sayErased(erased, user.email);
   };
   return (
-    <SettingsPage
-      // Another account on the same device starts with a page of its own.
-      key={user.id}
-      user={user}
-      PasswordForm={PasswordForm}
-      onErased={(erased) => void leave(erased)}
-    />
+    <>
+      <SettingsPage
+        // Another account on the same device starts with a page of its own.
+        key={user.id}
+        user={user}
+        PasswordForm={PasswordForm}
+        onErased={(erased) => void leave(erased)}
+      />
+      <QueryScope>
+        <StaffInspectorEntry userId={user.id} />
+      </QueryScope>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { serveConfig } from '../../platform/testing/kept-session';
 
 /** Answers by table or function, as the backend gives them to every read; one that is 'broken' refuses. */
-export type Tables = Record<string, object | 'broken'>;
+export type Tables = Record<string, object | boolean | 'broken'>;
 
 /** What a player without a play reads. */
 const untouched: Tables = { player_summary: summarise([], { date: today(), zone: localZone() }) };

@@ -104,6 +104,15 @@ export function createFixturePlatform(
     quarantine: ({ release }) => void quarantined.push(releaseId(release)),
     forgiveFailures: () => undefined,
     reportLoad: (report) => void reports.push(report),
+    inspect: () => ({
+      revision: 1,
+      lastRead: null,
+      unit: 'ada',
+      slots: [],
+      quarantined,
+      preview: { kind: 'none' },
+    }),
+    refresh: async () => null,
     preview: { get: () => ({ kind: 'none' }), subscribe: () => () => undefined, reset: () => undefined },
     baseUrl: () => 'http://games.test/fixture/1.0.0/',
   };

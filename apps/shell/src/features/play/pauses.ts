@@ -1,5 +1,5 @@
 /** Why a run stands still. It goes on when no reason is left. */
-export type PauseReason = 'player' | 'hidden' | 'dialog';
+export type PauseReason = 'player' | 'hidden' | 'dialog' | 'inspector';
 
 /** The set of reasons for which a run stands still. */
 export function createPauses(onChange: () => void) {

@@ -7,6 +7,7 @@ import type { PlayPlan } from './play-plan';
 import type { PlaySession } from './play-session';
 import { sessionScore } from './session';
 import { useHiddenPause } from './use-hidden-pause';
+import { useInspectorPause } from './use-inspector-pause';
 import { useTimeLeft } from './use-time-left';
 
 interface PlayViewProps {
@@ -23,6 +24,7 @@ export function PlayView({ entry, plan, session, onExit }: PlayViewProps) {
   const secondsLeft = useTimeLeft(session, plan.limitMs);
   const [sound, setSound] = useState(isSoundOn);
   useHiddenPause(session);
+  useInspectorPause(session);
 
   const togglePause = () => (isPaused ? session.resume('player') : session.pause('player'));
   const toggleSound = () => {

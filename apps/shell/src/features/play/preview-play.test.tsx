@@ -2,6 +2,7 @@
 import { outboxStatus } from '@mindloom/data-access';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { inspectorDoor } from '../../platform/inspector/inspector-door';
 import { onEmptyDevice, pass, startGame, user } from './opened-game';
 
 onEmptyDevice();
@@ -33,6 +34,18 @@ describe('the play of a preview', () => {
     );
     expect(result.textContent).not.toContain('is kept');
   });
+});
+
+it('a play stands still while the inspector is open, and goes on when the player says so', async () => {
+  const { fixture } = await startGame();
+  act(() => inspectorDoor.open());
+  const atMs = fixture.last.host.clock.now();
+  await pass(60_000);
+  act(() => inspectorDoor.close());
+  await pass(60_000);
+  expect(fixture.last.host.clock.now()).toBe(atMs);
+  await user().click(screen.getByText('Resume'));
+  expect(fixture.last.calls.at(-1)).toBe('resume');
 });
 
 describe('a play that staff end', () => {

@@ -8,6 +8,7 @@ import {
   type Notice,
 } from '@mindloom/game-contract';
 import { loadFailure, type LoadFailure } from '../loading/load-failure';
+import { noteLoadTime } from '../loading/load-times';
 import { watchCrashes } from './watch-crashes';
 
 /** The contract gives a game this long from mount to its first usable frame. */
@@ -54,6 +55,7 @@ interface MountOptions {
  */
 export function mountGame({ game, element, settings, clock, events, baseUrl }: MountOptions): HostedGame {
   const aborter = new AbortController();
+  const startMs = performance.now();
   let phase: 'mounting' | 'ready' | 'ended' | 'failed' | 'unmounted' = 'mounting';
   let droppedCalls = 0;
   let handle: GameHandle | undefined;
@@ -113,6 +115,7 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
           }
           phase = 'ready';
           clearTimeout(readyTimer);
+          noteLoadTime('ready', baseUrl, startMs);
           events.onReady();
         },
         onScoreChange: (total) => (isLive() && isValidTotal(total) ? events.onScore(total) : drop()),

@@ -3,6 +3,7 @@ import type { Release } from '@mindloom/registry';
 import { diagnoseFile } from './diagnose-file';
 import { type LoadFailure, loadFailure } from './load-failure';
 import { loadScript } from './load-script';
+import { noteLoadTime } from './load-times';
 import type { RemoteContainer } from './federation';
 
 export type LoadedRelease = { ok: true; game: GameModule } | { ok: false; failure: LoadFailure };
@@ -24,6 +25,7 @@ async function openContainer(release: Release, url: string, limitMs: number): Pr
   const present: unknown = Reflect.get(globalThis, release.container);
   if (isContainer(present)) return present;
   const integrity = release.assets.find(({ path }) => path === release.entry)?.sha384;
+  const startMs = performance.now();
   const outcome = await loadScript(url, integrity, limitMs);
   if (outcome === 'timeout')
     throw new EntryError(loadFailure('timeout', `${url}: no answer in ${limitMs} ms`, release));
@@ -37,6 +39,7 @@ async function openContainer(release: Release, url: string, limitMs: number): Pr
   if (!isContainer(container)) {
     throw new EntryError(loadFailure('evaluation', `${url}: no container ${release.container}`, release));
   }
+  noteLoadTime('entry', new URL('./', url).href, startMs);
   return container;
 }
 
@@ -57,15 +60,22 @@ export async function loadRelease(
   const url = new URL(release.entry, baseUrl);
   // A second request for the address of a hung one would only join it.
   if (attemptNumber > 1) url.searchParams.set('attempt', String(attemptNumber));
+  let entryMs = performance.now();
+  const open = async () => {
+    const container = await openContainer(release, url.href, limitMs);
+    entryMs = performance.now();
+    return container;
+  };
   try {
     const { loadExposed } = await import('./federation');
     const attempt = {
       name: `${release.container}__${attemptNumber}`,
       entryUrl: url.href,
-      openContainer: () => openContainer(release, url.href, limitMs),
+      openContainer: open,
     };
     const checked = checkGameModule(await within(limitMs, loadExposed(attempt, EXPOSED)));
     if (!checked.ok) return { ok: false, failure: loadFailure('contract', checked.problem, release) };
+    noteLoadTime('boot', baseUrl, entryMs);
     return { ok: true, game: checked.value };
   } catch (error) {
     return { ok: false, failure: await failureOf(error, release, baseUrl) };

@@ -13,6 +13,14 @@ export interface SnapshotStoreParts {
   random?: () => number;
 }
 
+/** The newest answer, or failure to answer, of the backend. */
+export interface SnapshotRead {
+  /** Milliseconds since 1970. */
+  atMs: number;
+  /** Why there was no snapshot; null when there was one. */
+  code: string | null;
+}
+
 /**
  * What this shell knows of the registry: the newest valid snapshot, kept on the device for when the backend is
  * away. A revision lower than the known one is ignored, so an old answer cannot bring a withdrawn release back.
@@ -25,6 +33,7 @@ export function createSnapshotStore({
 }: SnapshotStoreParts) {
   const listeners = new Set<() => void>();
   let known = readKept(storage);
+  let lastRead: SnapshotRead | null = null;
 
   const accept = (snapshot: Snapshot) => {
     if (known !== null && snapshot.revision <= known.revision) return;
@@ -36,6 +45,7 @@ export function createSnapshotStore({
   /** Asks the backend now. On any failure the known snapshot stays. */
   const refresh = async (): Promise<Snapshot | null> => {
     const fetched = await fetchSnapshot();
+    lastRead = { atMs: Date.now(), code: fetched.ok ? null : fetched.code };
     if (fetched.ok) accept(fetched.snapshot);
     return known;
   };
@@ -82,6 +92,7 @@ export function createSnapshotStore({
 
   return {
     get: () => known,
+    lastRead: () => lastRead,
     refresh,
     refreshWithin,
     start,

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Inspection } from '../../platform/inspector/inspection';
+import { InspectorPanel } from './inspector-panel';
+
+afterEach(cleanup);
+
+const nothing: Inspection = {
+  revision: null,
+  lastRead: null,
+  unit: 'ada',
+  slots: [],
+  quarantined: [],
+  preview: { kind: 'none' },
+};
+
+function show(changes: Partial<Inspection>, loads: Parameters<typeof InspectorPanel>[0]['loads'] = []) {
+  const on = {
+    onRefresh: vi.fn(),
+    onClearQuarantine: vi.fn(),
+    onResetPreview: vi.fn(),
+    onOpenChange: vi.fn(),
+  };
+  render(<InspectorPanel open inspection={{ ...nothing, ...changes }} loads={loads} nowMs={0} {...on} />);
+  return on;
+}
+
+it('shows how long each part of the last loads took, in whole milliseconds', () => {
+  show({}, [
+    { baseUrl: 'http://games.test/memory/1.4.2/', times: { entry: 59.4, boot: 38.5, ready: 7 } },
+    { baseUrl: 'http://games.test/puzzle/2.0.0/', times: { entry: 12 } },
+  ]);
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'ReleaseEntryBootReady',
+    'memory 1.4.259 ms39 ms7 ms',
+    'puzzle 2.0.012 ms--',
+  ]);
+});
+
+it('clears what failed here, and resets a preview, at a press', async () => {
+  const on = show({ quarantined: ['memory@1.4.2'], preview: { kind: 'refused', code: 'ML-641' } });
+  expect(screen.getByText('memory@1.4.2')).toBeVisible();
+  expect(screen.getByText('A link opened nothing. (ML-641)')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  expect([on.onClearQuarantine, on.onResetPreview].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+it('offers nothing to clear or reset where there is nothing', () => {
+  show({});
+  expect(screen.getByText(/No snapshot yet\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull();
+});
