@@ -1,8 +1,8 @@
 -- As libs/domain reads sums; zero where there are none. Every stored play has all four scores.
-create function private.sums_json(sums public.play_totals) returns jsonb
+create function private.sums_json(sums public.play_totals) returns json
 language sql immutable security invoker set search_path = ''
 as $$
-  select jsonb_build_object(
+  select json_build_object(
     'plays', coalesce(sums.plays, 0), 'scored', coalesce(sums.plays, 0), 'overall_sum', coalesce(sums.overall_sum, 0),
     'memory_sum', coalesce(sums.memory_sum, 0), 'memory_plays', coalesce(sums.memory_plays, 0),
     'focus_sum', coalesce(sums.focus_sum, 0), 'focus_plays', coalesce(sums.focus_plays, 0),
@@ -13,27 +13,27 @@ $$;
 grant execute on function private.sums_json(public.play_totals) to authenticated;
 
 -- All that the figures of a player are made of, in one round trip whose cost grows neither with plays nor with days:
--- a PlaySummary of libs/domain, whose `summarise` works the same out from all plays.
+-- a PlaySummary of libs/domain, whose `summarise` works the same out from all plays. As json: jsonb takes longer.
 -- p_since: the first of the recent days. p_area_days: how many days per area at most. Of another player: nothing.
-create function public.player_summary(p_user_id uuid, p_since date, p_area_days integer) returns jsonb
+create function public.player_summary(p_user_id uuid, p_since date, p_area_days integer) returns json
 language sql stable security invoker set search_path = ''
 as $$
-  select jsonb_build_object(
+  select json_build_object(
     'total', private.sums_json((select t from public.play_totals t where t.user_id = p_user_id)),
     'lastPlayed', (
       select p.played_on from public.cognitive_performance p
       where p.user_id = p_user_id order by p.date desc, p.id desc limit 1
     ),
-    'overall', jsonb_build_object(
+    'overall', json_build_object(
       'count', coalesce((select t.plays from public.play_totals t where t.user_id = p_user_id), 0),
       'earliest', (
-        select coalesce(jsonb_agg(ends.overall_score order by ends.date, ends.id), '[]') from (
+        select coalesce(json_agg(ends.overall_score order by ends.date, ends.id), '[]') from (
           select p.overall_score, p.date, p.id from public.cognitive_performance p
           where p.user_id = p_user_id order by p.date, p.id limit 3
         ) ends
       ),
       'latest', (
-        select coalesce(jsonb_agg(ends.overall_score order by ends.date, ends.id), '[]') from (
+        select coalesce(json_agg(ends.overall_score order by ends.date, ends.id), '[]') from (
           select p.overall_score, p.date, p.id from public.cognitive_performance p
           where p.user_id = p_user_id order by p.date desc, p.id desc limit 3
         ) ends
@@ -41,8 +41,8 @@ as $$
     ),
     -- A run ends with the last day before the next one starts.
     'runs', (
-      select coalesce(jsonb_agg(
-        jsonb_build_object('from', run.date, 'to', ended.date, 'firstAt', run.first_at, 'lastAt', ended.last_at)
+      select coalesce(json_agg(
+        json_build_object('from', run.date, 'to', ended.date, 'firstAt', run.first_at, 'lastAt', ended.last_at)
         order by run.date desc
       ), '[]')
       from (
@@ -58,37 +58,38 @@ as $$
       ) ended
     ),
     'days', (
-      select coalesce(jsonb_agg(
-        to_jsonb(recent) - array['user_id', 'first_at', 'last_at', 'starts_run'] order by recent.date
-      ), '[]')
+      select coalesce(json_agg(recent order by recent.date), '[]')
       from (
-        select d.*, d.plays as scored from public.play_days d
+        select
+          d.date, d.plays, d.plays as scored, d.overall_sum, d.memory_sum, d.memory_plays, d.focus_sum, d.focus_plays,
+          d.speed_sum, d.speed_plays
+        from public.play_days d
         where d.user_id = p_user_id and d.date >= p_since order by d.date desc limit 100
       ) recent
     ),
-    'areaDays', jsonb_build_object(
+    'areaDays', json_build_object(
       'memory', (
-        select coalesce(jsonb_agg(to_jsonb(day) order by day.date), '[]') from (
+        select coalesce(json_agg(day order by day.date), '[]') from (
           select d.date, d.memory_sum as sum, d.memory_plays as plays from public.play_days d
           where d.user_id = p_user_id and d.memory_plays > 0 order by d.date desc limit least(p_area_days, 100)
         ) day
       ),
       'focus', (
-        select coalesce(jsonb_agg(to_jsonb(day) order by day.date), '[]') from (
+        select coalesce(json_agg(day order by day.date), '[]') from (
           select d.date, d.focus_sum as sum, d.focus_plays as plays from public.play_days d
           where d.user_id = p_user_id and d.focus_plays > 0 order by d.date desc limit least(p_area_days, 100)
         ) day
       ),
       'speed', (
-        select coalesce(jsonb_agg(to_jsonb(day) order by day.date), '[]') from (
+        select coalesce(json_agg(day order by day.date), '[]') from (
           select d.date, d.speed_sum as sum, d.speed_plays as plays from public.play_days d
           where d.user_id = p_user_id and d.speed_plays > 0 order by d.date desc limit least(p_area_days, 100)
         ) day
       )
     ),
     'games', (
-      select coalesce(jsonb_agg(
-        jsonb_build_object('game_id', g.game_id, 'completions', g.completions, 'progress', g.progress)
+      select coalesce(json_agg(
+        json_build_object('game_id', g.game_id, 'completions', g.completions, 'progress', g.progress)
         order by g.game_id
       ), '[]')
       from public.game_progress g where g.user_id = p_user_id

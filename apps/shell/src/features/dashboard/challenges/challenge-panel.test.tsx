@@ -134,6 +134,28 @@ it('judges by a streak of 0 when it cannot be read, never by a sample one [STATS
   expect(backend.requests.some((one) => one.startsWith('PATCH'))).toBe(false);
 });
 
+it('asks for the set while the figures are on their way, and judges by them without asking again', async () => {
+  backend.challenges = fullSet();
+  backend.performance = [storedPlay(0)];
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const inner = fetch;
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const answer = await inner(...request);
+    if (new Request(...request).url.includes('player_summary')) await held;
+    return answer;
+  });
+  renderDashboard();
+  await waitFor(() => expect(backend.requests).toContain('GET daily_challenges'));
+  expect(backend.requests.filter((one) => one === 'GET player_summary')).toHaveLength(1);
+  release();
+  await waitFor(() => expect(within(panel()).getByText('Memory today')).toBeVisible());
+  await pass(200);
+  expect(backend.requests.filter((one) => one === 'GET player_summary')).toHaveLength(1);
+});
+
 describe('a new day', () => {
   const tomorrow = new Date(2026, 10, 22).toISOString();
 
