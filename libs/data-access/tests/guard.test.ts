@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { reportLoad } from '../src/telemetry';
 import { asService, registerPassed } from './support/as-service';
 import { PLAYER, STAFF, startTestBackend, type TestBackend } from './support/backend';
-import { stubDevice } from './support/device';
+import { type Device, stubDevice } from './support/device';
 import { mintToken } from './support/mint-token';
 import { signedInTab } from './support/sign-in';
 import { type Stage, traffic } from './support/traffic';
@@ -21,6 +21,7 @@ const keys = {
 
 let backend: TestBackend;
 let stage: Stage;
+let device: Device;
 
 beforeAll(async () => {
   backend = await startTestBackend({ keys });
@@ -36,7 +37,7 @@ beforeAll(async () => {
 }, LIMIT_MS);
 afterAll(() => backend.close());
 beforeEach(() => {
-  stubDevice(backend.config);
+  device = stubDevice(backend.config);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -60,6 +61,29 @@ async function ramp(tab: Awaited<ReturnType<typeof staffTab>>, candidate: string
   expect(changed).toMatchObject({ ok: true });
 }
 
+/** The evidence of the decision stays readable: in players, in the counts of minutes, and for scores as nothing yet. */
+async function whatStaffSee(tab: Awaited<ReturnType<typeof staffTab>>, starts: number) {
+  const client = tab.queries.createQueryClient();
+  const { guardEvidence, scoreDistribution, slotHealth } = tab.staff;
+  const evidence = await client.fetchQuery(guardEvidence('memory-match'));
+  expect(evidence).toMatchObject({
+    candidate: { version: CANDIDATES.broken },
+    stable: { version: '1.0.0' },
+    fallback: { version: null },
+  });
+  expect(evidence?.candidate.failures).toBeGreaterThan(10);
+  const health = await client.fetchQuery(slotHealth('memory-match', 'day'));
+  const attempts = health.filter(({ version }) => version === CANDIDATES.broken);
+  expect(attempts.reduce((sum, row) => sum + row.attempts, 0)).toBe(evidence?.candidate.attempts);
+  expect(health.reduce((sum, row) => sum + row.attempts - row.fallbacks, 0)).toBe(starts);
+  expect(await client.fetchQuery(scoreDistribution('memory-match'))).toMatchObject({
+    newer: CANDIDATES.broken,
+    older: '1.0.0',
+    strata: [],
+  });
+  expect(await client.fetchQuery(guardEvidence('mental-math'))).toBeNull();
+}
+
 it(
   'halts a release by itself that fails for 30 % of loads at 10 %, within two minutes, and nobody is left without a game',
   async () => {
@@ -78,6 +102,7 @@ it(
     expect(during.filter(({ first }) => first === CANDIDATES.broken).length).toBeGreaterThanOrEqual(50);
     const left = during.filter(({ got, first }) => got === null && first === CANDIDATES.broken);
     expect(left).toEqual([]);
+    await whatStaffSee(tab, during.length);
     const after = await traffic(stage, { from: 5000, count: 30, failing: () => 0 });
     expect(new Set(after.map(({ got }) => got))).toEqual(new Set(['1.0.0']));
   },
@@ -131,3 +156,21 @@ it(
   },
   LIMIT_MS,
 );
+
+it('sends what the signed-in player met, and nothing in the name of anybody else', async () => {
+  const tab = await signedInTab(PLAYER);
+  device.sent.length = 0;
+  const outcomes = [{ remote: 'memory', version: '1.0.0', outcome: 'ready', readyMs: 300 }] as const;
+  const slot = 'memory-match';
+  await tab.telemetry.sendReports([
+    { userId: tab.userId, slot, outcomes },
+    { userId: 'somebody else', slot, outcomes },
+  ]);
+  expect(device.sent.map(({ path, body }) => ({ path, body }))).toEqual([
+    { path: '/rest/v1/rpc/report_load', body: { p_slot: slot, p_outcomes: outcomes } },
+  ]);
+  await tab.signOut();
+  device.sent.length = 0;
+  await tab.telemetry.sendReports([{ userId: tab.userId, slot, outcomes }]);
+  expect(device.sent).toEqual([]);
+});

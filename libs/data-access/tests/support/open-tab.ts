@@ -6,13 +6,14 @@ import { vi } from 'vitest';
  */
 export async function openTab() {
   vi.resetModules();
-  const [access, queries, staff, ownData] = await Promise.all([
+  const [access, queries, staff, ownData, telemetry] = await Promise.all([
     import('../../src/index'),
     import('../../src/queries'),
     import('../../src/staff'),
     import('../../src/own-data'),
+    import('../../src/telemetry'),
   ]);
-  return { ...access, queries, staff, ownData };
+  return { ...access, queries, staff, ownData, telemetry };
 }
 
 export type Tab = Awaited<ReturnType<typeof openTab>>;
