@@ -68,6 +68,21 @@ describe('resolve', () => {
     expect(chain(slot(), { ...nobody, quarantined: new Set(['memory@1.1.0']) })).toEqual(['1.0.0']);
   });
 
+  it('leaves out what failed here while there is anything else, and never closes a slot for it', () => {
+    const all = ['1.2.0', '1.1.0', '1.0.0'];
+    fc.assert(
+      fc.property(fc.subarray(all), fc.boolean(), (failed, hasCandidate) => {
+        const state = slot(hasCandidate ? { rolloutBp: 10_000 } : { candidate: null });
+        const wanted = chain(state);
+        const quarantined = new Set(failed.map((version) => `memory@${version}`));
+        const offered = chain(state, { ...nobody, quarantined });
+        if (typeof wanted === 'string') throw new Error('the slot is open');
+        const sound = wanted.filter((version) => !failed.includes(version));
+        expect(offered).toEqual(sound.length > 0 ? sound : wanted);
+      }),
+    );
+  });
+
   it('offers a preview alone, even one that failed a moment ago, but not in a closed slot', () => {
     const preview = release('2.0.0');
     const quarantined = new Set([releaseId(preview)]);

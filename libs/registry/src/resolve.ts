@@ -44,8 +44,11 @@ export function resolve(snapshot: Snapshot, slot: string, context: ResolveContex
   if (state !== undefined && !state.enabled) return none('disabled');
   if (state !== undefined && state.kill !== 'none') return none('killed');
 
-  const wanted = wantedChoices(state, context, trace);
-  const [best, ...rest] = wanted.filter((choice) => isUsable(choice, context, trace));
+  const hosted = wantedChoices(state, context, trace).filter((choice) => isHosted(choice, trace));
+  const sound = hosted.filter((choice) => !hasFailedHere(choice, context));
+  for (const choice of hosted) trace.push(fitness(choice, sound));
+  // What failed here a moment ago is better than a closed door.
+  const [best, ...rest] = sound.length > 0 ? sound : hosted;
   return best === undefined ? none('no-release') : { ok: true, choices: [best, ...rest], trace };
 }
 
@@ -88,16 +91,18 @@ function assigned(
   return choices.filter(isFirst);
 }
 
-function isUsable({ release, source }: Choice, { quarantined }: ResolveContext, trace: string[]): boolean {
-  const id = releaseId(release);
-  if (!isHostedContract(release.contract)) {
-    trace.push(`${source} ${id}: contract ${release.contract} is not hosted here`);
-    return false;
-  }
-  if (source !== 'preview' && quarantined.has(id)) {
-    trace.push(`${source} ${id}: failed in this browser a moment ago`);
-    return false;
-  }
-  trace.push(`${source} ${id}: usable`);
-  return true;
+function isHosted({ release, source }: Choice, trace: string[]): boolean {
+  if (isHostedContract(release.contract)) return true;
+  trace.push(`${source} ${releaseId(release)}: contract ${release.contract} is not hosted here`);
+  return false;
+}
+
+const hasFailedHere = ({ release, source }: Choice, { quarantined }: ResolveContext): boolean =>
+  source !== 'preview' && quarantined.has(releaseId(release));
+
+function fitness(choice: Choice, sound: readonly Choice[]): string {
+  const name = `${choice.source} ${releaseId(choice.release)}`;
+  if (sound.includes(choice)) return `${name}: usable`;
+  const failed = `${name}: failed in this browser a moment ago`;
+  return sound.length > 0 ? failed : `${failed}, tried again as nothing else is left`;
 }

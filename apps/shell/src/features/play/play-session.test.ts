@@ -111,6 +111,24 @@ describe("a slot that is killed 'now' while it is played", () => {
   });
 });
 
+it('a set plays to its end the releases that it began with, whatever staff change meanwhile', async () => {
+  const asked: string[] = [];
+  const { platform, endPart } = await play(set, (changing) => {
+    const load = changing.load;
+    changing.choose = async (slots) =>
+      slots.map(() => ({ ok: true, choices: [version('2.0.0')], trace: [] }));
+    changing.load = async (choices) => {
+      asked.push(...choices.map(({ release }) => release.version));
+      return load(choices);
+    };
+  });
+  platform.choose = async (slots) => slots.map(() => ({ ok: true, choices: [version('3.0.0')], trace: [] }));
+  platform.withdraw('of another game');
+  await endPart();
+  await endPart();
+  expect(asked).toEqual(['2.0.0', '2.0.0', '2.0.0']);
+});
+
 describe('a game that breaks', () => {
   const twoVersions =
     (games: Record<string, GameModule>) => (platform: ReturnType<typeof createFixturePlatform>) => {

@@ -54,7 +54,9 @@ export function Review({ slot, draft, history, myId, onClose, onDecideAgain }: R
       </h4>
       <Sentences label="Now" sentences={describeSetting(setting)} />
       <Sentences label="Afterwards" sentences={describeChange(setting, draft.change)} />
-      <p className="text-sm text-ink-soft">Open shells follow at their next play.</p>
+      {draft.change.kill !== 'now' && (
+        <p className="text-sm text-ink-soft">Open shells follow at their next play.</p>
+      )}
       <TextField
         label="Reason"
         description="Kept with the change, for everybody who reads the history."
