@@ -114,31 +114,36 @@ describeDatabase('the guard', (database) => {
     expect(await live()).toMatchObject({ rollout_bp: 1000 });
   });
 
-  it('restores the last good version when the stable one breaks, once, and never goes back by itself', async () => {
-    await startAnew({ stable: '1.0.0' });
-    await startAnew({ stable: '1.2.0' });
+  it('restores the last good version when the stable one breaks, once, and never goes on by itself', async () => {
+    for (const stable of ['1.0.0', '1.1.0', '1.2.0']) await startAnew({ stable });
     await play(database, players(1, 60), '1.2.0', 20);
     await aSecondLater(database);
-    await report(database, player(61), [failed('1.2.0'), ready('1.0.0')]);
+    await report(database, player(61), [failed('1.2.0'), ready('1.1.0')]);
     const restored = await live();
-    expect(restored).toMatchObject({ actor: 'guard', stable_version: '1.0.0', candidate_version: null });
+    expect(restored).toMatchObject({ actor: 'guard', stable_version: '1.1.0', candidate_version: null });
     expect(restored['reason']).toMatch(
       /^Stable 1\.2\.0 failed for 21 of 61 players \(34\.4 %\), certainly above \d+\.\d %; 10\.0 % is allowed\./,
     );
-    await play(database, players(200, 60), '1.0.0', 60);
+    // The restored one breaks as well, and 1.0.0 lies behind it.
+    await play(database, players(200, 60), '1.1.0', 60);
     await aSecondLater(database);
-    await report(database, player(300), [failed('1.0.0')]);
+    await report(database, player(300), [failed('1.1.0')]);
     expect(await live()).toEqual(restored);
+    // Somebody of staff has looked at it: the guard watches again.
+    await decide({ salt: 'looked at' });
+    await aSecondLater(database);
+    await report(database, player(301), [failed('1.1.0')]);
+    expect(await live()).toMatchObject({ actor: 'guard', stable_version: '1.0.0' });
   });
 
   it('does not restore what fails as well: when all games are away, nothing is gained', async () => {
     await startAnew({ stable: '1.0.0' });
-    await startAnew({ stable: '1.2.0' });
+    await startAnew({ stable: '2.0.0' });
     for (const actor of players(1, 60))
-      await report(database, actor, [failed('1.2.0'), failed('1.0.0', false)]);
+      await report(database, actor, [failed('2.0.0'), failed('1.0.0', false)]);
     await aSecondLater(database);
-    await report(database, player(61), [failed('1.2.0')]);
-    expect(await live()).toMatchObject({ actor: staff.sub, stable_version: '1.2.0' });
+    await report(database, player(61), [failed('2.0.0')]);
+    expect(await live()).toMatchObject({ actor: staff.sub, stable_version: '2.0.0' });
   });
 
   it('acts once when many reports arrive at the same time', async () => {

@@ -19,7 +19,7 @@ export function GuardView({ slot, live }: { slot: string; live: AssignmentRow })
         </p>
       )}
       {data === undefined && <Missing hasFailed={isError} />}
-      {data !== undefined && data !== null && <Versions evidence={data} />}
+      {data !== undefined && data !== null && <Versions evidence={data} live={live} />}
     </section>
   );
 }
@@ -33,7 +33,13 @@ const Missing = ({ hasFailed }: { hasFailed: boolean }) =>
     <Skeleton className="h-20" />
   );
 
-function Versions({ evidence }: { evidence: WatchedSlot }) {
+/** What the guard does, or did, to a candidate that fails too often. */
+function halts({ rollout_bp: rolloutBp, actor }: AssignmentRow): string {
+  if (rolloutBp > 0) return 'halts it';
+  return actor === GUARD ? 'halted it' : 'leaves it alone while nobody gets it';
+}
+
+function Versions({ evidence, live }: { evidence: WatchedSlot; live: AssignmentRow }) {
   const { candidate, stable, fallback } = evidence;
   const restores = fallback.version === null ? 'has no version to restore' : `restores ${fallback.version}`;
   return (
@@ -43,7 +49,7 @@ function Versions({ evidence }: { evidence: WatchedSlot }) {
           role="Candidate"
           counts={{ ...candidate, version: candidate.version }}
           judgement={judgeCandidate(evidence)}
-          does="halts it"
+          does={halts(live)}
         />
       )}
       <VersionLine
