@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runIn } from './run-in';
+import { copyWorkspace } from './workspace-copy';
+
+const LIMIT_MS = 120_000;
+const root = copyWorkspace();
+const games = readdirSync(join(root, 'games'));
+
+function run(command: readonly string[], folder = '.'): string {
+  const { code, output } = runIn(root, folder, command);
+  if (code !== 0) throw new Error(`${command.join(' ')} failed:\n${output}`);
+  return output;
+}
+
+const git = (...args: string[]) =>
+  run(['git', '-c', 'user.name=test', '-c', 'user.email=test@mindloom.test', ...args]);
+
+const change = (file: string, text: string) => appendFileSync(join(root, file), text);
+
+/** What nx would run after a change, as `project:target`. */
+function affectedTasks(): string[] {
+  const file = join(root, 'node_modules/affected.json');
+  run(['nx', 'affected', '--targets=build,test,typecheck', '--base=HEAD', `--graph=${file}`]);
+  return Object.keys(JSON.parse(readFileSync(file, 'utf8')).tasks.tasks).toSorted();
+}
+
+/** The hash of every file that the shell's build leaves, by path. */
+function builtShell(): Record<string, string> {
+  run(['npm', 'run', 'build'], 'apps/shell');
+  const dist = join(root, 'apps/shell/dist');
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  const hashes = files.map(({ parentPath, name }) => {
+    const path = join(parentPath, name);
+    return [relative(dist, path), createHash('sha256').update(readFileSync(path)).digest('hex')];
+  });
+  return Object.fromEntries(hashes);
+}
+
+beforeAll(() => {
+  git('init', '--quiet');
+  git('add', '--all');
+  git('commit', '--quiet', '--message=start');
+}, LIMIT_MS);
+
+afterAll(() => rmSync(root, { recursive: true }));
+
+describe('a change to one game', () => {
+  it(
+    'builds and tests that game and nothing else',
+    () => {
+      expect(affectedTasks()).toEqual([]);
+      change('games/memory/src/rules.ts', '\nexport const ADDED_MS = 1;\n');
+      expect(affectedTasks()).toEqual(
+        ['build', 'test', 'typecheck'].map((target) => `@mindloom/game-memory:${target}`),
+      );
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'leaves every byte of the built shell as it was, also when all games change and one goes',
+    () => {
+      const before = builtShell();
+      for (const game of games) {
+        change(`games/${game}/src/info.ts`, '\nexport const ADDED = "bg-brand text-[13px] Added";\n');
+        change(`games/${game}/package.json`, '\n');
+      }
+      rmSync(join(root, 'games/puzzle'), { recursive: true });
+      expect(Object.keys(before)).toContain('index.html');
+      expect(builtShell()).toEqual(before);
+    },
+    LIMIT_MS,
+  );
+});
+
+it(
+  'a change to what all games share does reach them: the check above can see it',
+  () => {
+    git('add', '--all');
+    git('commit', '--quiet', '--message=again');
+    change('libs/game-kit/src/random.ts', '\nexport const ADDED = 1;\n');
+    const built = affectedTasks().filter((task) => task.endsWith(':build'));
+    const rest = games.filter((game) => game !== 'puzzle');
+    expect(built).toEqual(rest.map((game) => `@mindloom/game-${game}:build`));
+  },
+  LIMIT_MS,
+);
