@@ -17,3 +17,12 @@ it('says which slot is reached through the card of the grid', () => {
   expect(hint).toContain('from the grid card');
   expect(hint).toContain('/game/reaction-test?');
 });
+
+it('shows a game that no slot loads yet in the place of another', () => {
+  const [hint = '', ...more] = previewHints('chess-recall', SHELL, GAME);
+  expect(more).toEqual([]);
+  expect(hint).toContain('in the place of memory-match');
+  const address = new URL(hint.slice(hint.indexOf('http')));
+  expect(address.pathname).toBe('/game/memory-match');
+  expect(address.searchParams.get('preview')).toBe('memory-match@http://localhost:4240/remoteEntry.js');
+});
