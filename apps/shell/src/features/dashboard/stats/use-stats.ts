@@ -38,7 +38,11 @@ export function useStats(userId: string, today: Today): StatsReading {
   // The moment of a failure outlives a retry that is under way, so the sample stays until there is an answer.
   const failedAtMs = own === null && query.errorUpdatedAt > 0 ? query.errorUpdatedAt : null;
   const sample = useSampleStats(failedAtMs, today.zone);
-  useFailureToast("We couldn't retrieve your latest statistics", query.isError ? query.errorUpdatedAt : null);
+  // One toast for a row of failures: the challenges ask for the same figures, and ask again while the page is open.
+  useFailureToast(
+    "We couldn't retrieve your latest statistics",
+    query.errorUpdatedAt > query.dataUpdatedAt ? query.dataUpdatedAt : null,
+  );
   return {
     stats: own?.stats ?? sample,
     days: own?.days ?? noDays,
