@@ -87,6 +87,25 @@ begin
       last_at = greatest(known.last_at, excluded.last_at);
   end if;
 
+  with sums as (
+    select
+      user_id, played_on, grouping(played_on) = 1 as is_total, count(*) as plays, sum(overall_score) as overall_sum,
+      sum(memory_score) as memory_sum, count(*) filter (where memory_score > 0) as memory_plays,
+      sum(focus_score) as focus_sum, count(*) filter (where focus_score > 0) as focus_plays,
+      sum(speed_score) as speed_sum, count(*) filter (where speed_score > 0) as speed_plays
+    from changed group by grouping sets ((user_id, played_on), (user_id))
+  ), totals as (
+    update public.play_totals t set
+      plays = t.plays + sign * c.plays,
+      overall_sum = t.overall_sum + sign * c.overall_sum,
+      memory_sum = t.memory_sum + sign * c.memory_sum,
+      memory_plays = t.memory_plays + sign * c.memory_plays,
+      focus_sum = t.focus_sum + sign * c.focus_sum,
+      focus_plays = t.focus_plays + sign * c.focus_plays,
+      speed_sum = t.speed_sum + sign * c.speed_sum,
+      speed_plays = t.speed_plays + sign * c.speed_plays
+    from sums c where c.is_total and t.user_id = c.user_id
+  )
   update public.play_days d set
     plays = d.plays + sign * c.plays,
     overall_sum = d.overall_sum + sign * c.overall_sum,
@@ -96,34 +115,7 @@ begin
     focus_plays = d.focus_plays + sign * c.focus_plays,
     speed_sum = d.speed_sum + sign * c.speed_sum,
     speed_plays = d.speed_plays + sign * c.speed_plays
-  from (
-    select
-      user_id, played_on, count(*) as plays, sum(overall_score) as overall_sum,
-      sum(memory_score) as memory_sum, count(*) filter (where memory_score > 0) as memory_plays,
-      sum(focus_score) as focus_sum, count(*) filter (where focus_score > 0) as focus_plays,
-      sum(speed_score) as speed_sum, count(*) filter (where speed_score > 0) as speed_plays
-    from changed group by user_id, played_on
-  ) c
-  where d.user_id = c.user_id and d.date = c.played_on;
-
-  update public.play_totals t set
-    plays = t.plays + sign * c.plays,
-    overall_sum = t.overall_sum + sign * c.overall_sum,
-    memory_sum = t.memory_sum + sign * c.memory_sum,
-    memory_plays = t.memory_plays + sign * c.memory_plays,
-    focus_sum = t.focus_sum + sign * c.focus_sum,
-    focus_plays = t.focus_plays + sign * c.focus_plays,
-    speed_sum = t.speed_sum + sign * c.speed_sum,
-    speed_plays = t.speed_plays + sign * c.speed_plays
-  from (
-    select
-      user_id, count(*) as plays, sum(overall_score) as overall_sum,
-      sum(memory_score) as memory_sum, count(*) filter (where memory_score > 0) as memory_plays,
-      sum(focus_score) as focus_sum, count(*) filter (where focus_score > 0) as focus_plays,
-      sum(speed_score) as speed_sum, count(*) filter (where speed_score > 0) as speed_plays
-    from changed group by user_id
-  ) c
-  where t.user_id = c.user_id;
+  from sums c where not c.is_total and d.user_id = c.user_id and d.date = c.played_on;
 
   if tg_op = 'DELETE' then
     delete from public.play_totals t using changed c where t.user_id = c.user_id and t.plays = 0;
