@@ -21,6 +21,8 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   workers: 2,
   timeout: 45_000,
+  // Two browsers and the whole system share the cores of one machine.
+  expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],
     baseURL: systemAddresses().shell,

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { type Account, logIn, newAccount, signUp } from '../pages/account';
 import { expectAccessible } from '../pages/axe';
 import { press } from '../pages/keyboard';
-import { LOOKS } from '../pages/looks';
 import { playMemory } from '../pages/memory-board';
 import { follow } from '../pages/menu';
 import { simulateDays, type SimulatedDays } from '../pages/simulated-days';
@@ -10,12 +9,18 @@ import { challengesByDay, storedResults } from '../pages/stored-results';
 import { expect, test } from '../pages/test';
 import { systemAddresses } from '../system-addresses';
 
-const STREAKS = ['1 day', '2 days', '3 days'];
+/** Each day on another screen: what a player sees, and how. */
+const DAYS = [
+  { streak: '1 day', screen: { width: 360, height: 780 }, colorScheme: 'dark' },
+  { streak: '2 days', screen: { width: 1280, height: 800 }, colorScheme: 'light' },
+  { streak: '3 days', screen: { width: 360, height: 780 }, colorScheme: 'light' },
+] as const;
+
+test.use({ viewport: DAYS[0].screen, colorScheme: DAYS[0].colorScheme });
 
 let days: SimulatedDays;
 
-// One after the other: the days are those of both.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 test.beforeAll(async () => {
   days = await simulateDays();
 });
@@ -26,15 +31,15 @@ const challenges = (page: Page) =>
   page.getByRole('region', { name: 'Daily Challenges' }).getByRole('listitem');
 
 /** From the dashboard to a finished game and back, by keyboard. Returns the score. */
-async function playOneGame(page: Page, isAccessible: () => Promise<void>): Promise<number> {
+async function playOneGame(page: Page, look: (page: Page) => Promise<void>): Promise<number> {
   await follow(page, 'Games');
   const card = page.getByRole('listitem', { name: 'Memory Master' });
   await expect(card).toBeVisible();
-  await isAccessible();
+  await look(page);
   await press(page, card.getByRole('link'));
   await press(page, page.getByRole('button', { name: 'Start Playing' }));
   const score = await playMemory(page);
-  await isAccessible();
+  await look(page);
   await expect(page.getByText('Game progress saved!').first()).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Continue' }));
   await follow(page, 'Dashboard');
@@ -54,54 +59,50 @@ async function expectStored(page: Page, account: Account, scores: readonly numbe
   }).toPass();
 }
 
-for (const { look, use } of LOOKS) {
-  test.describe(look, () => {
-    test.use(use);
-
-    test('a new player signs up, plays on three days, by keyboard alone [AUTH-05, DATA-16, DATA-23, MEM-14]', async ({
-      page,
-    }) => {
-      const scripts: string[] = [];
-      page.on('response', (response) => {
-        if (response.request().resourceType() === 'script') scripts.push(response.url());
-      });
-      await page.clock.install({ time: days.now() });
-      const account = newAccount('Grace');
-      await page.goto(days.origin);
-      await signUp(page, account);
-      await logIn(page, account);
-      await expect(page.getByRole('heading', { name: 'Welcome, Grace!' })).toBeVisible();
-      await expect(figure(page, 'Day Streak')).toContainText('New User');
-
-      const scores: number[] = [];
-      for (const [index, streak] of STREAKS.entries()) {
-        if (index > 0) {
-          await days.passDay();
-          await page.clock.fastForward('24:00:00');
-        }
-        // Another day has begun in the open tab, and has challenges of its own.
-        const sets = () => challengesByDay(page, account).then((byDay) => [...byDay.values()]);
-        await expect.poll(sets).toEqual(Array.from({ length: index + 1 }, () => 3));
-        await expect(challenges(page)).toHaveCount(3);
-        scores.push(await playOneGame(page, async () => (index === 0 ? expectAccessible(page) : undefined)));
-        await expect(figure(page, 'Day Streak')).toContainText(streak);
-        await expectStored(page, account, scores);
-      }
-      expect(Math.min(...scores)).toBeGreaterThan(0);
-
-      await page.reload();
-      await expect(figure(page, 'Day Streak')).toContainText(STREAKS.at(-1) ?? '');
-      await expect(figure(page, 'Total Games')).toContainText(String(STREAKS.length));
-      await expectAccessible(page);
-      await follow(page, 'Home');
-      await expect(page.getByRole('region', { name: 'Your day' })).toContainText(STREAKS.at(-1) ?? '');
-      await expectAccessible(page);
-      const played = (await storedResults(page, account)).performance.map(({ played_on }) => played_on);
-      expect(played).toEqual([...(await challengesByDay(page, account)).keys()]);
-
-      const gameScripts = scripts.filter((url) => url.includes('/memory/'));
-      expect(gameScripts.length).toBeGreaterThan(0);
-      for (const url of gameScripts) expect(new URL(url).origin).toBe(systemAddresses().games);
-    });
+test('a new player signs up and plays on three days, by keyboard alone [AUTH-05, DATA-16, DATA-23, MEM-14]', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url());
   });
-}
+  await page.clock.install({ time: days.now() });
+  const account = newAccount('Grace');
+  await page.goto(days.origin);
+  await signUp(page, account);
+  await logIn(page, account);
+  await expect(page.getByRole('heading', { name: 'Welcome, Grace!' })).toBeVisible();
+  await expect(figure(page, 'Day Streak')).toContainText('New User');
+
+  const scores: number[] = [];
+  for (const [index, { streak, screen, colorScheme }] of DAYS.entries()) {
+    await page.setViewportSize(screen);
+    await page.emulateMedia({ colorScheme });
+    if (index > 0) {
+      await days.passDay();
+      await page.clock.fastForward('24:00:00');
+    }
+    // Another day has begun in the open tab, and has challenges of its own.
+    const sets = () => challengesByDay(page, account).then((byDay) => [...byDay.values()]);
+    await expect.poll(sets).toEqual(Array.from({ length: index + 1 }, () => 3));
+    await expect(challenges(page)).toHaveCount(3);
+    scores.push(await playOneGame(page, index < 2 ? expectAccessible : async () => undefined));
+    await expect(figure(page, 'Day Streak')).toContainText(streak);
+    await expectStored(page, account, scores);
+  }
+  expect(Math.min(...scores)).toBeGreaterThan(0);
+
+  await page.reload();
+  await expect(figure(page, 'Day Streak')).toContainText('3 days');
+  await expect(figure(page, 'Total Games')).toContainText('3');
+  await expectAccessible(page);
+  await follow(page, 'Home');
+  await expect(page.getByRole('region', { name: 'Your day' })).toContainText('3 days');
+  await expectAccessible(page);
+  const played = (await storedResults(page, account)).performance.map(({ played_on }) => played_on);
+  expect(played).toEqual([...(await challengesByDay(page, account)).keys()]);
+
+  const gameScripts = scripts.filter((url) => url.includes('/memory/'));
+  expect(gameScripts.length).toBeGreaterThan(0);
+  for (const url of gameScripts) expect(new URL(url).origin).toBe(systemAddresses().games);
+});

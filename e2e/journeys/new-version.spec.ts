@@ -66,6 +66,13 @@ test('a new version leaves an open tab and its run alone, offers itself afterwar
   expect(newScript).not.toBe(oldScript);
   await second.close();
 
+  // What is kept is still the old version as a whole: its page, and the code that goes with it.
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await mainScript(page)).toBe(oldScript);
+  await context.setOffline(false);
+
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => mainScript(page).catch(() => undefined)).toBe(newScript);
   await expect.poll(hasWaiting).toBe(undefined);

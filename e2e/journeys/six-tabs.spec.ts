@@ -48,6 +48,7 @@ test('six tabs refresh an expired token at once, the server takes it once, and n
   page,
   context,
 }) => {
+  test.slow();
   await newPlayer(page);
   const tabs = await openTabs(page);
   for (const tab of tabs) await expect(account(tab, 'Logout')).toBeVisible();

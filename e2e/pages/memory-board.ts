@@ -7,6 +7,15 @@ const CARD = /^Card (\d+)/;
 /** Few enough that the game ends with the level, and enough to turn the last pair. */
 const LAST_SECONDS = 4;
 
+/** How long the game shows a pair, and all cards before the start: time that a test need not wait for. */
+const MATCH_MS = 600;
+const PREVIEW_MS = 2_200;
+const VICTORY_MS = 3_500;
+const SOON_MS = 2_000;
+const STEP_MS = 100;
+
+const START = { name: 'Start Game', exact: true } as const;
+
 /** The face-up cards of the board as [number, symbol]. */
 async function faces(page: Page): Promise<[number, string][]> {
   const names = await page
@@ -20,12 +29,13 @@ async function faces(page: Page): Promise<[number, string][]> {
 
 /** Starts Memory Master and learns where the pairs lie while the cards are shown. */
 async function learnPairs(page: Page): Promise<[number, number][]> {
-  await press(page, page.getByRole('button', { name: 'Start Game', exact: true }));
+  await press(page, page.getByRole('button', START));
   let seen: [number, string][] = [];
   await expect(async () => {
+    await page.clock.runFor(STEP_MS);
     seen = await faces(page);
     expect(seen.length).toBeGreaterThan(0);
-  }).toPass({ intervals: [30] });
+  }).toPass({ intervals: [STEP_MS] });
   return pairsOf(seen);
 }
 
@@ -56,12 +66,14 @@ async function turnCard(page: Page, card: number, columns: number): Promise<void
   for (let right = (card - 1) % columns; right > 0; right--) await page.keyboard.press('ArrowRight');
   await expect(target).toBeFocused();
   await page.keyboard.press('Enter');
+  await page.clock.runFor(STEP_MS);
 }
 
 /** Turns a pair and waits until it is matched. */
 async function turnPair(page: Page, [one, other]: [number, number], columns: number): Promise<void> {
   await turnCard(page, one, columns);
   await turnCard(page, other, columns);
+  await page.clock.runFor(MATCH_MS);
   await expect(page.getByRole('button', { name: new RegExp(`^Card ${other}: .*matched`) })).toBeVisible();
 }
 
@@ -71,19 +83,29 @@ async function secondsLeft(page: Page): Promise<number> {
   return Number.parseInt(await figure.innerText(), 10);
 }
 
+/** Stops the page's clock: from now on time passes when the test says so, however slow the machine is. */
+async function stopClock(page: Page): Promise<void> {
+  const nowMs = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(nowMs + SOON_MS);
+}
+
 /**
  * Plays Memory Master from Start Game to its end, by keyboard and without a mistake. The page's clock is Playwright's.
  * @returns the score that the result shows.
  */
 export async function playMemory(page: Page): Promise<number> {
+  await expect(page.getByRole('button', START)).toBeVisible();
+  await stopClock(page);
   const pairs = await learnPairs(page);
   expect(pairs).toHaveLength(6);
+  await page.clock.runFor(PREVIEW_MS);
   const columns = await columnsOf(page);
   for (const pair of pairs.slice(1)) await turnPair(page, pair, columns);
   await page.clock.fastForward(((await secondsLeft(page)) - LAST_SECONDS) * 1000);
   for (const pair of pairs.slice(0, 1)) await turnPair(page, pair, columns);
   await expect(page.getByText(/Level 1 Complete!/).first()).toBeVisible();
-  await page.clock.runFor(3_500);
+  await page.clock.runFor(VICTORY_MS);
+  await page.clock.resume();
   await expect(result(page)).toBeVisible();
   return Number(await result(page).locator('p').first().textContent());
 }
