@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn, newAccount, newPlayer, openLogin, signUp } from '../pages/account';
+import { keptOffline } from '../pages/offline-copy';
 import { endGame, result, startGame } from '../pages/play';
 import { storedResults } from '../pages/stored-results';
 import { expect, test } from '../pages/test';
@@ -48,17 +49,22 @@ test('a backend that fails keeps the result on this device, says so, and saves i
   await expect(page.getByRole('banner').getByText(/1 result/)).toHaveCount(0);
 });
 
-test('a result finished offline survives a reload and is saved once online', async ({ page, context }) => {
-  const account = await newPlayer(page);
-  await startGame(page, 'reaction-test');
-  await expect(page.getByRole('group', { name: /./ }).first()).toBeVisible();
-  await context.setOffline(true);
-  await endGame(page);
-  await expect(page.getByText('Game progress saved!').first()).toBeVisible();
-  await expect(page.getByRole('banner').getByText(/1 result/)).toBeVisible();
-  await context.setOffline(false);
-  await page.reload();
-  await expectStoredOnce(page, account);
+test.describe('with the shell kept on the device', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a result finished offline survives a reload and is saved once online', async ({ page, context }) => {
+    const account = await newPlayer(page);
+    await keptOffline(page);
+    await startGame(page, 'reaction-test');
+    await expect(page.getByRole('group', { name: /./ }).first()).toBeVisible();
+    await context.setOffline(true);
+    await endGame(page);
+    await expect(page.getByText('Game progress saved!').first()).toBeVisible();
+    await expect(page.getByRole('banner').getByText(/1 result/)).toBeVisible();
+    await context.setOffline(false);
+    await page.reload();
+    await expectStoredOnce(page, account);
+  });
 });
 
 test('a result never goes to another player of the same device [GAME-38]', async ({ page }) => {
