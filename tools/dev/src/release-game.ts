@@ -24,8 +24,7 @@ function registryOf({ hosted, ports, dataFolder }: Settings): RegistryAccess {
 }
 
 /** Builds a game of this repository under the version of its package.json. @returns the folder of the build. */
-async function buildGame({ root }: Settings, game: string, { signal, say }: Start): Promise<string> {
-  const folder = requireGame(root, game);
+async function buildGame(root: string, folder: string, { signal, say }: Start): Promise<string> {
   const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const { name, version } = v.parse(gamePackage, manifest);
   process.env['MINDLOOM_RELEASE_VERSION'] = version;
@@ -45,9 +44,12 @@ function builtElsewhere(named: string): string | null {
  * of staff, in the console. What does not pass (ML-606) leaves store and registry as they were.
  */
 export async function release(settings: Settings, named: string, start: Start): Promise<number> {
+  const { root } = settings;
+  const built = builtElsewhere(named);
+  const game = built ?? requireGame(root, named);
   const registry = registryOf(settings);
-  const folder = builtElsewhere(named) ?? (await buildGame(settings, named, start));
-  const report = await proveBuild({ root: settings.root, folder }, start);
+  const folder = built ?? (await buildGame(root, game, start));
+  const report = await proveBuild({ root, folder }, start);
 
   const store = join(settings.dataFolder, DATA_PARTS.games);
   const published = must(await publishRelease(folder, store));
