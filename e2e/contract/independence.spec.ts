@@ -80,7 +80,8 @@ async function playToTheEnd(page: Page, { slot, presses }: typeof PLAIN): Promis
 test('a game with an older React of its own and one without any framework are proven, assigned, and played beside the others in one shell', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  // Builds, judges and releases two games on the way.
+  test.setTimeout(180_000);
   const account = await newPlayer(page);
   const released = await Promise.all([buildOlderReact().then(releaseBuild), releaseBuild(plainFolder)]);
   for (const { code, printed } of released) expect(code, printed).toBe(0);
