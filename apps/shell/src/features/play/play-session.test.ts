@@ -114,7 +114,7 @@ describe("a slot that is killed 'now' while it is played", () => {
 it('a set plays to its end the releases that it began with, whatever staff change meanwhile', async () => {
   const asked: string[] = [];
   const { platform, endPart } = await play(set, (changing) => {
-    const load = changing.load;
+    const load = changing.load.bind(changing);
     changing.choose = async (slots) =>
       slots.map(() => ({ ok: true, choices: [version('2.0.0')], trace: [] }));
     changing.load = async (choices) => {
