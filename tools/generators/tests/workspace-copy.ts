@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path';
 const repository = resolve(import.meta.dirname, '../../..');
 const SCOPE = '@mindloom';
 /** What a fresh clone does not have. */
-const MADE = new Set(['node_modules', 'dist', 'test-results', '.git', '.local', '.nx']);
+const MADE = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', '.git', '.local', '.nx']);
 
 /** Links what npm has installed; the workspace's own packages lead into the copy, as their links are relative. */
 function linkModules(root: string): void {
