@@ -15,7 +15,7 @@ const FRAME_MS = 1000 / 60;
 
 let site: Awaited<ReturnType<typeof serveFolder>>;
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(async () => {
   expect(existsSync(STANDALONE), 'the game is built: npm run build -w @mindloom/game-reaction').toBe(true);
