@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { countTests, forgetReports, listFailures } from './test-counts';
+import { countSecondTries, countTests, forgetReports, listFailures } from './test-counts';
 
 let root = '';
 
@@ -26,7 +26,8 @@ it('adds up the tests of every project and of the browser', () => {
   report('libs/domain/test-results/unit.json', unit(40, 1));
   report('games/memory/test-results/unit.json', unit(12, 0));
   report('e2e/test-results/e2e.json', { stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [] });
-  expect(countTests(root)).toEqual({ passed: 57, failed: 3 });
+  expect(countTests(root)).toEqual({ passed: 58, failed: 2 });
+  expect(countSecondTries(root)).toBe(1);
 });
 
 it('counts a test file that cannot be read, and a browser run that did not begin, as failed', () => {

@@ -74,7 +74,15 @@ export function listFailures(root: string): string[] {
 function countBrowser(file: string): TestCounts {
   if (!existsSync(file)) return { passed: 0, failed: 0 };
   const { stats, errors }: BrowserReport = JSON.parse(readFileSync(file, 'utf8'));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+}
+
+/** How many browser tests passed only at their second try: passed, and worth a look. */
+export function countSecondTries(root: string): number {
+  const file = browserReport(root);
+  if (!existsSync(file)) return 0;
+  const { stats }: BrowserReport = JSON.parse(readFileSync(file, 'utf8'));
+  return stats.flaky;
 }
 
 /** Adds up what the reports of this run say: unit and database tests of every project, and the end-to-end tests. */

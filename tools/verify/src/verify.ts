@@ -1,6 +1,6 @@
 import { runStep } from './run-step';
 import { steps as everyStep } from './steps';
-import { countTests, forgetReports, listFailures } from './test-counts';
+import { countSecondTries, countTests, forgetReports, listFailures } from './test-counts';
 
 /** How much of a failing step is shown: its end holds the summary, and a terminal keeps no more. */
 const SHOWN_LINES = 200;
@@ -21,6 +21,8 @@ export async function verify(root: string, steps = everyStep): Promise<number> {
     break;
   }
   for (const failure of listFailures(root)) console.error(`FAILED ${failure}`);
+  const secondTries = countSecondTries(root);
+  if (secondTries > 0) console.log(`${secondTries} browser tests passed only at their second try.`);
   const { passed, failed } = countTests(root);
   console.log(stoppedAt ? `Stopped at: ${stoppedAt}. Its output is above.` : 'Everything holds.');
   console.log(`${passed} passed, ${failed} failed`);
