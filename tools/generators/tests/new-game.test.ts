@@ -4,8 +4,8 @@ import { parseRelease } from '@mindloom/registry';
 import { budgets } from '@mindloom/verify/budgets';
 import { brotliBytes } from '@mindloom/verify/weigh';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Ran, runIn } from './run-in';
-import { copyWorkspace } from './workspace-copy';
+import { type Ran, runIn } from '@mindloom/verify/run-in';
+import { copyWorkspace } from '@mindloom/verify/workspace-copy';
 
 const LIMIT_MS = 120_000;
 const DONE = { code: 0, output: expect.any(String) };

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runIn } from './run-in';
-import { copyWorkspace } from './workspace-copy';
+import { runIn } from '@mindloom/verify/run-in';
+import { copyWorkspace } from '@mindloom/verify/workspace-copy';
 
 const LIMIT_MS = 120_000;
 const root = copyWorkspace();

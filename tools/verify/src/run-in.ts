@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 
 export interface Ran {
@@ -19,4 +19,21 @@ export function runIn(root: string, folder: string, [program = '', ...args]: rea
   const env = quietEnvironment(root);
   const run = spawnSync(program, args, { cwd: join(root, folder), env, encoding: 'utf8' });
   return { code: run.status, output: `${run.stdout}${run.stderr}` };
+}
+
+/** The same without keeping this process from other work. */
+export async function runInBackground(
+  root: string,
+  folder: string,
+  [program = '', ...args]: readonly string[],
+): Promise<Ran> {
+  const run = spawn(program, args, { cwd: join(root, folder), env: quietEnvironment(root) });
+  let output = '';
+  const read = (chunk: Buffer) => (output += chunk.toString('utf8'));
+  run.stdout.on('data', read);
+  run.stderr.on('data', read);
+  return await new Promise((resolve, reject) => {
+    run.once('error', reject);
+    run.once('close', (code) => resolve({ code, output }));
+  });
 }

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+
+const idSchema = v.pipe(v.string(), v.regex(/^[A-Z]{2,6}-\d{2}$/));
+
+const mutantSchema = v.strictObject({
+  /** The statements of the product's ledger that this change takes away. */
+  ids: v.pipe(v.array(idSchema), v.minLength(1)),
+  /** From the root. */
+  file: v.string(),
+  /** Stands exactly once in the file. */
+  find: v.pipe(v.string(), v.minLength(1)),
+  replace: v.string(),
+  /** The test file that must notice, from the root. */
+  test: v.string(),
+});
+
+/** One behaviour, broken on purpose: a test that names any of its statements must fail with it. */
+export type Mutant = v.InferOutput<typeof mutantSchema>;
+
+/** @throws if the file's text is not a list of mutants: it is written by hand, and nothing can be proven with it. */
+export function parseMutants(json: string): Mutant[] {
+  return v.parse(v.array(mutantSchema), JSON.parse(json));
+}
+
+/**
+ * The file's text with the behaviour broken.
+ * @returns null when the text to change is not there exactly once: the mutant has gone stale.
+ */
+export function mutate(text: string, { find, replace }: Pick<Mutant, 'find' | 'replace'>): string | null {
+  const [before, after, ...more] = text.split(find);
+  return before === undefined || after === undefined || more.length > 0 ? null : before + replace + after;
+}
