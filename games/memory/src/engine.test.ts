@@ -82,6 +82,15 @@ describe('two cards', () => {
     // Third move; 2.5 s have gone, so 88 s are shown.
     expect(player.state.score).toBe(10 + 4 + 8);
   });
+
+  it('score on the next board with its own moves [MEM-25]', () => {
+    const player = createPlayer('easy').begin();
+    player.matchAll();
+    player.wait(5000);
+    const before = player.state.score;
+    player.match();
+    expect(player.state.score - before).toBe(10 + 5 + 8);
+  });
 });
 
 describe('the combo', () => {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { pass } from '@mindloom/game-kit/testing';
+import { pass, wear } from '@mindloom/game-kit/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, cards, click, faceDown, nameOf, press, stageMemory } from '../tests/stage';
+import { deal } from './deal';
 import { THEME_NAMES, THEMES } from './themes';
 
 let game: ReturnType<typeof stageMemory>;
@@ -10,7 +11,8 @@ let game: ReturnType<typeof stageMemory>;
 const stage = (...settings: Parameters<typeof stageMemory>) => (game = stageMemory(...settings));
 const figure = (name: string) => screen.getByText(name).nextElementSibling;
 const timeShown = () => figure('Time')?.textContent;
-const grid = () => screen.getByRole('group', { name: 'Cards' });
+const SEEDS = Array.from({ length: 50 }, (_, seed) => seed);
+const grid = () => screen.getByLabelText('Cards');
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -90,11 +92,24 @@ describe('the cards', () => {
     expect(new Set(themes).size).toBeGreaterThan(1);
   });
 
-  it('lie 3, 4, or on hard 6 in a row, by the width of the board [MEM-31]', () => {
+  it('have backs of another colour for each theme [MEM-03]', async () => {
+    await wear('src/view/card-grid.module.css');
+    const colours = THEME_NAMES.map((theme) => {
+      stage({ seed: SEEDS.find((seed) => deal(seed, 1, 6).theme === theme) ?? NaN });
+      const colour = getComputedStyle(grid()).getPropertyValue('--card-back');
+      game.unmount();
+      return colour;
+    });
+    expect(colours).not.toContain('');
+    expect(new Set(colours).size).toBe(6);
+  });
+
+  it('lie 3, 4, or on hard 6 in a row, by the width of the board [MEM-31]', async () => {
+    await wear('src/view/card-grid.module.css');
     const columnsAt = (width: number, difficulty: 'easy' | 'hard') => {
       vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
       stage({ difficulty });
-      const columns = grid().style.getPropertyValue('--columns');
+      const columns = /^repeat\((\d),/.exec(getComputedStyle(grid()).gridTemplateColumns)?.[1];
       game.unmount();
       return columns;
     };
@@ -132,7 +147,7 @@ describe('the keyboard', () => {
 });
 
 describe('the hint', () => {
-  it('shows all unmatched cards for 1 s and is disabled meanwhile [MEM-19]', () => {
+  it('shows all unmatched cards for 1 s and is disabled meanwhile [MEM-19, MEM-21]', () => {
     stage();
     game.begin();
     game.match();

@@ -4,7 +4,9 @@ import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { wear } from './testing/wear';
 import { Board, Figure, GameButton, SecondsFigure } from './board';
+import gameRoot from './game-root.module.css';
 import { RunContext } from './run-context';
 import { useKey } from './use-key';
 
@@ -31,6 +33,22 @@ describe('a board', () => {
       return figure.dataset.alarm;
     };
     expect([alarmAt(11), alarmAt(10), alarmAt(9)]).toEqual([undefined, undefined, 'true']);
+  });
+
+  it('turns an alarming figure red, and lets it pulse [MEM-24]', async () => {
+    await wear('src/board.module.css');
+    const styleOf = (seconds: number) => {
+      const { unmount } = render(
+        <div className={gameRoot.root}>
+          <SecondsFigure seconds={seconds} alarmBelowS={10} />
+        </div>,
+      );
+      const { color, animation } = getComputedStyle(screen.getByRole('definition'));
+      unmount();
+      return { color, animation };
+    };
+    expect(styleOf(9)).toMatchObject({ color: '#b3261e', animation: expect.stringMatching(/^pulse 1s /) });
+    expect(styleOf(10)).toEqual({ color: '#262233', animation: '' });
   });
 });
 

@@ -5,3 +5,4 @@ export * from './rounds-run';
 export { type RoundsStage, stageRounds } from './rounds-stage';
 export { expectSameRuns, type ScriptedRun, scriptRun } from './scripted-runs';
 export { mountOnStage, pass, type Stage } from './stage';
+export { wear } from './wear';
