@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '@mindloom/registry';
-import { publishRelease } from '@mindloom/release';
-import { DATA_PARTS } from './data-folder';
+import { publishRelease, type ReleaseStore } from '@mindloom/release';
+import { storeOf } from './release-store-of';
 import type { Settings } from './settings';
 import { must } from './start-refusal';
 
@@ -10,7 +10,7 @@ import { must } from './start-refusal';
  * Puts every built game into a store; the same build again changes nothing. Nothing is held to the contract here: local
  * versions carry no conformance run, and only a trusted service can assign them.
  */
-export async function publishGamesTo(store: string, root: string): Promise<Release[]> {
+export async function publishGamesTo(store: ReleaseStore, root: string): Promise<Release[]> {
   const releases: Release[] = [];
   for (const game of readdirSync(join(root, 'games')).toSorted()) {
     const build = join(root, 'games', game, 'dist', 'remote');
@@ -21,6 +21,6 @@ export async function publishGamesTo(store: string, root: string): Promise<Relea
   return releases;
 }
 
-/** Puts every built game into the store of this machine. */
-export const publishGames = ({ root, dataFolder }: Settings): Promise<Release[]> =>
-  publishGamesTo(join(dataFolder, DATA_PARTS.games), root);
+/** Puts every built game into the store that the settings name. */
+export const publishGames = (settings: Settings): Promise<Release[]> =>
+  publishGamesTo(storeOf(settings), settings.root);

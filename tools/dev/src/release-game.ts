@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { build } from './build';
 import { DATA_PARTS } from './data-folder';
 import { proveBuild } from './prove-build';
+import { storeOf } from './release-store-of';
 import { requireGame } from './require-game';
 import { localAddress, type Settings } from './settings';
 import type { Start } from './start';
@@ -51,14 +52,14 @@ export async function release(settings: Settings, named: string, start: Start): 
   const folder = built ?? (await buildGame(root, game, start));
   const report = await proveBuild({ root, folder }, start);
 
-  const store = join(settings.dataFolder, DATA_PARTS.games);
+  const store = storeOf(settings);
   const published = must(await publishRelease(folder, store));
-  const { remote, version, baseUrl } = published.release;
+  const { remote, version } = published.release;
   const { digest } = v.parse(registered, must(await registerRelease(registry, published.release)).value);
   const { suite, verdict } = report;
   must(await recordConformance(registry, { remote, version, digest, suite, verdict, report }));
   const how = published.added ? 'is published in' : 'was already in';
-  start.say(`${remote} ${version} ${how} ${join(store, baseUrl)}`);
+  start.say(`${remote} ${version} ${how} ${store.place(published.release)}`);
   start.say('It is registered with its conformance report; staff can assign it in the console.');
   return 0;
 }

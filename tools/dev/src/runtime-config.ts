@@ -2,6 +2,7 @@
 export interface RuntimeConfig {
   supabaseUrl: string;
   supabaseKey: string;
+  /** Where the store of releases is read: an origin, or an address below one. */
   gamesOrigin: string;
   shellOrigin: string;
   /** Served by `npm start` or `npm run dev` on this machine. */

@@ -1,3 +1,4 @@
+import { gamesAddressOf } from './release-store-of';
 import type { Say } from './say';
 import { localAddress, type Settings } from './settings';
 
@@ -12,15 +13,16 @@ export const READY_LINE = 'mindloom ready';
 
 /** Prints where everything is, the seeded accounts, and the ready line last. */
 export function sayReady(
-  { ports }: Settings,
+  settings: Settings,
   backend: { url: string; accounts: readonly LocalAccount[] },
   hints: readonly string[],
   say: Say,
 ): void {
+  const { ports } = settings;
   say('');
   say(`  shell    ${localAddress(ports.shell)}`);
   say(`  console  ${localAddress(ports.console)}`);
-  say(`  games    ${localAddress(ports.games)}`);
+  say(`  games    ${gamesAddressOf(settings)}`);
   say(`  backend  ${backend.url}`);
   say('');
   for (const { email, password } of backend.accounts) say(`  ${email} / ${password}`);

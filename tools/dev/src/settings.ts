@@ -1,4 +1,7 @@
 import { resolve } from 'node:path';
+import type { BucketAccess } from '@mindloom/release';
+import { readBucket } from './bucket-settings';
+import type { Environment } from './environment';
 import { StartRefusal } from './start-refusal';
 
 const DEFAULT_BASE_PORT = 4200;
@@ -26,11 +29,11 @@ export interface Settings {
   dataFolder: string;
   ports: Ports;
   hosted: HostedProject | null;
+  /** Where releases are published in place of the data folder. */
+  bucket: BucketAccess | null;
   /** The embedded backend asks new accounts to confirm their address; the mails are in its outbox. */
   confirmEmail: boolean;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 function portsFrom(base: number): Ports {
   return { shell: base, console: base + 10, games: base + 20, backend: base + 30, gameDev: base + 40 };
@@ -54,13 +57,17 @@ function hostedProject(env: Environment): HostedProject | null {
   return { url: url.replace(/\/+$/, ''), publishableKey, secretKey: secretKey || null };
 }
 
-/** Reads MINDLOOM_PORT, MINDLOOM_DATA, MINDLOOM_CONFIRM_EMAIL and the SUPABASE_* variables; refuses what cannot work (ML-502). */
+/**
+ * Reads MINDLOOM_PORT, MINDLOOM_DATA, MINDLOOM_CONFIRM_EMAIL, and the variables of a hosted project and of a bucket;
+ * refuses what cannot work (ML-502).
+ */
 export function readSettings(root: string, env: Environment): Settings {
   return {
     root,
     dataFolder: resolve(root, env['MINDLOOM_DATA'] || '.local'),
     ports: portsFrom(basePort(env['MINDLOOM_PORT'])),
     hosted: hostedProject(env),
+    bucket: readBucket(env),
     confirmEmail: env['MINDLOOM_CONFIRM_EMAIL'] === '1',
   };
 }

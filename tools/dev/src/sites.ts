@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { IMMUTABLE } from '@mindloom/release';
 import { DATA_PARTS } from './data-folder';
 import { fillConfig, type RuntimeConfig } from './runtime-config';
 import { listenOnLoopback } from './serving/listen';
-import { IMMUTABLE, pageCacheControl, pageHeaders, storeHeaders } from './serving/security-headers';
+import { pageCacheControl, pageHeaders, storeHeaders } from './serving/security-headers';
 import { serveStaticSite } from './serving/static-site';
 import { localAddress, type Settings } from './settings';
 

@@ -3,6 +3,7 @@ import { build } from './build';
 import { requireWritableFolder } from './data-folder';
 import { lockDataFolder } from './instance-lock';
 import { backendFor } from './backend-for';
+import { gamesAddressOf } from './release-store-of';
 import { requireFreePorts } from './ports';
 import { publishGames } from './publish-games';
 import type { RuntimeConfig } from './runtime-config';
@@ -29,9 +30,13 @@ export interface StartPlan {
   hints: readonly string[];
 }
 
-export function portsOf({ ports, hosted }: Settings): Record<string, number> {
-  const pages = { shell: ports.shell, console: ports.console, games: ports.games };
-  return hosted ? pages : { ...pages, backend: ports.backend };
+export function portsOf({ ports, hosted, bucket }: Settings): Record<string, number> {
+  const pages = { shell: ports.shell, console: ports.console };
+  return {
+    ...pages,
+    ...(bucket ? {} : { games: ports.games }),
+    ...(hosted ? {} : { backend: ports.backend }),
+  };
 }
 
 /** Serves shell and console as built, with the headers of production. */
@@ -68,12 +73,12 @@ export async function startBy(
       build({ root: settings.root, only: plan.build, signal, say }),
     );
     signal.throwIfAborted();
-    stops.push(await serveGames(settings));
+    if (!settings.bucket) stops.push(await serveGames(settings));
     const kept = backend.registry ? await assignLocally(backend.registry, await publishGames(settings)) : [];
     const config = {
       supabaseUrl: backend.url,
       supabaseKey: backend.publishableKey,
-      gamesOrigin: localAddress(settings.ports.games),
+      gamesOrigin: gamesAddressOf(settings),
       shellOrigin: localAddress(settings.ports.shell),
       local: settings.hosted === null,
     };

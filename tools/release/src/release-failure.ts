@@ -1,3 +1,5 @@
+import type { Release } from '@mindloom/registry';
+
 /** Why a release was refused: one sentence, with its code from docs/errors.md. */
 export interface ReleaseFailure {
   ok: false;
@@ -10,3 +12,10 @@ export const refused = (code: ReleaseFailure['code'], problem: string): ReleaseF
   code,
   problem,
 });
+
+/** What every store answers to other content under a version that it holds. */
+export const alreadyPublished = ({ remote, version }: Release): ReleaseFailure =>
+  refused(
+    'ML-602',
+    `${remote} ${version} is already published with other content: a release never changes, so give the new one a new version.`,
+  );

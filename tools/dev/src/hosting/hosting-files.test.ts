@@ -34,3 +34,10 @@ it('has the service worker asked for again each time, under the policy of the pa
   expect(policy['Content-Security-Policy']).toContain("worker-src 'self'");
   expect(policy['Content-Security-Policy']).toContain("manifest-src 'self'");
 });
+
+it('lets the shell load from the folder of a bucket, and from nothing beside it', () => {
+  const games = 'https://project.supabase.co/storage/v1/object/public/games';
+  const headers = hostingFiles({ ...origins, games }).shell['_headers'] ?? '';
+  expect(headers).toContain(`script-src 'self' ${games}/;`);
+  expect(headers).toContain(`style-src 'self' ${games}/;`);
+});

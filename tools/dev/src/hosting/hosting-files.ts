@@ -1,14 +1,10 @@
-import {
-  type HeaderSet,
-  IMMUTABLE,
-  pageHeaders,
-  REVALIDATE,
-  storeHeaders,
-} from '../serving/security-headers';
+import { IMMUTABLE, REVALIDATE } from '@mindloom/release';
+import { type HeaderSet, pageHeaders, storeHeaders } from '../serving/security-headers';
 
 export interface HostedOrigins {
   shell: string;
   console: string;
+  /** An address: a bucket has a path below the origin that it shares. */
   games: string;
   supabase: string;
 }

@@ -1,6 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { folderStore } from '@mindloom/release';
 import { build } from '../build';
+import { readGamesAddress } from '../games-address';
 import { publishGamesTo } from '../publish-games';
 import { fillConfig } from '../runtime-config';
 import type { Settings } from '../settings';
@@ -8,11 +10,7 @@ import type { Start } from '../start';
 import { StartRefusal } from '../start-refusal';
 import { type HostedOrigins, hostingFiles } from './hosting-files';
 
-const VARIABLES = {
-  shell: 'MINDLOOM_SHELL_ORIGIN',
-  console: 'MINDLOOM_CONSOLE_ORIGIN',
-  games: 'MINDLOOM_GAMES_ORIGIN',
-};
+const VARIABLES = { shell: 'MINDLOOM_SHELL_ORIGIN', console: 'MINDLOOM_CONSOLE_ORIGIN' };
 
 function originOf(variable: string): string {
   const value = process.env[variable] ?? '';
@@ -36,7 +34,7 @@ function fillPage(file: string, settings: Settings, origins: HostedOrigins): voi
 
 /** `npm run hosting`: writes everything that static hosts serve into `dist/hosting/`, for a hosted Supabase project. */
 export async function writeHosting(settings: Settings, { signal, say }: Start): Promise<number> {
-  const { root, hosted } = settings;
+  const { root, hosted, bucket } = settings;
   if (!hosted)
     throw new StartRefusal(
       'ML-502',
@@ -45,7 +43,7 @@ export async function writeHosting(settings: Settings, { signal, say }: Start): 
   const origins: HostedOrigins = {
     shell: originOf(VARIABLES.shell),
     console: originOf(VARIABLES.console),
-    games: originOf(VARIABLES.games),
+    games: readGamesAddress(process.env),
     supabase: new URL(hosted.url).origin,
   };
   await build({ root, only: [], signal, say });
@@ -55,11 +53,14 @@ export async function writeHosting(settings: Settings, { signal, say }: Start): 
     cpSync(join(root, 'apps', app, 'dist'), join(out, app), { recursive: true });
     fillPage(join(out, app, 'index.html'), settings, origins);
   }
-  await publishGamesTo(join(out, 'games'), root);
-  for (const [site, files] of Object.entries(hostingFiles(origins))) {
+  // Into a bucket, games come by `npm run release`, one by one and proven.
+  if (!bucket) await publishGamesTo(folderStore(join(out, 'games')), root);
+  const { games, ...pages } = hostingFiles(origins);
+  for (const [site, files] of Object.entries(bucket ? pages : { ...pages, games })) {
     mkdirSync(join(out, site), { recursive: true });
     for (const [name, text] of Object.entries(files)) writeFileSync(join(out, site, name), text);
   }
-  say(`Shell, console and games are in ${out}, each with its _headers.`);
+  const sites = bucket ? 'Shell and console' : 'Shell, console and games';
+  say(`${sites} are in ${out}, each with its _headers.`);
   return 0;
 }

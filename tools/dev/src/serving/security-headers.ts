@@ -1,8 +1,10 @@
+import { IMMUTABLE, REVALIDATE } from '@mindloom/release';
+
 /** The only place where the headers of Mindloom's sites stand: the local servers and the hosting files read them here. */
 export type HeaderSet = Readonly<Record<string, string>>;
 
 export interface Origins {
-  /** Where remotes are loaded from. */
+  /** Where remotes are loaded from: origins, or addresses below one. */
   games: readonly string[];
   /** The Supabase API, and whatever else the pages may talk to. */
   api: readonly string[];
@@ -30,8 +32,14 @@ const ALSO_OFF = [
 ];
 const TWO_YEARS_S = 63_072_000;
 
+/** A source of a policy: an origin, or everything below an address. Beside a bucket of games lie other people's files. */
+function policySource(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return pathname === '/' ? origin : `${origin}${pathname.replace(/\/*$/, '/')}`;
+}
+
 function contentSecurityPolicy({ games, api }: Origins): string {
-  const fromGames = ["'self'", ...games].join(' ');
+  const fromGames = ["'self'", ...games.map(policySource)].join(' ');
   return [
     "default-src 'none'",
     `script-src ${fromGames}`,
@@ -69,11 +77,6 @@ export const storeHeaders: HeaderSet = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 };
-
-/** A year, the longest that caches honour, for files that never change under their name. */
-export const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** May be kept, and is asked for again each time. */
-export const REVALIDATE = 'no-cache';
 
 const HASHED_NAME = /\.[0-9a-f]{8,}\.(?:\w+\.)*\w+$/;
 

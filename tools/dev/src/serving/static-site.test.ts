@@ -3,8 +3,9 @@ import { createServer, type IncomingHttpHeaders, request, type Server } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IMMUTABLE } from '@mindloom/release';
 import { fillConfig } from '../runtime-config';
-import { IMMUTABLE, pageCacheControl, pageHeaders, storeHeaders } from './security-headers';
+import { pageCacheControl, pageHeaders, storeHeaders } from './security-headers';
 import { serveStaticSite } from './static-site';
 
 const config = {

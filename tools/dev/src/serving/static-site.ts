@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { readFile, stat } from 'node:fs/promises';
-import { contentType, isCompressible } from './content-types';
+import { contentType } from '@mindloom/release';
+import { isCompressible } from './compressible';
 import { Content } from './encoded-body';
 import type { HeaderSet } from './security-headers';
 import { findSiteFile } from './site-files';

@@ -20,5 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export const contentType = (file: string): string =>
   TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
 
-/** Whether squeezing pays: text does, pictures and fonts are squeezed already. */
-export const isCompressible = (type: string): boolean => /^text\/|json|javascript|svg/.test(type);
+/** A year, the longest that caches honour, for files that never change under their name. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** May be kept, and is asked for again each time. */
+export const REVALIDATE = 'no-cache';
