@@ -1,61 +1,98 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   AUTO_REFRESH_TICK_DURATION_MS,
   AUTO_REFRESH_TICK_THRESHOLD,
   EXPIRY_MARGIN_MS,
 } from '@supabase/auth-js/dist/module/lib/constants.js';
-import { createClient } from '@supabase/supabase-js';
 import { afterEach, expect, it, vi } from 'vitest';
-import { MemoryStorage } from './support/memory-storage';
+import { stubDevice } from './support/device';
+import { openTab } from './support/open-tab';
+
+const CONFIG = {
+  supabaseUrl: 'http://backend.test',
+  supabaseKey: 'public',
+  gamesOrigin: 'http://games.test',
+};
 
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-it('ticks every 30 s and refreshes when 3 ticks (90 s) or less remain [AUTH-30]', () => {
-  expect(AUTO_REFRESH_TICK_DURATION_MS).toBe(30_000);
-  expect(AUTO_REFRESH_TICK_THRESHOLD).toBe(3);
-  expect(EXPIRY_MARGIN_MS).toBe(90_000);
-});
+const noAnswer = async (): Promise<Response> => {
+  throw new TypeError('Failed to fetch');
+};
 
-it('backs off from 200 ms, doubling, within 30 s [AUTH-31]', async () => {
+/** A tab of a player whose token ends after some seconds; `attemptsMs` says when it asked for another one. */
+async function openTabOf(secondsLeft: number, answer: () => Promise<Response> = noAnswer) {
   // The client wants one at hand, also where it is never opened (Node 20 has none).
   vi.stubGlobal('WebSocket', EventTarget);
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
+  const { storage } = stubDevice(CONFIG);
   const startMs = Date.now();
   const attemptsMs: number[] = [];
-  const fetchNothing = async () => {
+  vi.stubGlobal('fetch', () => {
     attemptsMs.push(Date.now() - startMs);
-    throw new TypeError('Failed to fetch');
-  };
-  const storage = new MemoryStorage();
-  const expired = {
-    access_token: 'a',
-    refresh_token: 'r',
-    expires_at: startMs / 1_000 - 1,
-    user: { id: 'u' },
-  };
-  storage.setItem('test.auth', JSON.stringify(expired));
-  const client = createClient('http://backend.test', 'public', {
-    auth: { storage, storageKey: 'test.auth', autoRefreshToken: false },
-    global: { fetch: fetchNothing },
+    return answer();
   });
-  const refreshing = client.auth.refreshSession();
+  const expiresAt = startMs / 1_000 + secondsLeft;
+  const kept = { access_token: 'a', refresh_token: 'r', expires_at: expiresAt, user: { id: 'u' } };
+  storage.setItem('mindloom.auth', JSON.stringify(kept));
+  const tab = await openTab();
+  tab.startSession();
+  await tab.getClient();
+  return { tab, storage, attemptsMs };
+}
+
+it('ticks every 30 s and refreshes when 3 ticks (90 s) or less remain [AUTH-30]', async () => {
+  expect(AUTO_REFRESH_TICK_DURATION_MS).toBe(30_000);
+  expect(AUTO_REFRESH_TICK_THRESHOLD).toBe(3);
+  expect(EXPIRY_MARGIN_MS).toBe(90_000);
+  // Five ticks are left at the start, four after 30 s, three after 60 s.
+  const { attemptsMs } = await openTabOf(155);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(attemptsMs).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(attemptsMs).toEqual([60_000]);
+});
+
+it('backs off from 200 ms, doubling, within 30 s [AUTH-31]', async () => {
+  const { attemptsMs } = await openTabOf(-1);
   await vi.advanceTimersByTimeAsync(60_000);
-  await refreshing;
   expect(attemptsMs).toEqual([0, 200, 600, 1_400, 3_000, 6_200, 12_600, 25_400]);
 });
 
+it('gets a new token by itself while the tab is open, without a login [AUTH-23]', async () => {
+  const renewed = { access_token: 'b', refresh_token: 's', expires_in: 3_600, user: { id: 'u' } };
+  const { tab, storage, attemptsMs } = await openTabOf(155, async () => Response.json(renewed));
+  await vi.advanceTimersByTimeAsync(155_000);
+  expect(attemptsMs).toHaveLength(1);
+  expect(JSON.parse(storage.getItem('mindloom.auth') ?? '')).toMatchObject({ access_token: 'b' });
+  expect(tab.session.get()).toMatchObject({ status: 'signedIn', user: { id: 'u' } });
+});
+
+/** The product's own sources that run in a browser, from the root. */
+function browserSources(): string[] {
+  const root = join(process.cwd(), '../..');
+  const folders = ['apps/shell/src', 'apps/console/src', 'libs/data-access/src', 'libs/game-kit/src'];
+  return folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+        join(root, folder, file),
+      ),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
+}
+
 it('does it alone: our own code has no refresh timer and no retry loop around the session [AUTH-32]', () => {
-  const folders = ['src/auth', 'src/client'];
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder)
-      .filter((file) => !file.includes('.test.'))
-      .map((file) => `${folder}/${file}`),
-  );
-  expect(files.length).toBeGreaterThan(8);
-  const timers = /setTimeout|setInterval|refreshSession|startAutoRefresh|stopAutoRefresh|lock:/;
-  expect(files.filter((file) => timers.test(readFileSync(file, 'utf8')))).toEqual([]);
+  const files = browserSources();
+  const naming = (words: RegExp, from = files) =>
+    from.filter((file) => words.test(readFileSync(file, 'utf8')));
+  expect(files.length).toBeGreaterThan(300);
+  expect(naming(/refreshSession|AutoRefresh\(|grant_type=refresh_token/)).toEqual([]);
+  const keepers = files.filter((file) => /data-access\/src\/(?:auth|client)\//.test(file));
+  expect(keepers.length).toBeGreaterThan(8);
+  expect(naming(/setTimeout|setInterval|lock:/, keepers)).toEqual([]);
 });

@@ -85,7 +85,7 @@ it('is recovered when the tab becomes visible again [AUTH-24]', async () => {
   expect(fromMail.session.get()).toMatchObject({ user: { email: account.email } });
 });
 
-it('is refreshed by the auth client before the token ends, without a login [AUTH-23]', async () => {
+it('is given a new token by the service within the margin, without a login', async () => {
   const account = { name: 'Eve', email: 'eve@mindloom.test', password: 'weaving' };
   const tab = await openTab();
   await tab.signUp(account);

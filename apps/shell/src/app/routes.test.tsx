@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { becomeElsewhere, findLoaded, openApp } from './testing/open-app';
-import { ada } from '../platform/testing/kept-session';
+import { becomeElsewhere, findAuthDialog, findLoaded, openApp } from './testing/open-app';
+import { ada, sessionOf } from '../platform/testing/kept-session';
 import { servePage } from './testing/served-page';
 
 beforeEach(() => servePage());
@@ -43,6 +43,18 @@ describe.each([
     expect(await heading('Brain Training Games')).toBeVisible();
     expect(location.pathname).toBe('/games');
   });
+});
+
+it('leads to the dashboard after a login in the dialog [AUTH-05]', async () => {
+  servePage({ token: sessionOf(ada) });
+  await openApp('/info');
+  await userEvent.click(await findLoaded('button', 'Get Started'));
+  const dialog = within(await findAuthDialog());
+  await userEvent.type(dialog.getByLabelText('Email'), ada.email);
+  await userEvent.type(dialog.getByLabelText('Password'), 'weaving');
+  await userEvent.click(dialog.getByRole('button', { name: 'Login' }));
+  expect(await heading('Welcome, Ada!')).toBeVisible();
+  expect(location.pathname).toBe('/dashboard');
 });
 
 describe('/dashboard', () => {

@@ -6,7 +6,7 @@ import { toUser } from './user';
 const ada = { id: 'a', email: 'ada@mindloom.test', user_metadata: { name: 'Ada' } };
 const signedIn: SessionState = { status: 'signedIn', user: { id: 'a', email: ada.email, name: 'Ada' } };
 
-describe('the state after an auth event [AUTH-21]', () => {
+describe('the state after an auth event', () => {
   const withSession = [
     'SIGNED_IN',
     'TOKEN_REFRESHED',
@@ -15,14 +15,14 @@ describe('the state after an auth event [AUTH-21]', () => {
     'INITIAL_SESSION',
   ] as const;
 
-  it.each(withSession)('%s with a session is signed in as its user', (event) => {
+  it.each(withSession)('%s with a session is signed in as its user [AUTH-21]', (event) => {
     for (const before of [LOADING, SIGNED_OUT, signedIn]) {
       expect(afterAuthEvent(before, event, { user: ada }, null)).toEqual(signedIn);
     }
   });
 
   it.each(['SIGNED_OUT', 'INITIAL_SESSION', 'TOKEN_REFRESHED', 'USER_UPDATED'] as const)(
-    '%s without a session is signed out',
+    '%s without a session is signed out [AUTH-21]',
     (event) => {
       for (const before of [LOADING, SIGNED_OUT, signedIn]) {
         expect(afterAuthEvent(before, event, null, null)).toEqual(SIGNED_OUT);
@@ -51,18 +51,18 @@ describe('the state after an auth event [AUTH-21]', () => {
   });
 });
 
-describe('the user’s name [AUTH-29]', () => {
-  it('is the metadata name', () => {
+describe('the user’s name', () => {
+  it('is the metadata name, beside id and email [AUTH-29]', () => {
     expect(toUser(ada)).toEqual({ id: 'a', email: 'ada@mindloom.test', name: 'Ada' });
   });
 
-  it('else the part of the e-mail before the at-sign', () => {
+  it('else the part of the e-mail before the at-sign [AUTH-29]', () => {
     for (const metadata of [undefined, {}, { name: '' }, { name: '  ' }, { name: 7 }]) {
       expect(toUser({ ...ada, user_metadata: metadata }).name).toBe('ada');
     }
   });
 
-  it('else empty, and never holds an at-sign of the address', () => {
+  it('else empty, and never holds an at-sign of the address [AUTH-29]', () => {
     expect(toUser({ id: 'a' })).toEqual({ id: 'a', email: '', name: '' });
     fc.assert(fc.property(fc.string(), (email) => !toUser({ id: 'a', email }).name.includes('@')));
   });

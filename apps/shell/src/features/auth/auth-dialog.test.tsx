@@ -17,11 +17,12 @@ describe('the dialog', () => {
     const page = await openPage();
     await openDialog(page);
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Login', 'Sign Up']);
-    const names = () =>
-      [...document.querySelectorAll('form input')].map((input) => input.getAttribute('name'));
-    expect(names()).toEqual(['email', 'password']);
+    const labels = () => [...document.querySelectorAll('form label')].map((label) => label.textContent);
+    expect(labels()).toEqual(['Email', 'Password']);
+    expect(field('Password').getAttribute('type')).toBe('password');
     await page.player.click(screen.getByRole('tab', { name: 'Sign Up' }));
-    expect(names()).toEqual(['name', 'email', 'password']);
+    expect(labels()).toEqual(['Name', 'Email', 'Password']);
+    expect(field('Password').getAttribute('type')).toBe('password');
   });
 
   it('opens at the sign-up for those who ask for it', async () => {

@@ -32,7 +32,7 @@ const logIn = async (password = 'weaving') => {
 describe('a login that succeeds', () => {
   beforeEach(() => device.accounts.onLogin(() => sessionOf(ADA)));
 
-  it('says so, closes the dialog and goes to the dashboard [AUTH-05] [AUTH-18]', async () => {
+  it('says so, closes the dialog and tells the app [AUTH-18]', async () => {
     await logIn();
     expect(await findToast('Welcome back!', 'Successfully logged in.')).toEqual({ isDestructive: false });
     expect(page.onSignedIn).toHaveBeenCalledOnce();
@@ -80,8 +80,7 @@ describe('a login that is refused', () => {
   ])(
     'for missing fields sends nothing and shows what is missing [AUTH-08] [AUTH-17]',
     async ({ focused, ...typed }) => {
-      for (const [name, value] of Object.entries(typed))
-        if (value) await page.player.type(field(name), value);
+      await fill(page, typed);
       await submit(page, 'Login');
       const toast = await findToast('Missing information', 'Please enter both email and password.');
       expect(toast).toEqual({ isDestructive: true });
@@ -101,10 +100,22 @@ describe('a login that is refused', () => {
       id: '[AUTH-12]',
     },
     {
+      answer: { status: 400, body: { msg: 'This address is not confirmed yet' } },
+      title: 'Email not confirmed',
+      text: 'Please check your email and confirm your account before logging in.',
+      id: '[AUTH-12]',
+    },
+    {
       answer: {
         status: 400,
         body: { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
       },
+      title: 'Login failed',
+      text: 'The email or password you entered is incorrect. Please try again.',
+      id: '[AUTH-13]',
+    },
+    {
+      answer: { status: 400, body: { msg: 'Invalid login credentials' } },
       title: 'Login failed',
       text: 'The email or password you entered is incorrect. Please try again.',
       id: '[AUTH-13]',

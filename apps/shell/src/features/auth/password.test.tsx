@@ -23,9 +23,8 @@ describe('a forgotten password', () => {
     const page = await openForgot();
     expect(screen.getByRole('dialog', { name: 'Forgot your password?' })).toBeDefined();
     await page.player.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(await findToast('Check your inbox', 'a link to set a new password')).toEqual({
-      isDestructive: false,
-    });
+    const text = 'If this address has an account, a link to set a new password is on its way.';
+    expect(await findToast('Check your inbox', text)).toEqual({ isDestructive: false });
     expect(device.accounts.asked).toMatchObject([{ path: 'POST /auth/v1/recover', body: { email: ADA } }]);
     expect(screen.getByRole('tab', { name: 'Login' })).toBeDefined();
   });
@@ -58,7 +57,8 @@ describe('a recovery link', () => {
     const page = await arrive();
     await page.player.type(field('New password'), 'a-new-thread');
     await page.player.click(screen.getByRole('button', { name: 'Set the password' }));
-    expect(await findToast('Password changed', 'You are logged in')).toEqual({ isDestructive: false });
+    const text = 'You are logged in with your new password.';
+    expect(await findToast('Password changed', text)).toEqual({ isDestructive: false });
     expect(device.accounts.asked.at(-1)).toMatchObject({
       path: 'PUT /auth/v1/user',
       body: { password: 'a-new-thread' },
@@ -70,13 +70,15 @@ describe('a recovery link', () => {
     const page = await arrive();
     await page.player.type(field('New password'), '12345');
     await page.player.click(screen.getByRole('button', { name: 'Set the password' }));
-    expect(await findToast('Weak password', 'at least 6 characters')).toEqual({ isDestructive: true });
+    const text = 'Password should be at least 6 characters.';
+    expect(await findToast('Weak password', text)).toEqual({ isDestructive: true });
   });
 });
 
 it('a link that no longer works is said so, and leaves the address', async () => {
   location.hash = '#error=access_denied&error_code=otp_expired&error_description=Email+link+has+expired';
   await openPage();
-  expect(await findToast('That link no longer works', 'Ask for a new one')).toEqual({ isDestructive: true });
+  const text = 'It may have been used already, or it is too old. Ask for a new one in the login dialog.';
+  expect(await findToast('That link no longer works', text)).toEqual({ isDestructive: true });
   expect(location.hash).toBe('');
 });

@@ -18,18 +18,20 @@ export function serveConfig(): void {
   document.head.append(meta);
 }
 
+/** A session of this account, as the accounts' service answers a login. */
+export const sessionOf = ({ id, email, name }: User) => ({
+  access_token: 'access',
+  refresh_token: 'refresh',
+  token_type: 'bearer',
+  expires_in: TWO_DAYS_S,
+  expires_at: Math.floor(Date.now() / 1_000) + TWO_DAYS_S,
+  user: { id, email, user_metadata: { name } },
+});
+
 /** The session that the auth client keeps on the device of a signed-in player; null for a visitor. */
 export function keepSession(account: User | null): void {
   if (account === null) return localStorage.removeItem(SESSION_STORAGE_KEY);
-  const session = {
-    access_token: 'access',
-    refresh_token: 'refresh',
-    token_type: 'bearer',
-    expires_in: TWO_DAYS_S,
-    expires_at: Math.floor(Date.now() / 1_000) + TWO_DAYS_S,
-    user: { id: account.id, email: account.email, user_metadata: { name: account.name } },
-  };
-  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(sessionOf(account)));
 }
 
 /** Tells the open page about it, as another tab's sign-in or sign-out does. */

@@ -46,16 +46,17 @@ export const field = (name: string) => screen.getByLabelText(name, { exact: true
 
 /** Types into the fields that are named. */
 export async function fill({ player }: Page, values: Partial<Record<'Name' | 'Email' | 'Password', string>>) {
-  for (const [name, value] of Object.entries(values)) await player.type(field(name), value);
+  for (const [name, value] of Object.entries(values)) if (value) await player.type(field(name), value);
 }
 
 export const submit = async ({ player }: Page, name: 'Login' | 'Sign Up') =>
   player.click(screen.getByRole('button', { name }));
 
-/** The toast with this title, found with its text in it; `isDestructive` tells its style. */
+/** The toast with this title, found with exactly this text; `isDestructive` tells its style. */
 export async function findToast(title: string, text: string) {
   const shown = await screen.findByText(title, { selector: '.ml-toast-title' }, { timeout: 5_000 });
   const toast = shown.closest('.ml-toast');
-  if (!toast?.textContent.includes(text)) throw new Error(`the toast says ${toast?.textContent}`);
-  return { isDestructive: toast.getAttribute('data-type') === 'error' };
+  const words = toast?.querySelector('.ml-toast-text')?.textContent;
+  if (words !== text) throw new Error(`the toast says ${words}`);
+  return { isDestructive: toast?.getAttribute('data-type') === 'error' };
 }
