@@ -15,7 +15,7 @@ function deals(seed: number, difficulty: Difficulty, count: number): Dealt[] {
 }
 
 describe('dealing', () => {
-  it('repeats no puzzle of the pool until all are used, round after round [PUZ-08]', () => {
+  it('repeats no puzzle of the pool until all are used, round after round [PUZ-08, PUZ-11]', () => {
     fc.assert(
       fc.property(seeds, difficulties, (seed, difficulty) => {
         const pool = poolOf(difficulty);

@@ -50,7 +50,7 @@ describe('a puzzle', () => {
     expect(player.state.phase.name).toBe('asking');
   });
 
-  it('at level 3 has 2 s less', () => {
+  it('at level 3 has 2 s less [PUZ-10]', () => {
     const { phase } = easy().climb(2).state;
     expect(phase.name === 'asking' && phase.endsAtMs - phase.askedAtMs).toBe(43_000);
   });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { pass } from '@mindloom/game-kit/testing';
+import { pass, wear } from '@mindloom/game-kit/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { click, figure, isMarked, key, keypad, keys, looks, shownDigit, stageSequence } from '../tests/stage';
@@ -17,13 +17,18 @@ afterEach(() => {
 });
 
 const FRAMES_MS = 40;
+/** As on a page without a shell. */
+const [GREEN, RED] = ['#1b7a4b', '#b3261e'];
+
+const beadIn = (place: Element | undefined) => place?.firstElementChild ?? document.body;
 const tryAgain = () => screen.queryByRole('button', { name: 'Try Again' });
 const arePressable = () => keys().filter((element) => element.getAttribute('aria-disabled') !== 'true');
 
 describe('the keypad', () => {
-  it('has the digits 1 to 9 in rows of three [SEQ-10]', () => {
+  it('has the digits 1 to 9 in rows of three [SEQ-10]', async () => {
+    await wear('src/view/console.module.css');
     expect(keys().map(({ textContent }) => textContent)).toEqual('123456789'.split(''));
-    expect(keypad().style.getPropertyValue('--columns')).toBe('3');
+    expect(getComputedStyle(keypad()).gridTemplateColumns).toMatch(/^repeat\(3, /);
   });
 });
 
@@ -61,14 +66,27 @@ describe('a sequence', () => {
 });
 
 describe('a right digit', () => {
-  it('turns green with a check mark, on its key and in its place [SEQ-02]', () => {
+  it('turns green with a check mark, on its key and in its place [SEQ-02]', async () => {
     const [first = NaN] = game.watch();
     click(key(first));
-    expect(key(first).dataset.look).toBe('right');
     expect(isMarked(key(first), 'right')).toBe(true);
     const places = screen.getByRole('img', { name: '1 of 3 digits entered' }).children;
     expect([...places].map((place) => isMarked(place, 'right'))).toEqual([true, false, false]);
     expect(places[0]?.textContent).toBe(String(first));
+    await wear('src/view/key-button.module.css', 'src/view/slots.module.css');
+    expect(getComputedStyle(key(first)).background).toBe(GREEN);
+    expect([...places].map((place) => getComputedStyle(beadIn(place)).color === GREEN)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('is the one key that does, until the next one [SEQ-02]', () => {
+    for (const digit of game.watch().slice(0, -1)) {
+      click(key(digit));
+      expect(looks().map((look) => look === 'right')).toEqual(keys().map((each) => each === key(digit)));
+    }
   });
 });
 
@@ -103,7 +121,7 @@ describe('a complete sequence', () => {
 });
 
 describe('a wrong digit', () => {
-  it('turns red with a cross and ends the game in words, with what it was [SEQ-05]', () => {
+  it('turns red with a cross and ends the game in words, with what it was [SEQ-05]', async () => {
     const { digits, wrong } = game.fail();
     expect(key(wrong).dataset.look).toBe('wrong');
     expect(isMarked(key(wrong), 'wrong')).toBe(true);
@@ -112,6 +130,10 @@ describe('a wrong digit', () => {
     const [place] = screen.getByRole('img').children;
     expect(place !== undefined && isMarked(place, 'wrong')).toBe(true);
     expect(place?.textContent).toBe(String(wrong));
+    await wear('src/view/key-button.module.css', 'src/view/slots.module.css', 'src/view/screen.module.css');
+    expect(getComputedStyle(key(wrong)).background).toBe(RED);
+    expect(getComputedStyle(beadIn(place)).color).toBe(RED);
+    expect(getComputedStyle(screen.getByText('Wrong sequence! Game over.')).color).toBe(RED);
   });
 
   it('reports the score at once, and the end 2 s later [SEQ-06, GAME-43]', () => {
