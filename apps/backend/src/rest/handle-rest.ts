@@ -4,17 +4,19 @@ import { runInScope, type RequestScope } from '../request-scope';
 import type { Database } from '../storage/open-database';
 import { refuseBadToken } from './refuse-bad-token';
 import { repairRestReply } from './repair-reply';
+import { withSnapshotCaching } from './snapshot-caching';
 
 export type RestParts = { lite: LiteFetch; database: Database; jwtSecret: string };
 
 /** Serves `/rest/v1`: lite's REST API with the statuses that PostgREST would give. */
 export async function handleRest(parts: RestParts, call: Call): Promise<Response> {
-  const { request, bytes, peerAddress } = call;
+  const { request, url, bytes, peerAddress } = call;
   const refusal = await refuseBadToken(request.headers.get('authorization'), parts.jwtSecret, parts.database);
   if (refusal) return refusal;
   const scope: RequestScope = {};
   return runInScope(scope, async () => {
     const reply = await parts.lite(withBody(request, bytes), { peerAddress });
-    return repairRestReply(reply, scope.databaseFailure, parts.database);
+    const repaired = await repairRestReply(reply, scope.databaseFailure, parts.database);
+    return withSnapshotCaching(request, url.pathname, repaired);
   });
 }
