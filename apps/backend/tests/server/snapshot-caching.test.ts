@@ -10,7 +10,8 @@ let close = async () => {};
 beforeAll(async () => {
   const started = await startBackend({ inMemory: true, port: 0, allowedOrigins: [SHELL], siteUrl: SHELL });
   if (!started.ok) throw new Error(started.problem);
-  ({ url, publishableKey, secretKey, close } = started);
+  ({ url, publishableKey, secretKey } = started);
+  close = () => started.close();
 });
 afterAll(() => close());
 
