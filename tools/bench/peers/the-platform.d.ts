@@ -1,0 +1,60 @@
+// The shell's own loading code, taken from its sources by the builds; what of it the bench calls.
+
+declare module 'the-platform/loading/game-loader' {
+  import type { GameModule } from '@mindloom/game-contract';
+  import type { Choice, Release } from '@mindloom/registry';
+
+  type Loaded = { ok: true; game: GameModule; choice: Choice } | { ok: false; failure: { detail: string } };
+  interface Options {
+    gamesOrigin: string;
+    onFailed: (release: Release) => void;
+  }
+  export function createGameLoader(options: Options): {
+    preload: (choice: Choice) => void;
+    load: (choices: readonly Choice[]) => Promise<Loaded>;
+  };
+}
+
+declare module 'the-platform/loading/federation' {
+  export const loadExposed: unknown;
+}
+
+declare module 'the-platform/hosting/mount-game' {
+  import type { Clock, GameModule, GameSettings } from '@mindloom/game-contract';
+
+  interface Events {
+    onReady: () => void;
+    onScore: () => void;
+    onEnd: () => void;
+    onNotice: () => void;
+    onAnnounce: () => void;
+    onFailure: (failure: { detail: string }) => void;
+    onStumble: (failure: { detail: string }) => void;
+  }
+  interface Options {
+    game: GameModule;
+    element: HTMLElement;
+    settings: GameSettings;
+    clock: Clock;
+    events: Events;
+    baseUrl: string;
+  }
+  export function mountGame(options: Options): { unmount: () => void };
+}
+
+declare module 'the-platform/registry/snapshot-store' {
+  import type { Snapshot } from '@mindloom/registry';
+
+  interface Parts {
+    fetchSnapshot: () => Promise<{ ok: true; snapshot: Snapshot } | { ok: false; code: string }>;
+    storage: Pick<Storage, 'getItem' | 'setItem'>;
+    page: Document;
+  }
+  export function createSnapshotStore(parts: Parts): {
+    get: () => Snapshot | null;
+    refresh: () => Promise<Snapshot | null>;
+    refreshWithin: (limitMs: number) => Promise<void>;
+    start: () => () => void;
+    subscribe: (listener: () => void) => () => void;
+  };
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { keepResults, type KeptReport } from './report/kept-report';
+import { barLine } from './report/markdown';
+import type { BenchOptions, Suite } from './report/suite';
+import { readSurroundings, type Surroundings } from './report/surroundings';
+import { everySuite } from './suites/every-suite';
+import { MADE, WORKSPACE } from './workspace';
+
+const KEPT = join(WORKSPACE, 'docs/bench');
+/** Where figures go that nobody should quote. */
+const TRIED = join(MADE, 'tried');
+const names = everySuite.map(({ name }) => name);
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    options: {
+      quick: { type: 'boolean', default: false },
+      plant: { type: 'string', multiple: true, default: [] },
+      seed: { type: 'string', default: '1' },
+    },
+    allowPositionals: true,
+  });
+  const suites = everySuite.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  const unknown = [
+    ...positionals.filter((name) => !names.includes(name)),
+    ...values.plant.filter((plant) => !suites.some(({ plants }) => plants.includes(plant))),
+  ];
+  const plants = new Set(values.plant);
+  const options: BenchOptions = { quick: values.quick, seed: Number(values.seed), plants, say: console.log };
+  return { suites, unknown, options };
+}
+
+async function runSuite(suite: Suite, options: BenchOptions, surroundings: Surroundings) {
+  console.log(`${suite.name}: ${suite.asks}`);
+  const startedMs = performance.now();
+  const result = await suite.run(options);
+  const tookS = Math.round((performance.now() - startedMs) / 1000);
+  for (const bar of result.bars) console.log(`  ${barLine(bar)}`);
+  console.log(`  ${tookS} s`);
+  return { asks: suite.asks, tookS, surroundings, ...result };
+}
+
+/**
+ * `npm run bench -- [suite ...] [--quick] [--plant <fault>] [--seed <n>]`: measures, says what was held, and writes both
+ * files of docs/bench. A quick run and a planted one write elsewhere.
+ * @returns 0 when every bar was held.
+ */
+async function main(): Promise<number> {
+  const { suites, unknown, options } = readArguments();
+  if (unknown.length > 0) {
+    const plants = everySuite.flatMap((suite) => suite.plants);
+    console.error(
+      `There is no ${unknown.join(', ')}. Suites: ${names.join(', ')}. Faults: ${plants.join(', ')}.`,
+    );
+    return 2;
+  }
+  const folder = options.quick || options.plants.size > 0 ? TRIED : KEPT;
+  const surroundings = await readSurroundings();
+  const results: KeptReport = {};
+  for (const suite of suites) {
+    results[suite.name] = await runSuite(suite, options, surroundings);
+    keepResults(folder, results, names);
+  }
+  console.log(`Written to ${folder}`);
+  return Object.values(results).every(({ bars }) => bars.every(({ held }) => held)) ? 0 : 1;
+}
+
+process.exitCode = await main();

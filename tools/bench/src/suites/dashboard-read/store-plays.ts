@@ -1,0 +1,26 @@
+import type { Account } from '../../backend/account';
+
+const BATCH = 2_000;
+const HOUR_MS = 3_600_000;
+
+const play = (userId: string, number: number, nowMs: number) => {
+  const [memory, focus, speed] = [number % 3, number % 5, number % 7];
+  return {
+    user_id: userId,
+    date: new Date(nowMs - number * HOUR_MS).toISOString(),
+    memory_score: memory,
+    focus_score: focus,
+    speed_score: speed,
+    overall_score: Math.round((memory + focus + speed) / 3),
+  };
+};
+
+/** Stores plays of an account, one an hour back from now, through the API as the account itself. */
+export async function storePlays(account: Account, count: number): Promise<void> {
+  const nowMs = Date.now();
+  for (let stored = 0; stored < count; stored += BATCH) {
+    const size = Math.min(BATCH, count - stored);
+    const plays = Array.from({ length: size }, (_, at) => play(account.userId, stored + at, nowMs));
+    await account.post('/rest/v1/cognitive_performance', plays);
+  }
+}
