@@ -463,6 +463,7 @@ export type Database = {
           digest: string;
           entry: string;
           git_commit: string | null;
+          notes: string | null;
           remote: string;
           shared: NonNullable<Json>;
           version: string;
@@ -478,6 +479,7 @@ export type Database = {
           digest: string;
           entry: string;
           git_commit?: string | null;
+          notes?: string | null;
           remote: string;
           shared?: NonNullable<Json>;
           version: string;
@@ -492,6 +494,7 @@ export type Database = {
           digest?: string;
           entry?: string;
           git_commit?: string | null;
+          notes?: string | null;
           remote?: string;
           shared?: NonNullable<Json>;
           version?: string;
@@ -609,6 +612,7 @@ export type Database = {
           digest: string;
           entry: string;
           git_commit: string | null;
+          notes: string | null;
           remote: string;
           shared: NonNullable<Json>;
           version: string;

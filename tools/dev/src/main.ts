@@ -38,10 +38,20 @@ async function serve(bringUp: (signal: AbortSignal) => Promise<UndoStack>): Prom
 
 function parseCommand(args: readonly string[]) {
   const flag = { type: 'boolean', default: false } as const;
+  const text = { type: 'string' } as const;
   try {
     return parseArgs({
       args: [...args],
-      options: { dev: flag, doctor: flag, hosting: flag, release: flag, reset: flag, yes: flag },
+      options: {
+        dev: flag,
+        doctor: flag,
+        hosting: flag,
+        release: flag,
+        reset: flag,
+        yes: flag,
+        version: text,
+        notes: text,
+      },
       allowPositionals: true,
     });
   } catch {
@@ -60,7 +70,8 @@ async function run(settings: Settings, args: readonly string[]): Promise<number>
   }
   if (values.release) {
     const { release } = await import('./release-game');
-    return release(settings, positionals[0] ?? '', { signal: stopSignal(), say });
+    const wish = { named: positionals[0] ?? '', version: values.version, notes: values.notes };
+    return release(settings, wish, { signal: stopSignal(), say });
   }
   if (values.dev) {
     const game = positionals[0] ?? null;

@@ -12,8 +12,21 @@ import { localAddress, type Settings } from './settings';
 import type { Start } from './start';
 import { must, StartRefusal } from './start-refusal';
 
+const PLAIN_VERSION = /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}(?:-[0-9A-Za-z.-]+)?$/;
+const LONGEST_NOTES = 500;
+
 const gamePackage = v.object({ name: v.string(), version: v.string() });
 const registered = v.object({ digest: v.string() });
+
+/** What the command line asks for. */
+export interface ReleaseWish {
+  /** A game of this repository, or a folder that somebody has built. */
+  named: string;
+  /** Of a game of this repository; that of its package.json when it is not given. */
+  version: string | undefined;
+  /** For the staff who decide about the release, up to 500 characters. */
+  notes: string | undefined;
+}
 
 function registryOf({ hosted, ports, dataFolder }: Settings): RegistryAccess {
   if (!hosted) {
@@ -24,11 +37,18 @@ function registryOf({ hosted, ports, dataFolder }: Settings): RegistryAccess {
   throw new StartRefusal('ML-502', 'A release to a hosted project needs SUPABASE_SECRET_KEY as well.');
 }
 
-/** Builds a game of this repository under the version of its package.json. @returns the folder of the build. */
-async function buildGame(root: string, folder: string, { signal, say }: Start): Promise<string> {
+interface GameBuild {
+  root: string;
+  folder: string;
+  version: string | undefined;
+}
+
+/** Builds a game of this repository under its version. @returns the folder of the build. */
+async function buildGame({ root, folder, version }: GameBuild, { signal, say }: Start): Promise<string> {
   const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const { name, version } = v.parse(gamePackage, manifest);
-  process.env['MINDLOOM_RELEASE_VERSION'] = version;
+  const own = v.parse(gamePackage, manifest);
+  const { name } = own;
+  process.env['MINDLOOM_RELEASE_VERSION'] = version ?? own.version;
   await build({ root, only: [`--projects=${name}`], signal, say });
   return join(folder, 'dist', 'remote');
 }
@@ -39,23 +59,42 @@ function builtElsewhere(named: string): string | null {
   return named !== '' && existsSync(join(folder, 'release.json')) ? folder : null;
 }
 
+/** Refuses (ML-502) what the command line asks for when it cannot be had, before anything is built. */
+function readWish(wish: ReleaseWish): ReleaseWish {
+  const { named, version, notes } = wish;
+  if (version !== undefined && !PLAIN_VERSION.test(version)) {
+    throw new StartRefusal('ML-502', `The version "${version}" is not like 1.4.2 or 2.0.0-rc.1.`);
+  }
+  if (version !== undefined && builtElsewhere(named) !== null) {
+    throw new StartRefusal('ML-502', `${named} is built already: its version stands in its release.json.`);
+  }
+  if (notes !== undefined && (notes === '' || notes.length > LONGEST_NOTES)) {
+    throw new StartRefusal('ML-502', `The notes of a release have 1 to ${LONGEST_NOTES} characters.`);
+  }
+  return wish;
+}
+
 /**
- * `npm run release -- <game or folder>`: builds one game, or takes a folder that somebody has built, holds it to the
+ * `npm run release -- <game or folder> [--version x] [--notes text]`: builds one game, or takes a folder that somebody has built, holds it to the
  * contract in a real browser, publishes it into the store and registers it with its proof. Who gets it is the decision
  * of staff, in the console. What does not pass (ML-606) leaves store and registry as they were.
  */
-export async function release(settings: Settings, named: string, start: Start): Promise<number> {
+export async function release(settings: Settings, wish: ReleaseWish, start: Start): Promise<number> {
   const { root } = settings;
+  const { named, version: wanted, notes } = readWish(wish);
   const built = builtElsewhere(named);
   const game = built ?? requireGame(root, named);
   const registry = registryOf(settings);
-  const folder = built ?? (await buildGame(root, game, start));
+  const folder = built ?? (await buildGame({ root, folder: game, version: wanted }, start));
   const report = await proveBuild({ root, folder }, start);
 
   const store = storeOf(settings);
   const published = must(await publishRelease(folder, store));
   const { remote, version } = published.release;
-  const { digest } = v.parse(registered, must(await registerRelease(registry, published.release)).value);
+  const { digest } = v.parse(
+    registered,
+    must(await registerRelease(registry, { ...published.release, notes })).value,
+  );
   const { suite, verdict } = report;
   must(await recordConformance(registry, { remote, version, digest, suite, verdict, report }));
   const how = published.added ? 'is published in' : 'was already in';

@@ -52,6 +52,18 @@ it.each([
     env: { MINDLOOM_PORT: 'four' },
     says: /^ML-502 MINDLOOM_PORT is "four"/,
   },
+  {
+    title: 'a version that is none',
+    args: ['--release', 'memory', '--version', '1.4'],
+    env: {},
+    says: /^ML-502 The version "1\.4" is not like 1\.4\.2/,
+  },
+  {
+    title: 'notes that are too long',
+    args: ['--release', 'memory', '--notes', 'x'.repeat(501)],
+    env: {},
+    says: /^ML-502 The notes of a release have 1 to 500 characters/,
+  },
   { title: 'an unknown command', args: ['--fly'], env: {}, says: /^ML-502 "--fly" is not a command/ },
   {
     title: 'a game that is none',

@@ -42,9 +42,14 @@ export const callFunction = (
 ): Promise<Answered<unknown>> =>
   call(access, `rpc/${name}`, { method: 'POST', body: JSON.stringify(parameters) });
 
-/** Writes a published release into the registry, where staff can then assign it; again changes nothing. */
-export const registerRelease = (access: RegistryAccess, release: Release): Promise<Answered<unknown>> =>
-  callFunction(access, 'register_release', { p_release: release });
+/**
+ * Writes a published release into the registry, where staff can then assign it; again changes nothing.
+ * @param release with what the game team says about it, 1 to 500 characters.
+ */
+export const registerRelease = (
+  access: RegistryAccess,
+  release: Release & { notes?: string | undefined },
+): Promise<Answered<unknown>> => callFunction(access, 'register_release', { p_release: release });
 
 /** The verdict of the conformance tool over exactly one registered content. */
 export interface ConformanceRun {

@@ -44,6 +44,14 @@ describeDatabase('releases', (database) => {
     expect(row).toEqual(first);
   });
 
+  it('keeps what the game team says about it, up to 500 characters', async () => {
+    const notes = 'x'.repeat(500);
+    expect(await register(database, release('memory', '2.1.0', { notes }))).toMatchObject({ notes });
+    expect(await register(database, release('memory', '2.1.1'))).toMatchObject({ notes: null });
+    const tooLong = release('memory', '2.1.2', { notes: `${notes}x` });
+    expect(await refusalOf(register(database, tooLong))).toBe('PT400');
+  });
+
   it('refuses a container name that another release has, because a browser would run the older one', async () => {
     const twin = release('sequence', '1.0.0', { container: 'memory__2_0_0' });
     expect(await refusalOf(register(database, twin))).toBe('PT409');

@@ -10,7 +10,12 @@ import { assignmentRow, releaseRow } from './testing/rows';
 
 const COLLEAGUE = '01a1fdbd-7c2b-740a-8696-0123456789ab';
 const releases = ['1.2.0', '1.1.0', '1.0.0'].map((version) =>
-  releaseRow({ version, digest: `sha256-${version}`, container: `memory__${version.replaceAll('.', '_')}` }),
+  releaseRow({
+    version,
+    digest: `sha256-${version}`,
+    container: `memory__${version.replaceAll('.', '_')}`,
+    notes: `What ${version} brings`,
+  }),
 );
 const first = assignmentRow();
 const live = assignmentRow({ revision: 7, stable_version: '1.1.0', reason: 'the new board' });
@@ -80,6 +85,7 @@ describe('the drawer of a slot', () => {
     const line = (version: string) => lines.getByText(version, { selector: 'li span' }).closest('li');
     await lines.findByText('1.2.0', { selector: 'li span' });
     expect(line('1.2.0')).toHaveTextContent('Conformance: passed');
+    expect(line('1.2.0')).toHaveTextContent('What 1.2.0 brings');
     expect(line('1.1.0')).toHaveTextContent('1.1.0StableConformance: not tested');
     expect(line('1.0.0')).toHaveTextContent('25.0 kB in 2 files, commit 0123456789');
   });

@@ -49,6 +49,7 @@ function ReleaseLine({
           : `commit ${release.git_commit.slice(0, COMMIT_DIGITS)}`}
         , created {momentText(release.created_at)} by {release.created_by}
       </p>
+      {release.notes !== null && <p className="mt-1 wrap-anywhere">{release.notes}</p>}
       <PreviewLink slot={slot} remote={release.remote} version={release.version} />
     </li>
   );

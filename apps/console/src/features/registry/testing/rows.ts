@@ -34,6 +34,7 @@ export const releaseRow = (changes: Partial<ReleaseRow> = {}): ReleaseRow => ({
   shared: {},
   digest: 'sha256-1.0.0',
   git_commit: '0123456789abcdef',
+  notes: null,
   created_at: MOMENT,
   created_by: 'service_role',
   ...changes,
