@@ -1,0 +1,21 @@
+import { readLoadOptions } from './load-options';
+import { reportLines } from './load-report';
+import { startOwnBackend } from './own-backend';
+import { runLoad } from './run-load';
+
+const options = readLoadOptions(process.argv.slice(2));
+const { url, key } = options;
+const backend =
+  url !== undefined && key !== undefined
+    ? { url, publishableKey: key, close: async () => undefined }
+    : await startOwnBackend();
+try {
+  const result = await runLoad(options, backend);
+  for (const text of reportLines(options, result)) console.log(text);
+  const { lost, double, wrong } = result.results;
+  const failed = result.calls.reduce((sum, call) => sum + call.failed, 0);
+  process.exitCode = lost + double + wrong + failed === 0 ? 0 : 1;
+} finally {
+  await backend.close();
+}
+process.exit();
