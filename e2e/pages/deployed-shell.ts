@@ -58,16 +58,17 @@ function passOn(incoming: IncomingMessage, response: ServerResponse, { url, key 
  * Deploys the built shell.
  * @param supabaseKey what its pages carry as the public key.
  * @param backendOf who answers a path of the backend.
+ * @param games where its games are read; the games origin of the system under test by default.
  */
 export async function deployShell(
   supabaseKey: string,
   backendOf: (path: string) => Backend,
+  games = systemAddresses().games,
 ): Promise<DeployedShell> {
   const folder = mkdtempSync(join(tmpdir(), 'mindloom-deployed-'));
   cpSync(BUILD, folder, { recursive: true });
   const port = await freeBasePort();
   const origin = `http://localhost:${port}`;
-  const { games } = systemAddresses();
   const config = { supabaseUrl: origin, supabaseKey, gamesOrigin: games, shellOrigin: origin, local: true };
   const site = serveStaticSite({
     folder,

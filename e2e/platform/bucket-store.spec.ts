@@ -1,0 +1,64 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Release } from '@mindloom/registry';
+import { bucketStore, publishRelease } from '@mindloom/release';
+import { type LocalBucket, openLocalBucket } from '@mindloom/release/local-bucket';
+import { newPlayer } from '../pages/account';
+import { type DeployedShell, deployShell } from '../pages/deployed-shell';
+import { startGame } from '../pages/play';
+import { systemBackend } from '../pages/system-backend';
+import { expect, test } from '../pages/test';
+
+const BUILD = resolve(import.meta.dirname, '../../games/memory/dist/remote');
+const SLOT = 'memory-match';
+const REVISION = 2_000_000_000;
+
+let bucket: LocalBucket;
+let shell: DeployedShell;
+
+test.beforeAll(async () => {
+  bucket = await openLocalBucket();
+  const backend = await systemBackend();
+  shell = await deployShell(backend.key, () => backend, bucket.access.publicAddress);
+});
+test.afterAll(async () => {
+  await shell.close();
+  await bucket.close();
+});
+
+/** Publishes the built game into the bucket, and lets the registry of this page name it. */
+async function publishAndAssign(page: Page): Promise<Release> {
+  const published = await publishRelease(BUILD, bucketStore(bucket.access));
+  if (!published.ok) throw new Error(published.problem);
+  const { release } = published;
+  const slot = { slot: SLOT, enabled: true, kill: 'none', rolloutBp: 0, salt: SLOT, stable: release };
+  const json = { revision: REVISION, slots: { [SLOT]: { ...slot, candidate: null, lastGood: null } } };
+  await page.route('**/rest/v1/rpc/registry_snapshot', (route) => route.fulfill({ json }));
+  return release;
+}
+
+test('a game in a bucket is loaded from its folder there, and nothing of it that was changed is run', async ({
+  page,
+}) => {
+  const { baseUrl, entry } = await publishAndAssign(page);
+  const place = `${bucket.access.publicAddress}/${baseUrl}`;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const file = bucket.fileOf(`${baseUrl}${entry}`);
+  const released = readFileSync(file);
+  writeFileSync(file, 'window.ran = true;');
+
+  await newPlayer(page, 'Ada', shell.origin);
+  await startGame(page, SLOT);
+  const failure = page.getByRole('alert').filter({ hasText: 'ML-104' });
+  await expect(failure).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
+
+  writeFileSync(file, released);
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('button', { name: 'Start Game', exact: true })).toBeVisible();
+  const fromBucket = asked.filter((address) => address.startsWith(new URL(place).origin));
+  expect(new Set(fromBucket.map((address) => new URL(address).pathname)).size).toBeGreaterThan(1);
+  expect(fromBucket.filter((address) => !address.startsWith(place))).toEqual([]);
+});
