@@ -1,16 +1,18 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { catalogueIds, pageCatalogue } from './catalogue';
+import { catalogueIds, gridCatalogue, pageCatalogue } from './catalogue';
 import { sampleProgress, withProgress } from './shown-progress';
 
 it('has the sample progress of the spec [LIST-09]', () => {
   expect(catalogueIds.map((id) => sampleProgress[id])).toEqual([75, 30, 0, 0, 50, 0, 0]);
 });
 
+const entries = [...Object.values(pageCatalogue), ...gridCatalogue];
+
 it('gives a game every field, with progress in 0 to 100 [LIST-14]', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...catalogueIds), fc.option(fc.nat(100)), (id, own) => {
-      const game = withProgress(pageCatalogue[id], own);
+    fc.property(fc.constantFrom(...entries), fc.option(fc.nat(100)), (entry, own) => {
+      const game = withProgress(entry, own);
       for (const text of [game.id, game.name, game.description, game.category, game.duration]) {
         expect(text).toMatch(/\w/);
       }

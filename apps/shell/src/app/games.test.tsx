@@ -22,12 +22,15 @@ const card = async (name: string) => within(await findLoaded('listitem', name));
 let players = 0;
 const somePlayer = () => ({ ...ada, id: `player-${(players += 1)}` });
 
-it('has its title and exactly four cards [LIST-01, LIST-02]', async () => {
-  await openApp('/games');
+it.each([
+  ['a visitor', () => null],
+  ['a player', somePlayer],
+])('has for %s its title and exactly four cards [LIST-01, LIST-02]', async (_who, account) => {
+  await openApp('/games', account());
   expect(await findLoaded('heading', 'Brain Training Games')).toBeVisible();
-  const names = within(screen.getByRole('main'))
-    .getAllByRole('listitem')
-    .map((item) => within(item).getByRole('heading').textContent);
+  const names = (await within(screen.getByRole('main')).findAllByRole('listitem')).map(
+    (item) => within(item).getByRole('heading').textContent,
+  );
   expect(names).toEqual(['Memory Master', 'Focus Flow', 'Puzzle Solver', 'Creative Spark']);
 });
 
@@ -71,6 +74,8 @@ describe('a player', () => {
     expect(await begun.findByText('Sample')).toBeVisible();
     expect(begun.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '75');
     expect(begun.getByRole('link', { name: 'Continue' })).toBeVisible();
+    expect((await card('Focus Flow')).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '30');
+    expect((await card('Focus Flow')).getByRole('link', { name: 'Continue' })).toBeVisible();
     const untouched = await card('Puzzle Solver');
     expect(untouched.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
     expect(untouched.getByRole('link', { name: 'Start' })).toBeVisible();

@@ -73,7 +73,9 @@ describe('the menu', () => {
     await openApp('/', ada);
     expect(header().queryByRole('navigation')).toBeNull();
     await userEvent.click(header().getByRole('button', { name: 'Menu' }));
-    const drawer = within(await findLoaded('dialog', 'Menu'));
+    const panel = await findLoaded('dialog', 'Menu');
+    expect(panel).toHaveClass('ml-drawer-right');
+    const drawer = within(panel);
     expect(linksIn(drawer).map(([label]) => label)).toEqual(['Home', 'Info', 'Dashboard', 'Games']);
     expect(drawer.getByRole('button', { name: 'Logout' })).toBeVisible();
     await userEvent.click(drawer.getByRole('link', { name: 'Info' }));

@@ -61,7 +61,13 @@ describe('/dashboard', () => {
   it('shows a player statistics and plans [ROUTE-02]', async () => {
     await openApp('/dashboard', ada);
     expect(await heading('Welcome, Ada!')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Your figures' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Training Plan' })).toBeVisible();
+  });
+
+  it('welcomes a player without a name by the part of the e-mail before the at-sign [DASH-01]', async () => {
+    await openApp('/dashboard', { ...ada, name: '' });
+    expect(await heading('Welcome, ada!')).toBeVisible();
   });
 
   it('sends a visitor home and never shows itself [ROUTE-03, ROUTE-04]', async () => {
