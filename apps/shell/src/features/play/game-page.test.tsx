@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { onEmptyDevice, openGame, pass, startGame, user } from './opened-game';
+import { onEmptyDevice, openGame, pass, pressStart, startGame, user } from './opened-game';
 
 onEmptyDevice();
 
@@ -17,6 +17,7 @@ describe('the intro', () => {
   it('shows name, description and the line on its category [GAME-12]', async () => {
     openGame('memory-match');
     await pass(800);
+    expect(screen.getByRole('heading', { name: 'Memory Master' })).toBeTruthy();
     expect(screen.getByText('This game helps improve your Memory abilities')).toBeTruthy();
     expect(screen.getByText(/turn up every pair/)).toBeTruthy();
   });
@@ -27,6 +28,13 @@ describe('the intro', () => {
     const line = screen.getByRole('button', { name: 'This game helps improve your Memory abilities' });
     const words = document.getElementById(line.getAttribute('aria-describedby') ?? '');
     expect(words?.textContent).toContain('in tasks like this one');
+  });
+
+  it("offers 'Start Playing' to players alone [GAME-13]", async () => {
+    openGame('memory-match');
+    await pass(800);
+    expect(screen.getByRole('button', { name: 'Start Playing' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Login to Play' })).toBeNull();
   });
 
   it("offers 'Login to Play' to visitors and refuses them with the toast and the dialog [GAME-13, GAME-14]", async () => {
@@ -48,12 +56,21 @@ describe('the intro', () => {
   });
 
   it('shows and loads Creative Spark for a launch from its grid card, else the Speed game [GAME-09, GAME-10]', async () => {
-    const spark = await startGame('reaction-test', { source: 'grid' });
+    const intro = async (source?: string) => {
+      const opened = openGame('reaction-test', source === undefined ? {} : { source });
+      await pass(800);
+      return opened;
+    };
+    const spark = await intro('grid');
     expect(screen.getByRole('heading', { name: 'Creative Spark' })).toBeTruthy();
+    for (const fact of ['Creative', 'Easy', '5-10 min']) expect(screen.getByText(fact)).toBeTruthy();
+    await pressStart();
     expect(spark.platform.chosen).toEqual(['reaction-test@grid']);
     cleanup();
-    const plain = await startGame('reaction-test');
+    const plain = await intro();
     expect(screen.getByRole('heading', { name: 'Speed game' })).toBeTruthy();
+    for (const fact of ['Speed', 'Easy', '2 min']) expect(screen.getByText(fact)).toBeTruthy();
+    await pressStart();
     expect(plain.platform.chosen).toEqual(['reaction-test']);
   });
 });
@@ -67,6 +84,8 @@ describe('play', () => {
     expect(screen.getByRole('heading', { name: 'Memory Master' })).toBeTruthy();
     expect(screen.getByTestId('session-score').textContent).toBe('42');
     expect(screen.getByRole('timer').textContent).toMatch(/^(5:00|4:59)$/);
+    await pass(20_000);
+    expect(screen.getByRole('timer').textContent).toMatch(/^4:(?:38|39|40)$/);
   });
 
   it('asks the game to end when its own clock reaches 0, and shows the feedback [GAME-20]', async () => {
@@ -101,6 +120,17 @@ describe('play', () => {
     expect(screen.getByRole('region', { name: 'Your result' })).toBeTruthy();
     expect(await screen.findByText('Game complete! You scored 30 points.')).toBeTruthy();
     expect(await screen.findByText('Game progress saved!')).toBeTruthy();
+  });
+
+  it("asks with 'Yes, exit game' at the browser's Back too, and stays to show the feedback [GAME-23]", async () => {
+    const { guards } = await startGame();
+    const go = vi.fn();
+    act(() => guards[0]?.({ by: 'back', go }));
+    expect(await screen.findByText('Are you sure you want to exit?')).toBeTruthy();
+    await user().click(screen.getByRole('button', { name: 'Yes, exit game' }));
+    expect(screen.getByRole('region', { name: 'Your result' })).toBeTruthy();
+    expect(go).not.toHaveBeenCalled();
+    await screen.findByText('Game progress saved!');
   });
 
   it("asks with 'Yes, leave game' when a link would leave, and goes on to its page [GAME-24]", async () => {

@@ -39,7 +39,11 @@ describe('the result', () => {
   });
 
   it('shows the raw total and names what was saved [FEED-05, GAME-49]', async () => {
-    await finish(417);
+    const { fixture } = await startGame();
+    act(() => fixture.last.host.onScoreChange(417));
+    expect(screen.getByTestId('session-score').textContent).toBe('417');
+    act(() => fixture.last.host.onGameEnd());
+    expect(screen.getByText('417')).toBeTruthy();
     expect(screen.getByText('Score 417 · saved as 100 (area maximum)')).toBeTruthy();
     await saved();
   });
@@ -54,11 +58,20 @@ describe('the result', () => {
     expect(sessionStorage.getItem('refreshStats')).toBe('true');
   });
 
-  it("says the score first and 'Game progress saved!' after it [GAME-34, GAME-35, GAME-55]", async () => {
-    await finish(12);
+  it("says the score first and 'Game progress saved!' after it [DATA-23, GAME-34, GAME-35, GAME-55]", async () => {
+    await finish(412);
     await saved();
     // The newest toast is on top.
-    expect(document.body.textContent).toMatch(/Game progress saved!.*Game complete! You scored 12 points\./);
+    expect(document.body.textContent).toMatch(/Game progress saved!.*Game complete! You scored 412 points\./);
+  });
+
+  it('is saved once, however many end signals arrive [GAME-22]', async () => {
+    const { fixture } = await finish(12);
+    act(() => fixture.last.host.onGameEnd());
+    await saved();
+    await pass(500);
+    const told = screen.getAllByText('Game complete! You scored 12 points.', { selector: '.ml-toast-title' });
+    expect(told).toHaveLength(1);
   });
 
   it('says "Couldn\'t save your progress" when neither device nor server took the result [GAME-36]', async () => {

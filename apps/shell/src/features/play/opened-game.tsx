@@ -77,11 +77,16 @@ export function openGame(gameId: string, options: OpenedGameOptions = {}) {
 /** Clicks and keys on the test's clock. */
 export const user = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });
 
+/** Presses Start Playing on a game's intro. */
+export async function pressStart(): Promise<void> {
+  await user().click(screen.getByRole('button', { name: 'Start Playing' }));
+  await pass(50);
+}
+
 /** Opens a game's page and presses Start Playing. */
 export async function startGame(gameId = 'memory-match', options: OpenedGameOptions = {}) {
   const opened = openGame(gameId, options);
   await pass(800);
-  await user().click(screen.getByRole('button', { name: 'Start Playing' }));
-  await pass(50);
+  await pressStart();
   return opened;
 }

@@ -5,10 +5,9 @@ import { isSoundOn, rememberSound } from '../../platform/preferences/sound';
 import { PlayBar } from './play-bar';
 import type { PlayPlan } from './play-plan';
 import type { PlaySession } from './play-session';
-import { sessionScore } from './session';
 import { useHiddenPause } from './use-hidden-pause';
 import { useInspectorPause } from './use-inspector-pause';
-import { useTimeLeft } from './use-time-left';
+import { usePlayState } from './use-play-state';
 
 interface PlayViewProps {
   entry: CatalogueEntry;
@@ -21,7 +20,7 @@ interface PlayViewProps {
 export function PlayView({ entry, plan, session, onExit }: PlayViewProps) {
   const state = useSyncExternalStore(session.subscribe, session.get);
   const isPaused = useSyncExternalStore(session.subscribe, () => session.pausedBy('player'));
-  const secondsLeft = useTimeLeft(session, plan.limitMs);
+  const { score, timeLeft, isPlaying } = usePlayState(session, plan.limitMs);
   const [sound, setSound] = useState(isSoundOn);
   useHiddenPause(session);
   useInspectorPause(session);
@@ -41,8 +40,8 @@ export function PlayView({ entry, plan, session, onExit }: PlayViewProps) {
     <section className="play-view" data-owns-screen aria-label={entry.name} onKeyDown={onKeyDown}>
       <PlayBar
         name={plan.parts.length > 1 ? `${entry.name} · ${partNumber} of ${plan.parts.length}` : entry.name}
-        score={sessionScore(state)}
-        secondsLeft={secondsLeft}
+        score={score}
+        secondsLeft={timeLeft}
         isPaused={isPaused}
         isSoundOn={sound}
         onExit={onExit}
@@ -56,7 +55,7 @@ export function PlayView({ entry, plan, session, onExit }: PlayViewProps) {
           data-veiled={isPaused || undefined}
         />
         {state.phase === 'loading' && <p className="play-loading">Loading...</p>}
-        {isPaused && state.phase === 'playing' && <PausedCard onResume={togglePause} />}
+        {isPaused && isPlaying && <PausedCard onResume={togglePause} />}
       </div>
     </section>
   );

@@ -53,8 +53,10 @@ describe('a play session', () => {
       showFeedback: false,
       resultsSaved: false,
     });
-    const over = sessionAfter(sessionAfter(playing, lastEnd), { type: 'saved' });
-    expect(playState(over, 0)).toMatchObject({ isPlaying: false, showFeedback: true, resultsSaved: true });
+    const over = sessionAfter(playing, lastEnd);
+    const shown = { score: 40, timeLeft: 0, isPlaying: false, showFeedback: true };
+    expect(playState(over, -20)).toEqual({ ...shown, resultsSaved: false });
+    expect(playState(sessionAfter(over, { type: 'saved' }), 0)).toEqual({ ...shown, resultsSaved: true });
   });
 
   it('takes each score as the new total, not as an increment [GAME-42]', () => {

@@ -114,10 +114,13 @@ const ended = (session: Running, { end, failure }: Ending): Session => ({
   resultsSaved: false,
 });
 
-/** The play state as the spec lists it (GAME-16). */
+/**
+ * The play state as the spec lists it (GAME-16); the time left in whole seconds.
+ * @param timeLeftMs of the session, in milliseconds.
+ */
 export const playState = (session: Session, timeLeftMs: number) => ({
   score: sessionScore(session),
-  timeLeft: Math.ceil(timeLeftMs / 1000),
+  timeLeft: Math.ceil(Math.max(0, timeLeftMs) / 1000),
   isPlaying: session.phase === 'playing',
   showFeedback: session.phase === 'ended',
   resultsSaved: session.phase === 'ended' && session.resultsSaved,

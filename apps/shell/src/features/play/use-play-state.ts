@@ -1,11 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { PlaySession } from './play-session';
+import { playState } from './session';
 
 /** How often the clock is looked at; a redraw happens only when the shown second changes. */
 const LOOK_MS = 200;
 
-/** Whole seconds of the session that are left, computed from its clock. */
-export function useTimeLeft({ clock, subscribe }: PlaySession, limitMs: number): number {
+/** The play state on screen; the time left is computed from the session's clock. */
+export function usePlayState({ clock, get, subscribe }: PlaySession, limitMs: number) {
+  const session = useSyncExternalStore(subscribe, get);
   const follow = useCallback(
     (onChange: () => void) => {
       const timer = setInterval(onChange, LOOK_MS);
@@ -17,5 +19,6 @@ export function useTimeLeft({ clock, subscribe }: PlaySession, limitMs: number):
     },
     [subscribe],
   );
-  return useSyncExternalStore(follow, () => Math.ceil(Math.max(0, limitMs - clock.now()) / 1000));
+  const secondsGone = useSyncExternalStore(follow, () => Math.floor(clock.now() / 1000));
+  return playState(session, limitMs - secondsGone * 1000);
 }
