@@ -21,6 +21,7 @@ describe.each(['easy', 'medium', 'hard'] as const)(`the bot over ${SEEDS} seeds 
   it('plays every round, and each result stands for 2 s, the last one too [ARI-08]', () => {
     for (const run of runs) {
       expect(pausesOf(run)).toEqual(Array(ROUNDS[difficulty]).fill(2000));
+      expect(run.at(-1)?.state.earlier).toHaveLength(ROUNDS[difficulty] - 1);
       expect(run.map(({ state }) => engine.isOver(state)).indexOf(true)).toBe(run.length - 1);
     }
   });

@@ -22,6 +22,7 @@ describe.each(['easy', 'medium', 'hard'] as const)(`the bot over ${SEEDS} seeds 
   it('plays every round, and each result stands for 2 s, the last one too [NUM-06]', () => {
     for (const run of runs) {
       expect(pausesOf(run)).toEqual(Array(ROUNDS[difficulty]).fill(2000));
+      expect(run.at(-1)?.state.earlier).toHaveLength(ROUNDS[difficulty] - 1);
       expect(run.map(({ state }) => engine.isOver(state)).indexOf(true)).toBe(run.length - 1);
     }
   });

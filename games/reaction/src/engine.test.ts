@@ -150,6 +150,13 @@ describe('the same round again', () => {
     expect(playRound(started(early), 250).timesMs).toEqual([250]);
   });
 
+  it('keeps the rounds before it, and what they were worth [REA-16]', () => {
+    const second = engine.step(playRound(started(idle()), 250), { type: 'continued' }, 0);
+    const early = engine.step(second, pressAt(1, false), 100);
+    expect(early).toMatchObject({ roundNumber: 2, timesMs: [250], phase: { name: 'waiting-to-start' } });
+    expect(engine.score(early)).toBe(400);
+  });
+
   it('follows a press whose stamp is before the frame', () => {
     const { state, frameMs } = shown(started(idle()));
     expect(engine.step(state, pressAt(frameMs - 0.1), 0)).toMatchObject({ phase: { again: 'early' } });

@@ -79,6 +79,8 @@ describe('a play session', () => {
     const part: SessionEvent = { type: 'partEnded', metrics: {}, isLast: false };
     const ready: SessionEvent = { type: 'partReady' };
     const score = (total: number): SessionEvent => ({ type: 'scored', total });
+    const second = play(started, ready, score(40), part, ready, score(25));
+    expect(sessionScore(second)).toBe(65);
     const set = play(started, ready, score(40), part, ready, score(25), part, ready, score(7), lastEnd);
     expect(set).toMatchObject({ phase: 'ended', end: 'finished' });
     expect(sessionScore(set)).toBe(72);
