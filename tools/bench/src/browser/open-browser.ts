@@ -2,9 +2,9 @@ import { BROWSER_FLAGS, findBrowser } from '@mindloom/dev-server';
 import { type Browser, chromium } from '@playwright/test';
 
 /** Starts the browser that this machine has. @throws Error (ML-511) where none starts. */
-export async function openBrowser(extraFlags: readonly string[] = []): Promise<Browser> {
+export async function openBrowser(): Promise<Browser> {
   const executablePath = await findBrowser(false);
   if (executablePath === null)
     throw new Error('ML-511 No browser that starts was found: run npm run doctor.');
-  return chromium.launch({ executablePath, args: [...BROWSER_FLAGS, ...extraFlags] });
+  return chromium.launch({ executablePath, args: [...BROWSER_FLAGS] });
 }

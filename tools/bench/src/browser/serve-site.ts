@@ -1,27 +1,11 @@
-import { createServer } from 'node:http';
-import { serveStaticSite } from '@mindloom/dev-server';
+import { IMMUTABLE, serveStaticSite } from '@mindloom/dev-server';
+import { type Listening, listenAnywhere } from './listen-anywhere';
 
-const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
-
-export interface ServedSite {
-  origin: string;
-  close: () => Promise<void>;
-}
+export type ServedSite = Pick<Listening, 'origin' | 'close'>;
 
 /** Serves a folder on a free loopback port with the product's own static server: brotli, and kept for good. */
 export async function serveSite(folder: string): Promise<ServedSite> {
-  const listener = serveStaticSite({ folder, headers: {}, cacheControl: () => KEPT_FOR_GOOD, page: null });
-  const server = createServer(listener);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the site has no port');
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  return { origin: `http://127.0.0.1:${address.port}`, close };
+  const { origin, answerWith, close } = await listenAnywhere();
+  answerWith(serveStaticSite({ folder, headers: {}, cacheControl: () => IMMUTABLE, page: null }));
+  return { origin, close };
 }

@@ -4,7 +4,7 @@ import { openBackend } from '../../backend/open-backend';
 import { compared, figureOf } from '../../report/figures';
 import { ratioOfMedians, seededRandom, shuffled } from '../../report/statistics';
 import type { BenchOptions, Suite } from '../../report/suite';
-import { storePlays } from './store-plays';
+import { storePlays } from '../../backend/store-plays';
 
 const LIMIT = 1.5;
 const [FEW, SOME, MANY] = [10, 1_000, 100_000];

@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Frame, Page } from '@playwright/test';
 import { type Condition, imposeOn } from '../../browser/condition';
+import { runFirst } from '../../browser/run-first';
 import type { Arm } from './arms';
 import { type Mark, PLANTED_SLOWNESS, TELL, watchPlayable } from './watch-playable';
 import type { TimedRequest } from './requests';
@@ -33,7 +34,7 @@ async function hearMarks(page: Page, slowness: number): Promise<(name: string) =
     heard.set(name, atMs);
     waiting.get(name)?.(atMs);
   });
-  await page.addInitScript(watchPlayable, { tell: TELL, slowness });
+  await runFirst(page, watchPlayable, { tell: TELL, slowness });
   return (name) =>
     within(
       new Promise((resolve) => {

@@ -11,7 +11,7 @@ export interface Mark {
 
 /**
  * Runs in every frame before anything else: notes the press, and the moment when a button of the game stands in the
- * page. It holds no named function: those would need a helper that the page does not have.
+ * page.
  * @param slowness more than 1 keeps the page busy first, for a planted fault.
  */
 export function watchPlayable({ tell, slowness }: { tell: string; slowness: number }): void {

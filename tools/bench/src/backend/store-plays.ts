@@ -1,4 +1,4 @@
-import type { Account } from '../../backend/account';
+import type { Account } from './account';
 
 const BATCH = 2_000;
 const HOUR_MS = 3_600_000;
