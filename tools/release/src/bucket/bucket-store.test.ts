@@ -175,7 +175,7 @@ describe('two that publish one version at the same moment', () => {
     ]);
     const winner = published.find(({ ok }) => ok);
     expect(readFileSync(bucket.fileOf(CLAIM), 'utf8')).toContain(winner?.ok && winner.release.baseUrl);
-  });
+  }, 60_000);
 
   it('with two contents write over no file of each other, where it does not know them', async () => {
     const { access } = await behind(togetherAtTheClaim());
