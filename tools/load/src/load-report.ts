@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import type { LoadOptions } from './load-options';
 import type { LoadResult } from './run-load';
 
@@ -15,8 +15,9 @@ function line(cells: readonly string[]): string {
 
 /** What a run is to be read with, and its figures, as lines. */
 export function reportLines({ shells, seconds, pace, seed }: LoadOptions, result: LoadResult): string[] {
-  const { calls, results, snapshot } = result;
-  const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, ${commit()}`;
+  const { calls, results, snapshot, cpuMsPerCall } = result;
+  const busy = loadavg()[0]?.toFixed(1) ?? '?';
+  const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, ${commit()}, load average ${busy}`;
   return [
     `${shells} shells, ${seconds} s, ${pace} times as fast as life, seed ${seed}; ${machine}`,
     '',
@@ -32,6 +33,7 @@ export function reportLines({ shells, seconds, pace, seed }: LoadOptions, result
     ),
     '',
     `results: ${results.confirmed} confirmed, ${results.stored} stored, ${results.lost} lost, ${results.double} double, ${results.wrong} wrong`,
+    ...(cpuMsPerCall === null ? [] : [`backend: ${cpuMsPerCall.toFixed(1)} ms on a processor for each call`]),
     `snapshot: ${snapshot.raw} bytes, ${snapshot.gzip} in gzip, ${snapshot.brotli} in brotli`,
   ];
 }

@@ -7,7 +7,7 @@ const options = readLoadOptions(process.argv.slice(2));
 const { url, key } = options;
 const backend =
   url !== undefined && key !== undefined
-    ? { url, publishableKey: key, close: async () => undefined }
+    ? { url, publishableKey: key, cpuSeconds: () => null, close: async () => undefined }
     : await startOwnBackend();
 try {
   const result = await runLoad(options, backend);

@@ -13,6 +13,7 @@ import {
   registerRelease,
   type RegistryAccess,
 } from '@mindloom/release';
+import { cpuSecondsOf } from './cpu-time';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const SERVE = join(ROOT, 'apps/backend/src/main.ts');
@@ -24,6 +25,8 @@ const READY = /^backend ready (\S+)/;
 export interface LoadedBackend {
   url: string;
   publishableKey: string;
+  /** How long its process has been on a processor; null when that is not ours. */
+  cpuSeconds: () => number | null;
   close: () => Promise<void>;
 }
 
@@ -78,7 +81,8 @@ export async function startOwnBackend(): Promise<LoadedBackend> {
     const read = readInstallKeys(join(data, 'backend'));
     if (!read.ok) throw new Error(`${read.code} ${read.problem}`);
     await assignBuiltGames({ url, secretKey: read.keys.secretKey }, join(data, 'games'));
-    return { url, publishableKey: read.keys.publishableKey, close };
+    const cpuSeconds = () => (child.pid === undefined ? null : cpuSecondsOf(child.pid));
+    return { url, publishableKey: read.keys.publishableKey, cpuSeconds, close };
   } catch (error) {
     await close();
     throw error;

@@ -37,3 +37,6 @@ export function playedOnce(
     },
   };
 }
+
+/** The arguments of a save. */
+export type PlayedOnce = ReturnType<typeof playedOnce>;

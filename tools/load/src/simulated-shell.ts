@@ -3,7 +3,7 @@ import type { LoadAccount } from './accounts';
 import type { KeptPlay } from './compare-plays';
 import type { Latencies } from './latencies';
 import type { LoadedBackend } from './own-backend';
-import { playedOnce, SLOT } from './played-once';
+import { type PlayedOnce, playedOnce, SLOT } from './played-once';
 import { callsOf } from './player-call';
 import { createRegistryReader, type Served } from './registry-reader';
 
@@ -15,6 +15,8 @@ const SHORTEST_PLAY_MS = 60_000;
 const LONGEST_PLAY_MS = 180_000;
 /** Share of saves whose answer gets lost on the way, so that the player's outbox sends them again. */
 const LOST_ANSWERS = 0.05;
+/** What was not confirmed while the shell was open is sent again when it has ended, at most so often. */
+const LATE_TRIES = 5;
 
 export interface ShellParts {
   backend: LoadedBackend;
@@ -36,6 +38,7 @@ export async function simulateShell(parts: ShellParts): Promise<KeptPlay[]> {
   const call = callsOf(backend, account, latencies);
   const registry = createRegistryReader(backend, latencies);
   const confirmed: KeptPlay[] = [];
+  const unconfirmed: PlayedOnce[] = [];
 
   const between = (least: number, most: number) => least + (most - least) * random();
   const wait = async (ms: number): Promise<boolean> => {
@@ -47,11 +50,19 @@ export async function simulateShell(parts: ShellParts): Promise<KeptPlay[]> {
       p_slot: SLOT,
       p_outcomes: [{ remote, version, outcome: 'ready', readyMs: 400 }],
     });
+  const send = async (play: PlayedOnce): Promise<void> => {
+    if (!(await call('save', 'save_results', play))) return void unconfirmed.push(play);
+    confirmed.push({ sessionId: play.p_session_id, score: play.p_play.rawScore });
+  };
   const save = async (served: Served, lastedMs: number) => {
     const play = playedOnce(account.userId, served, lastedMs, random);
-    let isSaved = await call('save', 'save_results', play);
-    if (random() < LOST_ANSWERS) isSaved = (await call('save', 'save_results', play)) || isSaved;
-    if (isSaved) confirmed.push({ sessionId: play.p_session_id, score: play.p_play.rawScore });
+    if (random() < LOST_ANSWERS) await call('save', 'save_results', play);
+    await send(play);
+  };
+  const sendLate = async () => {
+    for (let tries = 0; tries < LATE_TRIES; tries++) {
+      for (const play of unconfirmed.splice(0)) await send(play);
+    }
   };
   const poll = async () => {
     while (await wait(POLL_MS * between(1 - POLL_SPREAD, 1 + POLL_SPREAD))) await registry.refresh();
@@ -72,5 +83,6 @@ export async function simulateShell(parts: ShellParts): Promise<KeptPlay[]> {
   if (!(await wait(POLL_MS * random()))) return confirmed;
   await registry.refresh();
   await Promise.all([poll(), playOn()]);
+  await sendLate();
   return confirmed;
 }
