@@ -31,7 +31,7 @@ function match(state: MemoryState, playing: Playing, atMs: number): MemoryState 
 
 const mismatch = (state: MemoryState, playing: Playing): MemoryState => ({
   ...state,
-  cards: state.cards.map((card) => (card.matched ? card : { ...card, flipped: false })),
+  cards: state.cards.map((card) => (card.flipped && !card.matched ? { ...card, flipped: false } : card)),
   combo: NO_COMBO,
   phase: { ...playing, settleAtMs: null },
 });

@@ -11,9 +11,12 @@ class SilentAudio {
 vi.stubGlobal('AudioContext', SilentAudio);
 vi.stubGlobal('alert', () => undefined);
 
+/** No request leaves this page, so none has to be waited for. */
+const OFFLINE = { answersMs: 0 };
+
 describe('the contract', () => {
   it('is kept by a game that is well; what needs a browser is skipped, and says so', async () => {
-    const { outcomes, verdict, game } = await runContract(plainGame());
+    const { outcomes, verdict, game } = await runContract(plainGame(), OFFLINE);
     expect([verdict, game]).toEqual(['passed', 'plain@1.0.0']);
     expect(outcomes.flatMap(({ problems }) => problems)).toEqual(['needs memory']);
   });
@@ -24,7 +27,7 @@ describe('the contract', () => {
   });
 
   it.each(plantedFaults)('names a game that $does', async (fault) => {
-    const { outcomes } = await runContract(plainGame(fault));
+    const { outcomes } = await runContract(plainGame(fault), OFFLINE);
     const failed = outcomes.filter(({ verdict }) => verdict === 'failed');
     expect(failed.map(({ name }) => name).toSorted()).toEqual(fault.caughtBy.toSorted());
   });

@@ -170,12 +170,9 @@ export const plantedFaults: readonly PlantedFault[] = [
     mount: () => void setInterval(noop, 500),
   },
   {
-    does: 'leaves an animation frame going',
+    does: 'leaves an animation frame waiting',
     caughtBy: ['leaves-no-timer'],
-    mount() {
-      const draw = () => void requestAnimationFrame(draw);
-      draw();
-    },
+    mount: ({ atUnmount }) => atUnmount(() => void requestAnimationFrame(noop)),
   },
   {
     does: 'leaves a listener on the window',

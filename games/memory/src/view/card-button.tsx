@@ -1,4 +1,6 @@
+import { memo } from 'react';
 import type { Card } from '../deal';
+import type { MemoryEvent } from '../state';
 import { SymbolArt } from '../symbols/symbol-art';
 import styles from './card-button.module.css';
 
@@ -11,8 +13,8 @@ interface CardButtonProps {
   missed: boolean;
   locked: boolean;
   focusable: boolean;
-  onFlip: () => void;
-  onFocus: () => void;
+  send: (event: MemoryEvent) => void;
+  onFocus: (card: number) => void;
 }
 
 function nameOf({ id, symbol, matched }: Card, row: number, faceUp: boolean): string {
@@ -20,15 +22,18 @@ function nameOf({ id, symbol, matched }: Card, row: number, faceUp: boolean): st
   return `Card ${id + 1}: ${symbol}${matched ? ', matched' : ''}`;
 }
 
-/** One card. A locked one keeps the keyboard's focus, so that the place on the board is not lost. */
-export function CardButton({
+/**
+ * One card. A locked one keeps the keyboard's focus, so that the place on the board is not lost. Drawn anew only when
+ * something of it changes: a board has up to 24 of them.
+ */
+export const CardButton = memo(function CardButton({
   card,
   row,
   faceUp,
   missed,
   locked,
   focusable,
-  onFlip,
+  send,
   onFocus,
 }: CardButtonProps) {
   return (
@@ -41,19 +46,26 @@ export function CardButton({
       data-matched={card.matched || undefined}
       data-missed={missed || undefined}
       tabIndex={focusable ? 0 : -1}
-      onClick={onFlip}
-      onFocus={onFocus}
+      onClick={() => send({ type: 'flipped', card: card.id })}
+      onFocus={() => onFocus(card.id)}
     >
-      <span className={styles.leaf}>
-        <span className={styles.back} />
-        <span className={styles.face}>
-          <SymbolArt name={card.symbol} className={styles.symbol} />
-          {card.matched && <Tick />}
-        </span>
-      </span>
+      <Leaf symbol={card.symbol} matched={card.matched} />
     </button>
   );
-}
+});
+
+/** Both sides of a card: the styles turn them. */
+const Leaf = memo(function Leaf({ symbol, matched }: Pick<Card, 'symbol' | 'matched'>) {
+  return (
+    <span className={styles.leaf}>
+      <span className={styles.back} />
+      <span className={styles.face}>
+        <SymbolArt name={symbol} className={styles.symbol} />
+        {matched && <Tick />}
+      </span>
+    </span>
+  );
+});
 
 /** A matched pair is told by its shape too, not by colour alone. */
 const Tick = () => (

@@ -64,8 +64,8 @@ export function CardGrid({ state, send }: CardGridProps) {
             missed={missed && open.includes(card)}
             locked={!canFlip(state, card)}
             focusable={index === current}
-            onFlip={() => send({ type: 'flipped', card: card.id })}
-            onFocus={() => setCurrent(index)}
+            send={send}
+            onFocus={setCurrent}
           />
         ))}
       </div>

@@ -19,6 +19,8 @@ export interface Environment {
   stage?: HTMLElement;
   /** Is this address a file of the game's own release? By default none is. */
   isOwnFile?: (url: string) => boolean;
+  /** A refused request is written down by then; at once where no request leaves the page. */
+  answersMs?: number;
   /** Collects garbage and measures; only a browser's driver can offer it. */
   memory?: () => Promise<MemoryUse>;
 }
@@ -39,7 +41,6 @@ export interface Bench {
   environment: Required<Pick<Environment, 'stage' | 'isOwnFile'>> & Pick<Environment, 'memory'>;
 }
 
-/** A refused request is written down by then. */
 const ANSWERS_MS = 300;
 
 const A_LOOK: Script = { name: 'a look', hands: 'none', steps: [{ do: 'wait', ms: 100 }] };
@@ -92,7 +93,7 @@ export async function openBench(loading: Loading, environment: Environment = {})
       return known;
     },
     async fetched() {
-      await natives.waitMs(ANSWERS_MS);
+      await natives.waitMs(environment.answersMs ?? ANSWERS_MS);
       return fetchedSince(openedMs, place.isOwnFile);
     },
     async offers(need) {

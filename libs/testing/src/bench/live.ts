@@ -2,7 +2,7 @@ import type { GameModule } from '@mindloom/game-contract';
 import type { Natives } from '../realm/natives';
 import { dropListeners, outsideListeners } from '../realm/outside-listeners';
 import { watchOutside } from '../realm/outside-nodes';
-import { addedMarks, type PageMarks, readMarks } from '../realm/page-marks';
+import { marksSince, type PageMarks } from '../realm/page-marks';
 import { closeSession, openSession, type Session } from '../realm/session';
 import { createBlindHand, PRESS_EVERY_MS } from './blind-hand';
 import { drawingOf } from './drawing-of';
@@ -43,7 +43,7 @@ export async function live(game: GameModule, script: Script, place: Place): Prom
     const marks = await follow(script, mounted, session, element, pass);
     const left = await leave(mounted, session, element, settle);
     await session.timeline.pass(SILENCE_MS, settle);
-    const after = readMarks();
+    const { names, handlers, ...changed } = marksSince(before);
     return {
       script,
       answers: mounted.answers,
@@ -52,12 +52,8 @@ export async function live(game: GameModule, script: Script, place: Place): Prom
       marks,
       deeds: session.deeds,
       outside: watch.end(),
-      left: {
-        ...left,
-        names: addedMarks(before.names, after.names),
-        handlers: addedMarks(before.handlers, after.handlers),
-      },
-      changed: { stores: before.stores !== after.stores, address: before.address !== after.address },
+      left: { ...left, names, handlers },
+      changed,
     };
   } finally {
     watch.end();

@@ -1,6 +1,14 @@
+/** The names that one object of the page has. */
+interface Names {
+  owner: object;
+  /** What stands before each of them in words. */
+  prefix: string;
+  keys: ReadonlySet<PropertyKey>;
+}
+
 /** What a page can be read by from outside, besides its nodes: its names, its stores, its address. */
 export interface PageMarks {
-  names: ReadonlySet<string>;
+  names: readonly Names[];
   handlers: ReadonlySet<string>;
   stores: string;
   address: string;
@@ -8,13 +16,18 @@ export interface PageMarks {
 
 const PROTOTYPES = ['Object', 'Array', 'String', 'Number', 'Function', 'Promise', 'Element', 'EventTarget'];
 
-function* globalNames(): Generator<string> {
-  for (const key of Reflect.ownKeys(globalThis)) yield `window.${String(key)}`;
-  for (const name of PROTOTYPES) {
+const namesOf = (owner: object, prefix: string): Names => ({
+  owner,
+  prefix,
+  keys: new Set(Reflect.ownKeys(owner)),
+});
+
+function readNames(): readonly Names[] {
+  const prototypes = PROTOTYPES.flatMap((name) => {
     const found: unknown = Reflect.get(globalThis, name);
-    if (typeof found !== 'function') continue;
-    for (const key of Reflect.ownKeys(found.prototype)) yield `${name}.prototype.${String(key)}`;
-  }
+    return typeof found === 'function' ? [namesOf(found.prototype, `${name}.prototype.`)] : [];
+  });
+  return [namesOf(globalThis, 'window.'), ...prototypes];
 }
 
 const HANDLERS = new Set(
@@ -36,16 +49,37 @@ const entriesOf = (store: Storage) =>
     return [key, store.getItem(key)];
   });
 
+const readStores = (): string =>
+  JSON.stringify([entriesOf(localStorage), entriesOf(sessionStorage), document.cookie]);
+
+const readAddress = (): string => `${location.href} “${document.title}”`;
+
 /** Reads the page's marks as they are now. */
-export function readMarks(): PageMarks {
-  return {
-    names: new Set(globalNames()),
-    handlers: new Set(setHandlers()),
-    stores: JSON.stringify([entriesOf(localStorage), entriesOf(sessionStorage), document.cookie]),
-    address: `${location.href} “${document.title}”`,
-  };
+export const readMarks = (): PageMarks => ({
+  names: readNames(),
+  handlers: new Set(setHandlers()),
+  stores: readStores(),
+  address: readAddress(),
+});
+
+/** What the page has now that it had not when its marks were read, and what it has otherwise. */
+export interface MarksSince {
+  names: readonly string[];
+  handlers: readonly string[];
+  stores: boolean;
+  address: boolean;
 }
 
-/** Names and handlers that are there now and were not before. */
-export const addedMarks = (before: ReadonlySet<string>, after: ReadonlySet<string>): readonly string[] =>
-  [...after].filter((name) => !before.has(name));
+/** Compares the page with its marks. After every mount: a page has a thousand names, so only new ones become words. */
+export function marksSince({ names, handlers, stores, address }: PageMarks): MarksSince {
+  const newIn = ({ owner, prefix, keys }: Names) =>
+    Reflect.ownKeys(owner)
+      .filter((key) => !keys.has(key))
+      .map((key) => `${prefix}${String(key)}`);
+  return {
+    names: names.flatMap(newIn),
+    handlers: [...setHandlers()].filter((name) => !handlers.has(name)),
+    stores: stores !== readStores(),
+    address: address !== readAddress(),
+  };
+}

@@ -12,8 +12,8 @@ const TO_ITS_END: Step = { do: 'play', atMostMs: PATIENCE_MS };
 /** Easy, and with sound: everything that a game can hold is held. */
 const settings = { difficulty: 'easy', sound: true } as const;
 
-/** The hardest runs are the shortest: a bot's mistakes end them. */
-const shortest = { ...settings, difficulty: 'hard' } as const;
+/** The hardest runs are the shortest: a bot's mistakes end them. Of 400 seeds, with this one those of all games. */
+const shortest = { ...settings, difficulty: 'hard', seed: 224 } as const;
 
 /** The longest script of all: the game ends by itself, and the host ends it again. */
 const playedToItsEnd: Script = {
@@ -56,16 +56,11 @@ export const endedByTheHost: readonly Script[] = [
 
 /** Mounts where the host's end and the game's own meet. */
 export const endedByBoth: readonly Script[] = [
-  {
-    name: 'ended again after its own end',
-    hands: 'bot',
-    settings,
-    steps: [TO_ITS_END, END, wait(3000), END],
-  },
+  playedToItsEnd,
   {
     name: 'ended within its own end',
     hands: 'bot',
-    settings,
+    settings: shortest,
     steps: [TO_ITS_END, wait(1000), END],
     endsIn: 'onGameEnd',
   },
