@@ -15,7 +15,8 @@ const withoutComments = (source: string): string =>
   source.replace(/\/\*[^]*?\*\//g, ' ').replace(/(^|[\s;{}(,])\/\/[^\n]*/g, '$1');
 
 const quoted = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
-const betweenTags = />([^<>{}=;]+)</g;
+/** Between tags, and between a tag and an expression. */
+const betweenTags = /(?<=[>}])([^<>{}=;]+)(?=[<{])/g;
 
 /** Words in a row, or one word written as a title: not a key, an option or a class name. */
 const isProse = (text: string): boolean => /\s/.test(text.trim()) || /^\W*[A-Z]/.test(text);

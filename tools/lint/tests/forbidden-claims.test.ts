@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { forbiddenClaims } from '../src/forbidden-claims';
 
 const root = join(import.meta.dirname, '../../..');
-const uiFolders = ['apps/shell', 'apps/console', 'games', 'libs'];
+/** What players and staff read, and the mails that the backend sends. */
+const uiFolders = ['apps/shell', 'apps/console', 'apps/backend/src', 'games', 'libs'];
 const isUiSource = (path: string): boolean =>
-  /\.(?:tsx?|html|webmanifest)$/.test(path) &&
+  /\.(?:tsx?|js|html|webmanifest)$/.test(path) &&
   !/\.test\.|\.d\.ts$|(?:^|\/)(?:node_modules|dist|tests|test-results)\//.test(path);
 
 const sources = uiFolders.flatMap((folder) =>
@@ -47,6 +48,8 @@ describe('the check', () => {
     'const note = `It may delay decline by ${years} years`;',
     "toast.info('Treats stress')",
     '<h2>Your brain age</h2>',
+    '<p>What to boost next. {NOTE}.</p>',
+    '<p>{count} ways to delay ageing</p>',
     "label: 'IQ'",
     "text: 'In clinical use'",
   ])('bites on %s [HON-06, HON-07]', (planted) => {

@@ -1,6 +1,6 @@
 import type { FinishedPlay } from '@mindloom/data-access';
 import { type CatalogueEntry, savedScore } from '@mindloom/domain';
-import { AreaBadge, Button, Card, Skeleton } from '@mindloom/ui';
+import { AreaBadge, Button, Card, ON_DEVICE_NOTE, Skeleton } from '@mindloom/ui';
 import type { ReactNode } from 'react';
 import { ResultWords } from './result-words';
 import { ShareSet } from './share-set';
@@ -92,7 +92,7 @@ function FeedbackWords({ state }: { state: FeedbackState }) {
       <Insight title="About this task">{brainInsight}</Insight>
       <Insight title="Next time">{motivationalTip}</Insight>
       <p className="text-sm text-ink-soft">
-        Involved: {involvedAreas.join(', ')}. Generated on this device from your own results.
+        Involved: {involvedAreas.join(', ')}. {ON_DEVICE_NOTE}.
       </p>
     </div>
   );
