@@ -78,7 +78,8 @@ describe('the drawer of a slot', () => {
   });
 
   it('shows the releases with what conformance says of exactly their content', async () => {
-    const run = { id: 'r', remote: 'memory', suite: '1', report: {}, created_at: '', created_by: '' };
+    const created_at = '2026-11-21T10:00:00Z';
+    const run = { id: 'r', remote: 'memory', suite: '1', report: {}, created_at, created_by: '' };
     history.replaceState(null, '', '/?slot=memory-match');
     openPage({ runs: [{ ...run, version: '1.2.0', digest: 'sha256-1.2.0', verdict: 'passed' }] });
     const lines = within(await drawer());
@@ -88,6 +89,10 @@ describe('the drawer of a slot', () => {
     expect(line('1.2.0')).toHaveTextContent('What 1.2.0 brings');
     expect(line('1.1.0')).toHaveTextContent('1.1.0StableConformance: not tested');
     expect(line('1.0.0')).toHaveTextContent('25.0 kB in 2 files, commit 0123456789');
+    expect(line('1.2.0')).toHaveTextContent('Against the live 1.1.0');
+    expect(line('1.2.0')).toHaveTextContent('Conformance suite 1');
+    expect(line('1.1.0')).not.toHaveTextContent('Against the live');
+    expect(line('1.1.0')).toHaveTextContent('No conformance run over this content is kept.');
   });
 
   it('says what one player gets, and how that comes about', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { assignmentRow, releaseRow } from '../testing/rows';
-import { roleOf, sizeText, verdictOf, weightOf } from './release-facts';
+import { roleOf, runOf, sizeText, verdictOf, weightOf } from './release-facts';
 
 it('adds up what the files weigh, and reads no figure into anything else', () => {
   expect(weightOf(releaseRow())).toEqual({ files: 2, bytes: 25_000 });
@@ -21,11 +21,10 @@ it.each([
 it('takes the newest run over exactly this content', () => {
   const run = (verdict: string, digest: string) => ({ version: '1.0.0', digest, verdict });
   const release = { version: '1.0.0', digest: 'now' };
-  expect(verdictOf(release, [run('failed', 'now'), run('passed', 'now')])).toBe('failed');
-  expect(verdictOf(release, [run('passed', 'other')])).toBe('not tested');
-  expect(verdictOf(release, [{ ...run('passed', 'now'), version: '1.1.0' }, run('passed', 'now')])).toBe(
-    'passed',
-  );
+  expect(verdictOf(runOf(release, [run('failed', 'now'), run('passed', 'now')]))).toBe('failed');
+  expect(verdictOf(runOf(release, [run('passed', 'other')]))).toBe('not tested');
+  const runs = [{ ...run('failed', 'now'), version: '1.1.0' }, run('passed', 'now')];
+  expect(verdictOf(runOf(release, runs))).toBe('passed');
 });
 
 it('says what a release is to a slot now', () => {

@@ -23,14 +23,16 @@ export function weightOf({ assets }: Pick<ReleaseRow, 'assets'>): { files: numbe
 }
 
 /**
- * The newest verdict over exactly this release.
+ * The newest conformance run over exactly this release.
  * @param runs newest first.
  */
-export function verdictOf(
+export const runOf = <Run extends Pick<ConformanceRow, 'version' | 'digest'>>(
   { version, digest }: Pick<ReleaseRow, 'version' | 'digest'>,
-  runs: readonly Pick<ConformanceRow, 'version' | 'digest' | 'verdict'>[],
-): Verdict {
-  const run = runs.find((candidate) => candidate.version === version && candidate.digest === digest);
+  runs: readonly Run[],
+): Run | undefined => runs.find((run) => run.version === version && run.digest === digest);
+
+/** What a run says of its release; there may be none. */
+export function verdictOf(run: Pick<ConformanceRow, 'verdict'> | undefined): Verdict {
   if (run === undefined) return 'not tested';
   return run.verdict === 'passed' ? 'passed' : 'failed';
 }

@@ -2,7 +2,8 @@ import type { AssignmentRow, ConformanceRow, ReleaseRow } from '@mindloom/data-a
 import { Badge } from '@mindloom/ui';
 import { momentText } from '../moment';
 import { PreviewLink } from '../preview-link/preview-link';
-import { roleOf, sizeText, verdictOf, weightOf } from './release-facts';
+import { ReleaseDetails } from './release-details';
+import { roleOf, runOf, sizeText, verdictOf, weightOf } from './release-facts';
 
 const TONES = { passed: 'success', failed: 'danger', 'not tested': 'neutral' } as const;
 const COMMIT_DIGITS = 10;
@@ -16,24 +17,34 @@ interface ReleasesListProps {
 
 /** Every release of a remote, newest first. */
 export function ReleasesList({ slot, releases, runs, live }: ReleasesListProps) {
+  const served = releases.find((release) => roleOf(release, live) === 'Stable');
   if (releases.length === 0) return <p className="text-ink-soft">No release is registered yet.</p>;
   return (
     <ul className="flex flex-col gap-2">
       {releases.map((release) => (
-        <ReleaseLine key={release.version} slot={slot} release={release} runs={runs} live={live} />
+        <ReleaseLine
+          key={release.version}
+          slot={slot}
+          release={release}
+          run={runOf(release, runs)}
+          live={live}
+          served={served}
+        />
       ))}
     </ul>
   );
 }
 
-function ReleaseLine({
-  slot,
-  release,
-  runs,
-  live,
-}: { release: ReleaseRow } & Omit<ReleasesListProps, 'releases'>) {
+interface ReleaseLineProps extends Pick<ReleasesListProps, 'slot' | 'live'> {
+  release: ReleaseRow;
+  run: ConformanceRow | undefined;
+  /** The release that players get now. */
+  served: ReleaseRow | undefined;
+}
+
+function ReleaseLine({ slot, release, run, live, served }: ReleaseLineProps) {
   const { files, bytes } = weightOf(release);
-  const verdict = verdictOf(release, runs);
+  const verdict = verdictOf(run);
   const role = roleOf(release, live);
   return (
     <li className="rounded-control border border-line px-3 py-2 text-sm">
@@ -50,6 +61,7 @@ function ReleaseLine({
         , created {momentText(release.created_at)} by {release.created_by}
       </p>
       {release.notes !== null && <p className="mt-1 wrap-anywhere">{release.notes}</p>}
+      <ReleaseDetails release={release} live={served} run={run} />
       <PreviewLink slot={slot} remote={release.remote} version={release.version} />
     </li>
   );
