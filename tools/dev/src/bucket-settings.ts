@@ -1,6 +1,6 @@
 import type { BucketAccess } from '@mindloom/release';
 import type { Environment } from './environment';
-import { readGamesAddress } from './games-address';
+import { readGamesAddress } from './web-address';
 import { StartRefusal } from './start-refusal';
 
 const STORE = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/((?!.*\.\.)\w[\w./-]*))?$/;

@@ -4,6 +4,8 @@ export interface RuntimeConfig {
   supabaseKey: string;
   /** Where the store of releases is read: an origin, or an address below one. */
   gamesOrigin: string;
+  /** Where the registry's snapshot is read, when not at the project itself. */
+  registryUrl?: string;
   shellOrigin: string;
   /** Served by `npm start` or `npm run dev` on this machine. */
   local: boolean;

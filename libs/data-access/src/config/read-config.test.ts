@@ -19,8 +19,9 @@ const jwt = (role: string) => `e30.${btoa(JSON.stringify({ role })).replaceAll('
 
 describe('the page’s configuration', () => {
   it('is read from its meta element, with what is optional', () => {
-    serve(JSON.stringify({ ...good, supabaseUrl: 'http://localhost:4230/', local: true, other: 1 }));
-    expect(readConfig()).toEqual({ ok: true, config: { ...good, local: true } });
+    const optional = { local: true, registryUrl: 'https://edge.test/registry' };
+    serve(JSON.stringify({ ...good, ...optional, supabaseUrl: 'http://localhost:4230/', other: 1 }));
+    expect(readConfig()).toEqual({ ok: true, config: { ...good, ...optional } });
   });
 
   it('may hold a public key alone, never a secret one [DATA-20]', () => {

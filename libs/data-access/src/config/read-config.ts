@@ -5,6 +5,8 @@ export interface MindloomConfig {
   supabaseKey: string;
   gamesOrigin: string;
   shellOrigin?: string;
+  /** Where the registry's snapshot is read, when not at the backend itself: a CDN in front of it. */
+  registryUrl?: string;
   /** The page was served by the local stack. */
   local?: boolean;
 }
@@ -50,7 +52,7 @@ function decodeBase64Url(text: string): string {
 
 function checkConfig(json: unknown): ReadConfig {
   if (!isRecord(json)) return absent('the configuration is not a JSON object');
-  const { supabaseUrl, supabaseKey, gamesOrigin, shellOrigin, local } = json;
+  const { supabaseUrl, supabaseKey, gamesOrigin, shellOrigin, registryUrl, local } = json;
   if (!isWebAddress(supabaseUrl)) return absent('supabaseUrl is not a web address');
   if (!isWebAddress(gamesOrigin)) return absent('gamesOrigin is not a web address');
   if (typeof supabaseKey !== 'string' || supabaseKey === '') return absent('supabaseKey is missing');
@@ -63,6 +65,7 @@ function checkConfig(json: unknown): ReadConfig {
   }
   const config: MindloomConfig = { supabaseUrl: supabaseUrl.replace(/\/+$/, ''), supabaseKey, gamesOrigin };
   if (isWebAddress(shellOrigin)) config.shellOrigin = shellOrigin;
+  if (isWebAddress(registryUrl)) config.registryUrl = registryUrl;
   if (local === true) config.local = true;
   return { ok: true, config };
 }

@@ -35,6 +35,14 @@ describe('the registry snapshot', () => {
     expect(sent[0]?.headers.get('apikey')).toBe('public');
   });
 
+  it('comes from the CDN in front of the backend, where the page names one', async () => {
+    const registryUrl = 'https://edge.test/registry';
+    document.head.innerHTML = `<meta name="mindloom-config" content='${JSON.stringify({ ...config, registryUrl })}'>`;
+    const sent = answer(async () => json({ revision: 3, slots: {} }));
+    expect(await fetchRegistrySnapshot()).toMatchObject({ ok: true });
+    expect(sent.map(({ url }) => url)).toEqual([registryUrl]);
+  });
+
   it.each([
     { what: 'no network', code: 'ML-311', reply: () => Promise.reject(new TypeError('Failed to fetch')) },
     { what: 'half a body', code: 'ML-311', reply: async () => new Response('{"revision":3,"sl') },

@@ -34,8 +34,10 @@ export async function fetchRegistrySnapshot(request: SnapshotRequest = {}): Prom
   const limit = AbortSignal.timeout(request.limitMs ?? SNAPSHOT_LIMIT_MS);
   const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit;
   try {
-    const address = `${read.config.supabaseUrl}/rest/v1/rpc/registry_snapshot`;
-    return await readAnswer(await fetch(address, { headers: { apikey: read.config.supabaseKey }, signal }));
+    const { supabaseUrl, supabaseKey, registryUrl } = read.config;
+    const address = registryUrl ?? `${supabaseUrl}/rest/v1/rpc/registry_snapshot`;
+    // The browser asks with the tag that it has kept, and brings the kept snapshot when nothing has changed.
+    return await readAnswer(await fetch(address, { headers: { apikey: supabaseKey }, signal }));
   } catch (cause) {
     return failed('ML-311', cause instanceof Error ? cause.message : String(cause));
   }

@@ -7,6 +7,7 @@ const origins = {
   console: 'https://staff.mindloom.example',
   games: 'https://games.mindloom.example',
   supabase: 'https://project.supabase.co',
+  registry: null,
 };
 
 it('writes the headers of the local servers for the origins of production, with https asked for', () => {
@@ -40,4 +41,11 @@ it('lets the shell load from the folder of a bucket, and from nothing beside it'
   const headers = hostingFiles({ ...origins, games }).shell['_headers'] ?? '';
   expect(headers).toContain(`script-src 'self' ${games}/;`);
   expect(headers).toContain(`style-src 'self' ${games}/;`);
+});
+
+it('lets the shell alone ask the CDN of the registry', () => {
+  const files = hostingFiles({ ...origins, registry: 'https://edge.mindloom.example/registry' });
+  const asked = `connect-src 'self' ${origins.games} ${origins.supabase} https://edge.mindloom.example;`;
+  expect(files.shell['_headers']).toContain(asked);
+  expect(files.console['_headers']).not.toContain('edge.mindloom.example');
 });

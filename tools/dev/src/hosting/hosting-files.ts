@@ -7,6 +7,8 @@ export interface HostedOrigins {
   /** An address: a bucket has a path below the origin that it shares. */
   games: string;
   supabase: string;
+  /** Where shells read the registry's snapshot, when not at the project itself. */
+  registry: string | null;
 }
 
 type Rule = readonly [path: string, headers: HeaderSet];
@@ -20,9 +22,9 @@ const headersFile = (rules: readonly Rule[]): string =>
     .join('\n\n')
     .concat('\n');
 
-function pageRules(self: string, games: readonly string[], supabase: string): Rule[] {
+function pageRules(self: string, games: readonly string[], api: readonly string[]): Rule[] {
   return [
-    ['/*', pageHeaders({ self, games, api: [supabase] })],
+    ['/*', pageHeaders({ self, games, api })],
     ['/static/*', { 'Cache-Control': IMMUTABLE }],
     ['/index.html', { 'Cache-Control': REVALIDATE }],
   ];
@@ -41,8 +43,10 @@ export function hostingFiles(
 ): Record<'shell' | 'console' | 'games', Record<string, string>> {
   // A missing script must stay a 404; only the rest is a route of the app.
   const redirects = '/static/* /404 404\n/* /index.html 200\n';
-  const shell = headersFile([...pageRules(origins.shell, [origins.games], origins.supabase), ...SHELL_FILES]);
-  const staffConsole = headersFile(pageRules(origins.console, [], origins.supabase));
+  const { supabase, registry } = origins;
+  const asked = registry === null ? [supabase] : [supabase, new URL(registry).origin];
+  const shell = headersFile([...pageRules(origins.shell, [origins.games], asked), ...SHELL_FILES]);
+  const staffConsole = headersFile(pageRules(origins.console, [], [supabase]));
   const games = headersFile([['/*', { ...storeHeaders, 'Cache-Control': IMMUTABLE }]]);
   return {
     shell: { _headers: shell, _redirects: redirects },

@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { folderStore } from '@mindloom/release';
 import { build } from '../build';
-import { readGamesAddress } from '../games-address';
 import { publishGamesTo } from '../publish-games';
 import { fillConfig } from '../runtime-config';
 import type { Settings } from '../settings';
 import type { Start } from '../start';
 import { StartRefusal } from '../start-refusal';
+import { readGamesAddress, readRegistryAddress } from '../web-address';
 import { type HostedOrigins, hostingFiles } from './hosting-files';
 
 const VARIABLES = { shell: 'MINDLOOM_SHELL_ORIGIN', console: 'MINDLOOM_CONSOLE_ORIGIN' };
@@ -27,6 +27,7 @@ function fillPage(file: string, settings: Settings, origins: HostedOrigins): voi
     supabaseKey: settings.hosted?.publishableKey ?? '',
     gamesOrigin: origins.games,
     shellOrigin: origins.shell,
+    ...(origins.registry === null ? {} : { registryUrl: origins.registry }),
     local: false,
   };
   writeFileSync(file, fillConfig(readFileSync(file, 'utf8'), config));
@@ -45,6 +46,7 @@ export async function writeHosting(settings: Settings, { signal, say }: Start): 
     console: originOf(VARIABLES.console),
     games: readGamesAddress(process.env),
     supabase: new URL(hosted.url).origin,
+    registry: readRegistryAddress(process.env),
   };
   await build({ root, only: [], signal, say });
   const out = join(root, 'dist', 'hosting');
