@@ -27,7 +27,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: systemAddresses().shell,
     launchOptions: { executablePath, args: [...BROWSER_FLAGS] },
-    trace: 'retain-on-failure',
+    // Recording costs a fifth of the processor; a failure seen locally is traced with --trace on.
+    trace: 'on-first-retry',
     // Tests answer requests themselves, which a worker in between would hide; what it does is tested where it is allowed.
     serviceWorkers: 'block',
   },

@@ -21,13 +21,14 @@ export function runIn(root: string, folder: string, [program = '', ...args]: rea
   return { code: run.status, output: `${run.stdout}${run.stderr}` };
 }
 
-/** The same without keeping this process from other work. */
+/** The same without keeping this process from other work, and with more in the environment. */
 export async function runInBackground(
   root: string,
   folder: string,
   [program = '', ...args]: readonly string[],
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Ran> {
-  const run = spawn(program, args, { cwd: join(root, folder), env: quietEnvironment(root) });
+  const run = spawn(program, args, { cwd: join(root, folder), env: { ...quietEnvironment(root), ...more } });
   let output = '';
   const read = (chunk: Buffer) => (output += chunk.toString('utf8'));
   run.stdout.on('data', read);
