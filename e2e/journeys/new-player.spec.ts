@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Account, logIn, newAccount, signUp } from '../pages/account';
 import { expectAccessible } from '../pages/axe';
 import { press } from '../pages/keyboard';
+import { LOOKS_BY_DAY, type ThreeLooks } from '../pages/looks';
 import { playMemory } from '../pages/memory-board';
 import { follow } from '../pages/menu';
 import { simulateDays, type SimulatedDays } from '../pages/simulated-days';
@@ -9,14 +10,7 @@ import { challengesByDay, storedResults } from '../pages/stored-results';
 import { expect, test } from '../pages/test';
 import { systemAddresses } from '../system-addresses';
 
-/** Each day on another screen: what a player sees, and how. */
-const DAYS = [
-  { streak: '1 day', screen: { width: 360, height: 780 }, colorScheme: 'dark' },
-  { streak: '2 days', screen: { width: 1280, height: 800 }, colorScheme: 'light' },
-  { streak: '3 days', screen: { width: 360, height: 780 }, colorScheme: 'light' },
-] as const;
-
-test.use({ viewport: DAYS[0].screen, colorScheme: DAYS[0].colorScheme });
+const STREAKS = ['1 day', '2 days', '3 days'];
 
 let days: SimulatedDays;
 
@@ -59,9 +53,7 @@ async function expectStored(page: Page, account: Account, scores: readonly numbe
   }).toPass();
 }
 
-test('a new player signs up and plays on three days, by keyboard alone [AUTH-05, DATA-16, DATA-23, MEM-14]', async ({
-  page,
-}) => {
+async function playThreeDays(page: Page, looks: ThreeLooks): Promise<void> {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url());
@@ -75,9 +67,9 @@ test('a new player signs up and plays on three days, by keyboard alone [AUTH-05,
   await expect(figure(page, 'Day Streak')).toContainText('New User');
 
   const scores: number[] = [];
-  for (const [index, { streak, screen, colorScheme }] of DAYS.entries()) {
-    await page.setViewportSize(screen);
-    await page.emulateMedia({ colorScheme });
+  for (const [index, { use }] of looks.entries()) {
+    await page.setViewportSize(use.viewport);
+    await page.emulateMedia({ colorScheme: use.colorScheme });
     if (index > 0) {
       await days.passDay();
       await page.clock.fastForward('24:00:00');
@@ -87,7 +79,7 @@ test('a new player signs up and plays on three days, by keyboard alone [AUTH-05,
     await expect.poll(sets).toEqual(Array.from({ length: index + 1 }, () => 3));
     await expect(challenges(page)).toHaveCount(3);
     scores.push(await playOneGame(page, index < 2 ? expectAccessible : async () => undefined));
-    await expect(figure(page, 'Day Streak')).toContainText(streak);
+    await expect(figure(page, 'Day Streak')).toContainText(STREAKS[index] ?? '');
     await expectStored(page, account, scores);
   }
   expect(Math.min(...scores)).toBeGreaterThan(0);
@@ -105,4 +97,12 @@ test('a new player signs up and plays on three days, by keyboard alone [AUTH-05,
   const gameScripts = scripts.filter((url) => url.includes('/memory/'));
   expect(gameScripts.length).toBeGreaterThan(0);
   for (const url of gameScripts) expect(new URL(url).origin).toBe(systemAddresses().games);
-});
+}
+
+for (const looks of LOOKS_BY_DAY)
+  test.describe(looks.map(({ look }) => look).join('; '), () => {
+    test.use(looks[0].use);
+    test('a new player signs up and plays on three days, by keyboard alone [AUTH-05, DATA-16, DATA-23, MEM-14]', async ({
+      page,
+    }) => playThreeDays(page, looks));
+  });
