@@ -6,6 +6,7 @@ interface StoredPlay {
   session_id: string;
   remote: string;
   raw_score: number;
+  ended_at: string;
   performance_id: string;
 }
 interface StoredPerformance {

@@ -22,7 +22,13 @@ export const mayImport = {
   'type:tool': {
     always: ['lib:game-contract', 'lib:domain', 'lib:registry', 'lib:testing', 'type:tool', 'type:backend'],
   },
-  'type:e2e': { always: ['lib:game-contract', 'lib:domain', 'lib:registry', 'lib:testing', 'type:tool'] },
+  // What is proven of saving and storing is proven of the product as it is: its client and its backend.
+  'type:proof': {
+    always: ['lib:game-contract', 'lib:domain', 'lib:data-access', 'type:tool', 'type:backend'],
+  },
+  'type:e2e': {
+    always: ['lib:game-contract', 'lib:domain', 'lib:registry', 'lib:testing', 'type:tool', 'type:proof'],
+  },
 };
 
 /** What a package's own `*.config.ts` may import besides: the tools that build it. */

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkSet, isWhole } from '@mindloom/reliability';
+import { newPlayer } from '../pages/account';
+import { reportRow, timesOf } from '../pages/fault-rows';
+import { startMortalBrowser } from '../pages/mortal-browser';
+import { finishNumbered, serveNumberedGame } from '../pages/numbered-game';
+import { storedResults } from '../pages/stored-results';
+import { expect, test } from '../pages/test';
+import { systemAddresses } from '../system-addresses';
+
+const KILLS = timesOf('MINDLOOM_BROWSER_KILLS', 15);
+const SAVE = '**/rest/v1/rpc/save_results';
+
+test(`a browser that is killed once the entry is on disk loses nothing, ${KILLS} times`, async () => {
+  const profile = mkdtempSync(join(tmpdir(), 'mindloom-profile-'));
+  const first = await startMortalBrowser(profile);
+  const account = await newPlayer(first.page);
+  // What a page keeps in local storage reaches the disk later than what it keeps in its database.
+  await first.close();
+  const finished: { sessionId: string; score: number }[] = [];
+  for (let number = 1; number <= KILLS; number += 1) {
+    const { page, kill } = await startMortalBrowser(profile);
+    await page.route(SAVE, (route) => route.abort());
+    await serveNumberedGame(page, number);
+    await page.goto(`${systemAddresses().shell}/games`);
+    await finishNumbered(page);
+    await expect(page.getByText('Game progress saved!').first()).toBeVisible();
+    await kill();
+    finished.push({ sessionId: String(number), score: number });
+  }
+  const last = await startMortalBrowser(profile);
+  await last.page.goto(`${systemAddresses().shell}/games`);
+  const stored = async () => (await storedResults(last.page, account)).plays;
+  await expect.poll(async () => (await stored()).length, { timeout: 120_000 }).toBe(KILLS);
+  await expect(last.page.getByRole('banner').getByText(/results? waits?/)).toHaveCount(0);
+  const plays = await stored();
+  await last.close();
+  rmSync(profile, { recursive: true, force: true });
+  const check = checkSet(
+    finished,
+    plays.map(({ raw_score: score }) => ({ sessionId: String(score), score })),
+  );
+  reportRow({ fault: 'browser killed after the entry is on disk', count: KILLS, ...check });
+  expect(isWhole(check), JSON.stringify(check)).toBe(true);
+  expect(plays.map(({ raw_score }) => raw_score)).toEqual(finished.map(({ score }) => score));
+});

@@ -1,0 +1,3 @@
+export { checkSet, isWhole } from './checking/check-set';
+export type { FaultRow } from './checking/fault-table';
+export { seeded } from './seeded';
