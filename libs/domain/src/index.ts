@@ -7,7 +7,6 @@ export * from './challenge-timing';
 export * from './civil-date';
 export * from './consistency';
 export * from './daily-set';
-export * from './difficulty';
 export * from './feedback';
 export * from './game-history';
 export { drawsFrom } from './hash32';

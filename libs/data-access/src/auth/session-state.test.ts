@@ -30,7 +30,7 @@ describe('the state after an auth event', () => {
     },
   );
 
-  it('a sign-out holds even while the device still has the session', () => {
+  it('a sign-out holds even while the device still has the session [AUTH-21]', () => {
     expect(afterAuthEvent(signedIn, 'SIGNED_OUT', null, ada)).toEqual(SIGNED_OUT);
   });
 

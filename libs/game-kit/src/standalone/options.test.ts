@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DIFFICULTIES, readOptions, type StandaloneOptions, writeOptions } from './options';
+import { DIFFICULTIES, readDifficulty, readOptions, type StandaloneOptions, writeOptions } from './options';
 
 const options: fc.Arbitrary<StandaloneOptions> = fc.record({
   difficulty: fc.constantFrom(...DIFFICULTIES),
@@ -18,6 +18,20 @@ describe('the options of a page', () => {
     fc.assert(
       fc.property(options, fc.boolean(), (chosen, prefersDark) => {
         expect(readOptions(writeOptions(chosen), prefersDark)).toEqual(chosen);
+      }),
+    );
+  });
+
+  it('hold easy, medium or hard in any case, and medium for any other text [LIST-13]', () => {
+    expect(DIFFICULTIES).toEqual(['easy', 'medium', 'hard']);
+    const difficultyOf = (text: string) =>
+      readOptions(`?difficulty=${encodeURIComponent(text)}`, false).difficulty;
+    expect(['Easy', 'MEDIUM', ' hard '].map(difficultyOf)).toEqual(['easy', 'medium', 'hard']);
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        fc.pre(!['easy', 'hard'].includes(text.trim().toLowerCase()));
+        expect(readDifficulty(text)).toBe('medium');
+        expect(difficultyOf(text)).toBe('medium');
       }),
     );
   });

@@ -18,6 +18,10 @@ export interface StandaloneOptions {
 export const DIFFICULTIES: readonly Difficulty[] = ['easy', 'medium', 'hard'];
 const MAX_SEED = 2 ** 32 - 1;
 
+/** A difficulty text in any case; what is missing or unknown is medium (spec point 1). */
+export const readDifficulty = (text: string | null): Difficulty =>
+  DIFFICULTIES.find((name) => name === text?.trim().toLowerCase()) ?? 'medium';
+
 function positive(text: string | null, max: number): number | null {
   const value = Number(text);
   return text !== null && Number.isFinite(value) && value > 0 && value <= max ? value : null;
@@ -32,7 +36,7 @@ export function readOptions(search: string, prefersDark: boolean): StandaloneOpt
   const query = new URLSearchParams(search);
   const theme = query.get('theme') ?? (prefersDark ? 'dark' : 'light');
   return {
-    difficulty: DIFFICULTIES.find((name) => name === query.get('difficulty')) ?? defaultSettings.difficulty,
+    difficulty: readDifficulty(query.get('difficulty')),
     seed: Math.floor(positive(query.get('seed'), MAX_SEED) ?? defaultSettings.seed),
     theme: theme === 'dark' ? 'dark' : 'light',
     reducedMotion: query.has('reducedMotion'),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { EventLog } from './event-log';
-import { DIFFICULTIES, type StandaloneOptions } from './options';
+import { DIFFICULTIES, readDifficulty, type StandaloneOptions } from './options';
 import styles from './standalone.module.css';
 import type { StandaloneRun } from './use-standalone-run';
 
@@ -29,9 +29,7 @@ function Choices({ options, change }: Pick<PanelProps, 'options' | 'change'>) {
       <Field name="Difficulty">
         <select
           value={options.difficulty}
-          onChange={({ target }) =>
-            change({ difficulty: DIFFICULTIES.find((name) => name === target.value) ?? 'medium' })
-          }
+          onChange={({ target }) => change({ difficulty: readDifficulty(target.value) })}
         >
           {DIFFICULTIES.map((name) => (
             <option key={name}>{name}</option>

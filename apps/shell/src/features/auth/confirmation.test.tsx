@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionOf } from './testing/accounts-server';
 import { onFreshDevices } from './testing/fresh-device';
 import { fill, findToast, openDialog, openPage, submit, type Page } from './testing/open-page';
@@ -56,10 +56,14 @@ describe('the first login after a sign-up', () => {
     expect(page.onSignedIn).toHaveBeenCalledOnce();
   });
 
-  it('thanks also when a mailed link or another tab signed in', async () => {
+  it('thanks also when a mailed link or another tab signed in, and no later than 0.5 s after it [AUTH-27]', async () => {
     const page = await openPage();
     localStorage.setItem('mindloom.auth', await sessionOf(ADA).text());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     window.dispatchEvent(Object.assign(new Event('storage'), { key: page.access.SESSION_STORAGE_KEY }));
+    vi.advanceTimersByTime(500);
+    // What has not come by now is forgotten with its clock.
+    vi.useRealTimers();
     await findToast('Email confirmed!', 'Thanks for confirming your email address.');
     expect(localStorage.getItem(FLAG)).toBeNull();
   });

@@ -30,10 +30,13 @@ export async function openPage() {
 
 export type Page = Awaited<ReturnType<typeof openPage>>;
 
+/** The dialog is loaded on demand, and transformed at its first use in a test file: that takes its time. */
+const ON_DEMAND = { timeout: 10_000 };
+
 /** Opens the dialog, at the login or at the sign-up. */
 export async function openDialog({ player }: Page, by: 'Get Started' | 'Join' = 'Get Started') {
   await player.click(screen.getByRole('button', { name: by }));
-  return screen.findByRole('dialog', { name: 'Welcome to Mindloom' });
+  return screen.findByRole('dialog', { name: 'Welcome to Mindloom' }, ON_DEMAND);
 }
 
 /** The dialog by its titles; toasts are dialogs too, to assistive technology. */
