@@ -36,6 +36,16 @@ describeDatabase('daily_challenges', (database) => {
     expect(set.map((row) => row['position'])).toEqual([1, 2, 3]);
     const [today] = (await database.query("select ((now() at time zone 'UTC')::date)::text as day")).rows;
     expect(set.map((row) => row['day'])).toEqual([today?.['day'], today?.['day'], today?.['day']]);
+    expect(Object.keys(set[0] ?? {}).toSorted()).toEqual([
+      'challenge_type',
+      'completed',
+      'date',
+      'day',
+      'description',
+      'id',
+      'position',
+      'user_id',
+    ]);
     expect(set[0]).toMatchObject({
       user_id: playerA.sub,
       challenge_type: 'focus',
@@ -123,10 +133,11 @@ describeDatabase('daily_challenges', (database) => {
     }
   });
 
-  it('takes no challenge that is created completed, or for another player', async () => {
+  it('takes no challenge that is created completed, or for another player [DATA-19]', async () => {
     const done = create.replace('false', 'true');
     expect(await refusalOf(rowsFor(database, playerA, done, [playerA.sub, 'mixed']))).toBe('42501');
-    expect(await refusalOf(rowsFor(database, playerA, create, [playerB.sub, 'mixed']))).toBe('42501');
+    const unread = create.replace(' returning *', '');
+    expect(await refusalOf(rowsFor(database, playerA, unread, [playerB.sub, 'mixed']))).toBe('42501');
   });
 
   it('clears what is open and keeps what is completed, and lets the set be filled up [CHAL-17, CHAL-18, DATA-14]', async () => {

@@ -68,6 +68,7 @@ describeDatabase('cognitive_performance', (database) => {
   });
 
   it('reads a player’s own rows, newest first, and no others [DATA-07, DATA-19]', async () => {
+    await rowsFor(database, playerA, insert, [playerA.sub, 7, 7, 7, 7]);
     await rowsFor(database, playerB, insert, [playerB.sub, 9, 9, 9, 9]);
     const dated = `
       insert into public.cognitive_performance (user_id, date, memory_score, focus_score, speed_score, overall_score)
@@ -110,7 +111,10 @@ describeDatabase('cognitive_performance', (database) => {
   });
 
   it('refuses rows for another player, rows from the future, and changes [DATA-19]', async () => {
-    expect(await refusalOf(rowsFor(database, playerA, insert, [playerB.sub, 0, 0, 0, 0]))).toBe('42501');
+    // Without returning: what a player may not read back is refused for that alone.
+    const unread = insert.replace(' returning *', '');
+    expect(await refusalOf(rowsFor(database, playerA, unread, [playerA.sub, 0, 0, 0, 0]))).toBe('none');
+    expect(await refusalOf(rowsFor(database, playerA, unread, [playerB.sub, 0, 0, 0, 0]))).toBe('42501');
     const future = `
       insert into public.cognitive_performance (user_id, date, memory_score, focus_score, speed_score, overall_score)
       values ($1, now() + interval '2 days', 0, 0, 0, 0)`;

@@ -10,8 +10,8 @@ describeDatabase('save_results', (database) => {
   const count = async (table: string, where = 'true') =>
     (await database.query(`select count(*)::int as n from public.${table} where ${where}`)).rows[0]?.['n'];
 
-  it('stores a performance row and the play itself, and returns them [DATA-15, DATA-16, DATA-26]', async () => {
-    const stored = await save(database, { player: playerA, session: session(1), scores: [100, 41, 41] });
+  it('stores a performance row and the play itself, and returns them [DATA-15, DATA-16, DATA-26, STATS-01]', async () => {
+    const stored = await save(database, { player: playerA, session: session(1), scores: [100, 42, 40] });
     expect(stored).toMatchObject({
       user_id: playerA.sub,
       session_id: session(1),
@@ -23,8 +23,8 @@ describeDatabase('save_results', (database) => {
       metrics: { moves: 12, pairs: 6 },
       parts: [],
       memory_score: 100,
-      focus_score: 41,
-      speed_score: 41,
+      focus_score: 42,
+      speed_score: 40,
       overall_score: 61,
     });
     expect(await count('cognitive_performance')).toBe(1);
@@ -184,7 +184,7 @@ describeDatabase('save_results', (database) => {
     expect(stored).toMatchObject({ remote: null, version: null, parts });
   });
 
-  it('raises the progress of the game by 25 for each new play, to 100 at most', async () => {
+  it('raises the progress of the game by 25 for each new play, to 100 at most [GAME-31, LIST-11]', async () => {
     const progress = async () => {
       const rows = await rowsFor(
         database,
