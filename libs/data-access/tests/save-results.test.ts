@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { stubIndexedDb } from '../src/outbox/simulation/stub-indexed-db';
 import { PLAYER, startTestBackend, STAFF, type TestBackend } from './support/backend';
 import { stubDevice, type Device } from './support/device';
+import { openTab } from './support/open-tab';
 import { samplePlay } from './support/sample-play';
 import { signedInTab, type SignedInTab } from './support/sign-in';
 
@@ -112,8 +113,9 @@ describe('the outbox on the real backend', () => {
     expect(tab.outboxStatus.get().waiting).toBe(1);
     device.network.isUp = true;
     await tab.signOut();
-    const later = await signedInTab(PLAYER);
+    const later = await openTab();
     const stop = later.startOutbox();
+    expect(await later.signIn(PLAYER)).toEqual({ ok: true });
     await vi.waitFor(async () => expect(await results(play.sessionId)).toHaveLength(1), 5_000);
     await vi.waitFor(() => expect(later.outboxStatus.get().waiting).toBe(0), 5_000);
     stop();

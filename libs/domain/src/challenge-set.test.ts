@@ -84,7 +84,7 @@ describe('a stored set', () => {
     expect(planChallengeSet(full, stats())).toEqual({ clear: [], create: [] });
   });
 
-  it('keeps what is completed, clears the rest, and is filled up to three types', () => {
+  it('keeps what is completed, clears the rest, and is filled up to three types [CHAL-17, CHAL-18]', () => {
     fc.assert(
       fc.property(anyRows, fc.boolean(), (rows, isForced) => {
         fc.pre(isForced || rows.length < 3);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { measuredAreas, overallOf, progressAfterPlay, savedScore, scoreText, sentScores } from './scoring';
+import { measuredAreas, overallOf, savedScore, scoreText, sentScores } from './scoring';
 
 const rawScores = fc.oneof(fc.constantFrom(0, 99, 100, 101, 299, 300, 301), fc.nat(5_000));
 
@@ -64,8 +64,4 @@ it('shows the raw score and what was saved where the two differ', () => {
   expect(scoreText(417, 'balanced')).toBe(
     'Score 417 · saved as memory 100, focus 100, speed 100 (area maximum)',
   );
-});
-
-it('raises progress by 25 for a completion, up to 100 [GAME-31]', () => {
-  expect([0, 25, 50, 75, 80, 100].map(progressAfterPlay)).toEqual([25, 50, 75, 100, 100, 100]);
 });

@@ -57,14 +57,3 @@ export function scoreText(rawScore: number, category: string): string {
   }
   return note ? `${shown} · saved as ${saved}${note}` : shown;
 }
-
-/** How far one completion moves a game's own progress, and where it stops, in percent (spec points 4 and 9). */
-const progressStep = 25;
-const progressMaximum = 100;
-
-/**
- * A game's own progress after one more completion, in percent.
- * @param progress the progress so far, 0 for a game never finished (D-08).
- */
-export const progressAfterPlay = (progress: number): number =>
-  Math.min(progressMaximum, Math.max(0, progress) + progressStep);

@@ -89,8 +89,8 @@ it('sends also on a page that may not lock', async () => {
   expect(server.rows.size).toBe(1);
 });
 
-describe('a play that was finished while signed out [GAME-38]', () => {
-  it('waits on this device and is saved once after login', async () => {
+describe('a play that was finished while signed out', () => {
+  it('waits on this device and is saved once after login [GAME-38]', async () => {
     const tab = open();
     device.userId = null;
     await tab.outbox.put(samplePlay(ANNA, 1));

@@ -98,7 +98,7 @@ describe('a round', () => {
     });
   });
 
-  it('takes no second answer, no option that is not there, and none for another question', () => {
+  it('takes no second answer, no option that is not there, and none for another question [GAME-52]', () => {
     const hand = asked();
     const open = hand.state;
     for (const option of [-1, 4, 0.5, NaN]) hand.choose(option);
