@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { createQueryClient, localZone, today } from '@mindloom/data-access/queries';
-import { zeroTodayStats } from '@mindloom/domain';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBackend, storedPlay, type FakeBackend } from '../testing/fake-backend';
 import { player, signIn } from '../testing/render-dashboard';
@@ -26,6 +25,7 @@ it('is zero when they cannot be read [STATS-15, STATS-16]', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   backend.performance = [storedPlay(0)];
   backend.broken.add('player_summary');
-  expect(await readNow()).toEqual({ today: zeroTodayStats, streak: 0 });
+  const zero = { memory: 0, focus: 0, speed: 0 };
+  expect(await readNow()).toEqual({ today: { gamesPlayed: 0, average: zero, exercised: zero }, streak: 0 });
   expect(log).toHaveBeenCalled();
 });
