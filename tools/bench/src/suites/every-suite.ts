@@ -1,17 +1,25 @@
 import type { Suite } from '../report/suite';
+import { changeSuite } from './change/change-suite';
 import { dashboardRead } from './dashboard-read/dashboard-read';
+import { inputSuite } from './input/input-suite';
 import { loading } from './loading/loading';
 import { mountsSuite } from './mounts/mounts-suite';
 import { pagesSuite } from './pages/pages-suite';
+import { reactionSuite } from './reaction/reaction-suite';
 import { resolveSuite } from './resolve/resolve-suite';
 import { saveSuite } from './save/save-suite';
+import { toggleSuite } from './toggle/toggle-suite';
 
 /** All that the bench measures, in the order in which it is measured and shown. */
 export const everySuite: readonly Suite[] = [
   loading,
   pagesSuite,
+  inputSuite,
   mountsSuite,
+  reactionSuite,
   resolveSuite,
   dashboardRead,
   saveSuite,
+  changeSuite,
+  toggleSuite,
 ];

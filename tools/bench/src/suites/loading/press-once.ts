@@ -1,6 +1,7 @@
-import type { Browser, CDPSession, Frame, Page } from '@playwright/test';
+import type { Browser, Frame, Page } from '@playwright/test';
 import { type Condition, imposeOn } from '../../browser/condition';
 import { runFirst } from '../../browser/run-first';
+import { pressAt } from '../../browser/press-at';
 import type { Arm } from './arms';
 import { type Mark, PLANTED_SLOWNESS, TELL, watchPlayable } from './watch-playable';
 import type { TimedRequest } from './requests';
@@ -46,12 +47,8 @@ async function hearMarks(page: Page, slowness: number): Promise<(name: string) =
     );
 }
 
-/** A press of the mouse where the button is: nothing looks at the page to find it. */
-async function pressPlay(session: CDPSession): Promise<void> {
-  const place = { x: 20, y: 18, button: 'left' as const, clickCount: 1 };
-  await session.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...place });
-  await session.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...place });
-}
+/** Where the button stands that opens the game. */
+const PLAY = { x: 20, y: 18 };
 
 const requestsOf = (frame: Frame): Promise<TimedRequest[]> =>
   frame.evaluate(() => {
@@ -93,7 +90,7 @@ export async function pressOnce(
     );
     await page.evaluate((warmth) => globalThis.warmUp(warmth), arm.warmth);
     await rest(REST_MS);
-    await pressPlay(session);
+    await pressAt(session, PLAY);
     const [pressedMs, playableMs] = await Promise.all([marked('pressed'), marked('playable')]);
     await rest(REST_MS);
     const requests = (await Promise.all(page.frames().map(requestsOf))).flat();

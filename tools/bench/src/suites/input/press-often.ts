@@ -1,0 +1,75 @@
+import type { Browser, Page } from '@playwright/test';
+import { type Condition, imposeOn } from '../../browser/condition';
+import { type Place, pressAt } from '../../browser/press-at';
+import { runFirst } from '../../browser/run-first';
+import { STAGE_PATH } from '../../building/build-stage';
+import { seededRandom } from '../../report/statistics';
+import { noticePresses, SHORTEST_TOLD_MS } from './notice-presses';
+
+export interface Presses {
+  game: string;
+  count: number;
+  condition: Condition;
+  seed: number;
+  /** Of a planted fault. */
+  handlerMs: number;
+}
+
+/** A player does not press faster. */
+const BETWEEN_MS = 200;
+const LOOKS_BEFORE_RESTART = 30;
+const MOST_LOOKS = 90;
+
+/** Where the buttons are that would answer now. */
+const buttonPlaces = (page: Page): Promise<Place[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#stage button:not(:disabled):not([aria-disabled="true"])')]
+      .map((button) => button.getBoundingClientRect())
+      .filter(({ width, top, bottom }) => width > 0 && top >= 0 && bottom <= innerHeight)
+      .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 })),
+  );
+
+const mountAnew = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    globalThis.stageOffers.unmount();
+    await globalThis.stageOffers.mount();
+  });
+
+/** Waits while a game shows something, and starts it again when it stays without a button. */
+async function placesSoon(page: Page): Promise<Place[]> {
+  for (let look = 1; look <= MOST_LOOKS; look++) {
+    const places = await buttonPlaces(page);
+    if (places.length > 0) return places;
+    if (look % LOOKS_BEFORE_RESTART === 0) await mountAnew(page);
+    await page.waitForTimeout(BETWEEN_MS);
+  }
+  return [];
+}
+
+/**
+ * Presses buttons of a game by chance, as often as wished.
+ * @returns ms from press to paint, one per press.
+ */
+export async function pressOften(browser: Browser, origin: string, presses: Presses): Promise<number[]> {
+  const { game, count, condition, seed, handlerMs } = presses;
+  const random = seededRandom(seed);
+  const context = await browser.newContext({ viewport: { width: 1100, height: 800 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await runFirst(page, noticePresses, { toldFromMs: SHORTEST_TOLD_MS, handlerMs });
+  await page.goto(`${origin}${STAGE_PATH}`);
+  await page.evaluate((wanted) => globalThis.stageOffers.load(wanted), game);
+  await mountAnew(page);
+  await imposeOn(session, condition);
+  for (let pressed = 0; pressed < count; pressed++) {
+    const places = await placesSoon(page);
+    const place = places[Math.floor(random() * places.length)];
+    if (place === undefined) throw new Error(`${game} has nothing to press`);
+    await pressAt(session, place);
+    await page.waitForTimeout(BETWEEN_MS);
+  }
+  const told = await page.evaluate(() => [...globalThis.answeredPresses.values()]);
+  await context.close();
+  // What the browser does not tell was shorter than what it tells.
+  return [...told, ...Array.from({ length: Math.max(0, count - told.length) }, () => SHORTEST_TOLD_MS)];
+}
