@@ -1,0 +1,123 @@
+import { connect } from 'node:net';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startBackend } from '../../src/index';
+import { almostSave, families, type AnyCall } from './support/any-call';
+import { call } from './support/raw-call';
+import { newUser, shellOrigin, type OwnBackend } from './support/test-backend';
+
+/** Some for every family in each run; a long run asks for more: `MINDLOOM_FUZZ_RUNS=5000`. */
+const numRuns = Number(process.env['MINDLOOM_FUZZ_RUNS'] ?? 60);
+const seed = Number(process.env['MINDLOOM_SEED'] ?? 20_261_121);
+/** A request that takes longer hangs. */
+const limitMs = 15_000;
+vi.setConfig({ testTimeout: 60_000 + numRuns * 500 });
+
+let backend: OwnBackend;
+let player: { id: string; token: string };
+beforeAll(async () => {
+  const rateLimit = { attempts: 1_000_000, windowMs: 60_000 };
+  const started = await startBackend({
+    inMemory: true,
+    port: 0,
+    allowedOrigins: [shellOrigin],
+    siteUrl: shellOrigin,
+    rateLimit,
+  });
+  if (!started.ok) throw new Error(`${started.code} ${started.problem}`);
+  backend = started;
+  const { client, id } = await newUser(backend);
+  const { data } = await client.auth.getSession();
+  player = { id, token: data.session?.access_token ?? '' };
+});
+afterAll(() => backend.close());
+
+async function answerTo({ method, path, body }: AnyCall, token: string | undefined): Promise<number> {
+  const answered = call(backend, method, path, method === 'GET' ? undefined : body, {
+    ...(token === undefined ? {} : { token }),
+  });
+  const late = new Promise<never>((_, fail) =>
+    setTimeout(() => fail(new Error('it hangs')), limitMs).unref(),
+  );
+  const reply = await Promise.race([answered, late]);
+  await reply.arrayBuffer();
+  return reply.status;
+}
+
+const expectSane = (calls: fc.Arbitrary<AnyCall>) =>
+  fc.assert(
+    fc.asyncProperty(calls, fc.constantFrom('nobody', 'player', 'forger'), async (sent, who) => {
+      const token = { nobody: undefined, player: player.token, forger: `${player.token}x` }[who];
+      const isSignOut = sent.path === '/auth/v1/logout';
+      const status = await answerTo(sent, isSignOut ? undefined : token);
+      expect(status, `${sent.method} ${sent.path} ${sent.body.slice(0, 300)}`).toBeLessThan(500);
+    }),
+    { numRuns, seed },
+  );
+
+it.each(Object.entries(families))('never fails and never hangs whatever comes to %s', (_, calls) =>
+  expectSane(calls),
+);
+
+it('stores a result or refuses it, whatever is wrong with it', async () => {
+  await fc.assert(
+    fc.asyncProperty(almostSave(player.id), async (sent) => {
+      expect([200, 400, 409, 413], sent.body.slice(0, 600)).toContain(await answerTo(sent, player.token));
+    }),
+    { numRuns, seed },
+  );
+});
+
+it.each(['/auth/v1/signup', '/rest/v1/game_results', '/rest/v1/rpc/save_results'])(
+  'refuses a body of several megabytes at %s',
+  async (path) => {
+    for (const megabytes of [1.1, 4]) {
+      const body = JSON.stringify({ p_play: 'x'.repeat(megabytes * 1_000_000) });
+      expect(await answerTo({ method: 'POST', path, body }, player.token)).toBe(413);
+    }
+  },
+);
+
+/** Sends bytes, and reads until the other side ends it. */
+const sendRaw = (bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(backend.url).port), '127.0.0.1');
+    let answer = '';
+    socket.setTimeout(limitMs, () => reject(new Error('it hangs')));
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', () => resolve(answer));
+    socket.end(bytes);
+  });
+
+it('answers what is no HTTP with 400 or the end of the connection, and serves on', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 300 }),
+        fc.constantFrom(
+          'GET / HTTP/9.9\r\n\r\n',
+          'POST /rest/v1/notes HTTP/1.1\r\nhost: localhost\r\ncontent-length: -5\r\n\r\n',
+          'POST /rest/v1/notes HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
+          `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`,
+          `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'a'.repeat(100_000)}\r\n\r\n`,
+        ),
+      ),
+      async (bytes) => {
+        expect(await sendRaw(bytes)).toMatch(/^(?:$|HTTP\/1\.1 4\d\d)/);
+      },
+    ),
+    { numRuns: 30, seed },
+  );
+});
+
+it('is well after all of this', async () => {
+  expect((await fetch(`${backend.url}/healthz`)).status).toBe(200);
+  const { client, id } = await newUser(backend);
+  const { error } = await client.rpc('player_summary', {
+    p_user_id: id,
+    p_since: '2026-11-01',
+    p_area_days: 10,
+  });
+  expect(error).toBeNull();
+});

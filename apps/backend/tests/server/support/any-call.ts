@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
+
+/** A request as a hostile or broken client may send it. */
+export interface AnyCall {
+  method: string;
+  path: string;
+  body: string;
+}
+
+// Held to the catalog by a test of its own: every table and every function that there is stands in it.
+const matrix: { tables: object; functions: object } = JSON.parse(
+  readFileSync(new URL('../../database/access-matrix.json', import.meta.url), 'utf8'),
+);
+const tables = Object.keys(matrix.tables);
+const functions = Object.keys(matrix.functions).map((signature) => {
+  const [name = '', parameters = ''] = signature.replace(')', '').split('(');
+  return { name, fields: parameters.split(', ').flatMap((parameter) => parameter.split(' ')[0] || []) };
+});
+
+const AUTH_CALLS = [
+  'token?grant_type=password',
+  'token?grant_type=refresh_token',
+  'token?grant_type=pkce',
+].concat(['signup', 'recover', 'resend', 'verify', 'user', 'logout', 'settings']);
+const AUTH_FIELDS = [
+  'email',
+  'password',
+  'data',
+  'type',
+  'token',
+  'token_hash',
+  'refresh_token',
+  'auth_code',
+];
+const COLUMNS = ['id', 'user_id', 'session_id', 'date', 'played_on', 'day', 'slot', 'remote', 'memory_score'];
+const QUERIES = ['select', 'order', 'limit', 'offset', 'or', 'and', 'on_conflict', 'columns', ...COLUMNS];
+const OPERATORS = ['eq', 'gt', 'in', 'is', 'like', 'cs', 'fts', 'not.eq', 'ov'];
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom(
+    '\u0000',
+    '\uffff',
+    "'; drop table x --",
+    '%',
+    '../..',
+    '{}',
+    '[',
+    '(',
+    '1e999',
+    '-0',
+    'NaN',
+  ),
+  fc.constantFrom('0001-01-01', '294277-01-01', 'infinity', '00000000-0000-0000-0000-000000000000', '*,*(*)'),
+);
+const anyValue = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  anyText,
+  fc.constantFrom(1e308, -1, 2 ** 53, 4_294_967_296, null, '', [], {}, [[[[]]]]),
+  fc.string({ minLength: 10_000, maxLength: 20_000 }),
+);
+
+/** A play that is almost one: a single field of it is anything. */
+const almostPlay = fc
+  .tuple(
+    fc
+      .constantFrom('gameId', 'slot', 'remote', 'version', 'category', 'difficulty', 'seed', 'rawScore')
+      .chain((field) => anyValue.map((value) => ({ [field]: value }))),
+    fc
+      .constantFrom('startedAt', 'endedAt', 'playedOn', 'metrics', 'parts')
+      .chain((field) => anyValue.map((value) => ({ [field]: value }))),
+  )
+  .map(([one, other]) => ({
+    gameId: 'memory-match',
+    slot: 'memory-match',
+    remote: 'memory',
+    version: '1.0.0',
+    category: 'memory',
+    difficulty: 'easy',
+    seed: 1,
+    rawScore: 10,
+    startedAt: '2026-11-20T10:00:00Z',
+    endedAt: '2026-11-20T10:01:00Z',
+    ...one,
+    ...other,
+  }));
+
+const bodyOf = (fields: readonly string[]): fc.Arbitrary<string> =>
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc
+        .tuple(...fields.map(() => fc.option(anyValue, { nil: undefined })))
+        .map((values) => JSON.stringify(Object.fromEntries(fields.map((field, at) => [field, values[at]])))),
+    },
+    { weight: 1, arbitrary: anyValue.map((value) => JSON.stringify(value)) },
+    { weight: 1, arbitrary: anyText },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('{"a":', '[{"a":1},{"b":2}]', '[[[[[[', '{"p_play":{"metrics":'),
+    },
+  );
+
+const authCall: fc.Arbitrary<AnyCall> = fc.record({
+  method: fc.constantFrom('POST', 'PUT', 'GET'),
+  path: fc.constantFrom(...AUTH_CALLS).map((call) => `/auth/v1/${call}`),
+  body: bodyOf(AUTH_FIELDS),
+});
+
+const tableCall: fc.Arbitrary<AnyCall> = fc
+  .tuple(
+    fc.constantFrom(...tables),
+    fc.constantFrom(...QUERIES),
+    fc.oneof(
+      anyText,
+      fc.tuple(fc.constantFrom(...OPERATORS), anyText).map((parts) => parts.join('.')),
+    ),
+    fc.constantFrom('GET', 'POST', 'PATCH', 'DELETE'),
+    bodyOf(COLUMNS),
+  )
+  .map(([table, query, value, method, body]) => ({
+    method,
+    path: `/rest/v1/${table}?${query}=${encodeURIComponent(Buffer.from(value).toString())}`,
+    body,
+  }));
+
+const functionCall: fc.Arbitrary<AnyCall> = fc.constantFrom(...functions).chain(({ name, fields }) =>
+  fc.record({
+    method: fc.constant('POST'),
+    path: fc.constant(`/rest/v1/rpc/${name}`),
+    body: bodyOf(fields),
+  }),
+);
+
+/** A save of the player's own that is wrong somewhere: the call that every player may make. */
+export const almostSave = (userId: string): fc.Arbitrary<AnyCall> =>
+  fc.tuple(almostPlay, fc.integer({ min: -5, max: 105 }), anyValue).map(([play, score, session]) => ({
+    method: 'POST',
+    path: '/rest/v1/rpc/save_results',
+    body: JSON.stringify({
+      p_user_id: userId,
+      p_session_id: typeof session === 'string' ? session : crypto.randomUUID(),
+      p_memory: score,
+      p_focus: 0,
+      p_speed: 0,
+      p_play: play,
+    }),
+  }));
+
+/** One family of routes for each: accounts, tables, functions. */
+export const families = { auth: authCall, rest: tableCall, rpc: functionCall } as const;
