@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { BROWSER_FLAGS } from '@mindloom/dev-server';
 import { chromium, type Page } from '@playwright/test';
 
+/** A browser that was killed mends its profile first. */
+const CONNECT_LIMIT_MS = 180_000;
 const DEBUGGED_AT = /DevTools listening on (ws:\S+)/;
 
 /** A browser with a profile on the disk, all of whose processes can be killed at once. */
@@ -34,7 +36,7 @@ export async function startMortalBrowser(profile: string): Promise<MortalBrowser
     });
     running.once('exit', () => fail(new Error(`the browser did not start:\n${said}`)));
   });
-  const browser = await chromium.connectOverCDP(address);
+  const browser = await chromium.connectOverCDP(address, { timeout: CONNECT_LIMIT_MS });
   const [context] = browser.contexts();
   if (!context) throw new Error('the browser has no profile');
   // Tests answer requests themselves, which a worker in between would hide.

@@ -24,7 +24,10 @@ async function runHere(): Promise<boolean> {
   const keeping = values['in-memory'] ? 'memory' : 'disk';
   const none = { rows: [], attempts: 0, problems: [] };
   const startMs = performance.now();
-  const saved = only === 'browser' ? none : await saveThroughFaults(Number(saves), Number(seed), keeping);
+  const saved =
+    only === 'browser'
+      ? none
+      : await saveThroughFaults({ saves: Number(saves), seed: Number(seed), keeping });
   const browser = only === 'saves' ? none : await browserFaults(seed);
   const rows = [...saved.rows, ...browser.rows];
   const problems = [...saved.problems, ...browser.problems];
@@ -44,5 +47,4 @@ async function main(): Promise<boolean> {
   return runPlanted('faults', plant, withoutPlant);
 }
 
-// The page's channels to other tabs would keep the process.
-process.exit((await main()) ? 0 : 1);
+process.exitCode = (await main()) ? 0 : 1;

@@ -1,20 +1,19 @@
 import { startBackendProcess, type Keeping } from './backend/backend-process';
-import { storedSet } from './backend/stored-rows';
-import { checkSet, type FinishedRun } from './checking/check-set';
+import { storedSet, type StoredSet } from './backend/stored-rows';
+import { checkSet } from './checking/check-set';
 import type { FaultRow } from './checking/fault-table';
-import { openDevice, type Device } from './device/open-device';
+import type { DeviceReport } from './device/finish-plays';
 import { numberOf } from './device/numbered-play';
-import { quickenTime } from './device/quick-time';
+import { runDevice } from './device/run-device';
 import { drawFates, type Fate, FAULTS } from './network/fault';
-import { openFaultyNetwork } from './network/faulty-network';
-import { seeded, type Random } from './seeded';
+import { openFaultyNetwork, type FaultyNetwork } from './network/faulty-network';
+import { seeded } from './seeded';
 
-/** A wait of a second takes 50 ms, the 10 s that a save may take 500 ms. */
-const PACE = 20;
-/** So many plays at most are finished in one go, as without a connection. */
-const LARGEST_BURST = 12;
-/** Far more than any burst needs on a busy machine. */
-const BURST_LIMIT_MS = 300_000;
+/** A wait of a second takes 100 ms, the 10 s that a save may take one second. */
+const PACE = 10;
+/** Devices wait most of the time: several play at once, for a player each. */
+const PLAYS_PER_DEVICE = 375;
+const FEWEST_DEVICES = 2;
 
 export interface SavedThroughFaults {
   rows: FaultRow[];
@@ -24,62 +23,76 @@ export interface SavedThroughFaults {
   problems: string[];
 }
 
-/** Finishes plays in bursts, each sent over the network as it is. @returns those that the device said it keeps. */
-async function finishAll(device: Device, fates: readonly Fate[], random: Random): Promise<FinishedRun[]> {
-  const finished: FinishedRun[] = [];
-  let burst = 0;
-  for (const [index] of fates.entries()) {
-    finished.push(await device.finish(index + 1));
-    burst -= 1;
-    if (burst > 0) continue;
-    if (!(await device.settled(0, BURST_LIMIT_MS))) break;
-    burst = Math.ceil(random() * LARGEST_BURST);
-  }
-  await device.settled(0, BURST_LIMIT_MS);
-  return finished;
+export interface SavesOptions {
+  saves: number;
+  seed: number;
+  keeping: Keeping;
+}
+
+/** A device, and what the backend holds for its player. */
+interface Pair {
+  device: DeviceReport;
+  stored: StoredSet;
+}
+
+function rowsOf(pairs: readonly Pair[], fates: readonly Fate[], struck: FaultyNetwork['struck']): FaultRow[] {
+  const finished = pairs.flatMap(({ device }) => device.finished);
+  const stored = pairs.flatMap((pair) => pair.stored.plays);
+  return FAULTS.map((fault) => {
+    const isOf = ({ sessionId }: { sessionId: string }) => fates[numberOf(sessionId) - 1]?.[0] === fault;
+    const check = checkSet(finished.filter(isOf), stored.filter(isOf));
+    return { fault, count: struck.get(fault) ?? 0, ...check };
+  });
+}
+
+function problemsOf(pairs: readonly Pair[], saves: number): string[] {
+  const sum = (figure: (pair: Pair) => number) => pairs.reduce((total, pair) => total + figure(pair), 0);
+  const unreached = saves - sum(({ device }) => device.finished.length);
+  const counts: [count: number, what: string][] = [
+    [unreached, 'plays were not reached in time'],
+    [sum(({ device }) => device.waiting), 'plays still wait on their device'],
+    [sum(({ device }) => device.refused), 'plays were refused'],
+    [sum(({ stored }) => stored.orphans), 'performance rows belong to no play'],
+    [
+      sum(({ stored }) => Math.abs(stored.performance - stored.plays.length)),
+      'plays have not exactly one performance row',
+    ],
+  ];
+  return counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+}
+
+async function playAll(network: FaultyNetwork, publishableKey: string, { saves, seed }: SavesOptions) {
+  const devices = Math.max(FEWEST_DEVICES, Math.ceil(saves / PLAYS_PER_DEVICE));
+  const share = Math.ceil(saves / devices);
+  const config = { supabaseUrl: network.url, supabaseKey: publishableKey };
+  return await Promise.all(
+    Array.from({ length: devices }, (_, device) => {
+      const from = device * share + 1;
+      return runDevice({ config, device, from, count: Math.min(share, saves + 1 - from), seed, pace: PACE });
+    }),
+  );
 }
 
 /**
  * Saves a number of plays with the product's own outbox against the real backend, over a network that fails each of
  * them at least once, and compares what was finished with what is stored.
  */
-export async function saveThroughFaults(
-  saves: number,
-  seed: number,
-  keeping: Keeping,
-): Promise<SavedThroughFaults> {
-  const random = seeded(seed);
-  const fates = drawFates(saves, random);
-  const backend = await startBackendProcess(keeping);
+export async function saveThroughFaults(options: SavesOptions): Promise<SavedThroughFaults> {
+  const fates = drawFates(options.saves, seeded(options.seed));
+  const backend = await startBackendProcess(options.keeping);
   try {
-    const network = await openFaultyNetwork({
-      backendUrl: backend.url,
-      fateOf: (sessionId) => fates[numberOf(sessionId) - 1] ?? [],
-      pace: PACE,
-    });
-    const device = await openDevice({ supabaseUrl: network.url, supabaseKey: backend.publishableKey });
-    const slowDown = quickenTime(PACE);
-    const finished = await finishAll(device, fates, random);
-    slowDown();
+    const fateOf = (sessionId: string) => fates[numberOf(sessionId) - 1] ?? [];
+    const network = await openFaultyNetwork({ backendUrl: backend.url, fateOf, pace: PACE });
+    const devices = await playAll(network, backend.publishableKey, options);
     await network.close();
-    const stored = await storedSet(backend, device.userId);
-    const firstFault = (sessionId: string) => fates[numberOf(sessionId) - 1]?.[0];
-    const rows = FAULTS.map((fault) => ({
-      fault,
-      count: network.struck.get(fault) ?? 0,
-      ...checkSet(
-        finished.filter(({ sessionId }) => firstFault(sessionId) === fault),
-        stored.plays.filter(({ sessionId }) => firstFault(sessionId) === fault),
-      ),
-    }));
-    const problems = [
-      finished.length < saves ? `${saves - finished.length} plays were not reached in time` : '',
-      device.waiting() > 0 ? `${device.waiting()} plays still wait on the device` : '',
-      device.refused() > 0 ? `${device.refused()} plays were refused` : '',
-      stored.orphans > 0 ? `${stored.orphans} performance rows belong to no play` : '',
-      stored.performance === stored.plays.length ? '' : `${stored.performance} performance rows`,
-    ].filter((problem) => problem !== '');
-    return { rows, attempts: network.attempts(), problems };
+    const pairs = await Promise.all(
+      devices.map(async (device) => ({ device, stored: await storedSet(backend, device.userId) })),
+    );
+    return {
+      rows: rowsOf(pairs, fates, network.struck),
+      attempts: network.attempts(),
+      problems: problemsOf(pairs, options.saves),
+    };
   } finally {
     await backend.close();
   }

@@ -3,31 +3,32 @@ import type { FinishedRun } from '../checking/check-set';
 import { type PageConfig, provideBrowser } from './browser-globals';
 import { numberedPlay } from './numbered-play';
 
-const ACCOUNT = { name: 'Ada', email: 'ada@mindloom.test', password: 'weave-and-play' };
+const PASSWORD = 'weave-and-play';
 const LOOK_EVERY_MS = 10;
 
 /** A device with the product's real outbox on it, a player signed in. */
 export interface Device {
   userId: string;
-  accessToken: string;
   /** Finishes a play. @returns it once the device says that it is kept. */
   finish: (number: number) => Promise<FinishedRun>;
   waiting: () => number;
   refused: () => number;
-  /** Waits until no more than so many plays wait. @returns false when it took longer than the limit. */
-  settled: (most: number, limitMs: number) => Promise<boolean>;
+  /** Waits until nothing waits any more. @returns false when it took longer than the limit. */
+  settled: (limitMs: number) => Promise<boolean>;
 }
 
 /**
  * Opens the one device of this process.
  * @param config where its backend is.
+ * @param number tells its player from those of other devices.
  */
-export async function openDevice(config: PageConfig): Promise<Device> {
+export async function openDevice(config: PageConfig, number: number): Promise<Device> {
   provideBrowser(config);
   // Loaded here: what these modules look at is there only now.
   const access = await import('@mindloom/data-access');
-  const made = await access.signUp(ACCOUNT);
-  const entered = made.ok ? await access.signIn(ACCOUNT) : made;
+  const account = { name: 'Ada', email: `ada-${number}@mindloom.test`, password: PASSWORD };
+  const made = await access.signUp(account);
+  const entered = made.ok ? await access.signIn(account) : made;
   if (!entered.ok) throw new Error(`nobody could sign in: ${JSON.stringify(entered)}`);
   const { auth } = await access.getClient();
   const { data } = await auth.getSession();
@@ -37,18 +38,17 @@ export async function openDevice(config: PageConfig): Promise<Device> {
   const status = access.outboxStatus.get;
   return {
     userId,
-    accessToken: data.session.access_token,
-    async finish(number) {
-      const play = numberedPlay(userId, number);
+    async finish(playNumber) {
+      const play = numberedPlay(userId, playNumber);
       const outcome = await access.outbox.save(play);
       if (!outcome.ok) throw new Error(`${outcome.code} ${outcome.problem}`);
-      return { sessionId: play.sessionId, score: number };
+      return { sessionId: play.sessionId, score: playNumber };
     },
     waiting: () => status().waiting,
     refused: () => status().refused,
-    async settled(most, limitMs) {
+    async settled(limitMs) {
       const lateMs = performance.now() + limitMs;
-      while (status().waiting > most || status().sending) {
+      while (status().waiting > 0 || status().sending) {
         if (performance.now() > lateMs) return false;
         await pause(LOOK_EVERY_MS);
       }
