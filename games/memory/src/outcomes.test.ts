@@ -1,46 +1,39 @@
+import { heard } from '@mindloom/game-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { choices, createPlayer } from '../tests/player';
 import { outcomes } from './outcomes';
 
-/** What is heard while something happens. */
-function heard(player: ReturnType<typeof createPlayer>, happen: () => void) {
-  const before = player.state;
-  happen();
-  const said = outcomes(before, player.state);
-  return {
-    words: said.flatMap((outcome) => (outcome.kind === 'announce' ? [outcome.text] : [])),
-    sounds: said.flatMap((outcome) => (outcome.kind === 'sound' ? [outcome.sound] : [])),
-  };
-}
+const heardBy = (player: ReturnType<typeof createPlayer>, happen: () => void) =>
+  heard(outcomes, player, happen);
 
 const easy = () => createPlayer('easy');
 
 describe('what the player hears', () => {
   it('begins with the board and its time, then that the cards are hidden', () => {
     const player = easy();
-    expect(heard(player, () => player.send({ type: 'started' }))).toEqual({
+    expect(heardBy(player, () => player.send({ type: 'started' }))).toEqual({
       words: ['Level 1: 6 pairs, 90 seconds. All cards are open.'],
       sounds: ['level'],
     });
-    expect(heard(player, () => player.wait(2000)).words).toEqual(['The cards are hidden. Find the pairs.']);
+    expect(heardBy(player, () => player.wait(2000)).words).toEqual(['The cards are hidden. Find the pairs.']);
   });
 
   it('names a turned card', () => {
     const player = easy().begin();
     const symbol = player.state.cards[2]?.symbol;
-    expect(heard(player, () => player.flip(2))).toEqual({ words: [`Card 3: ${symbol}.`], sounds: ['tap'] });
+    expect(heardBy(player, () => player.flip(2))).toEqual({ words: [`Card 3: ${symbol}.`], sounds: ['tap'] });
   });
 
   it('tells a match from a mismatch, with the combo and the pairs left', () => {
     const player = easy().begin();
     player.flipMiss();
-    expect(heard(player, () => player.wait(1000))).toEqual({ words: ['No match.'], sounds: ['bad'] });
+    expect(heardBy(player, () => player.wait(1000))).toEqual({ words: ['No match.'], sounds: ['bad'] });
     const [first] = choices(player.state).pair;
     player.flipPair();
-    expect(heard(player, () => player.wait(500)).words).toEqual([`Match: ${first.symbol}. 5 pairs left.`]);
+    expect(heardBy(player, () => player.wait(500)).words).toEqual([`Match: ${first.symbol}. 5 pairs left.`]);
     const [second] = choices(player.state).pair;
     player.flipPair();
-    expect(heard(player, () => player.wait(500))).toEqual({
+    expect(heardBy(player, () => player.wait(500))).toEqual({
       words: [`Match: ${second.symbol}. Combo 2. 4 pairs left.`],
       sounds: ['good'],
     });
@@ -51,7 +44,7 @@ describe('what the player hears', () => {
     for (let pairs = 0; pairs < 5; pairs++) player.match();
     const [last] = choices(player.state).pair;
     player.flipPair();
-    expect(heard(player, () => player.wait(500))).toEqual({
+    expect(heardBy(player, () => player.wait(500))).toEqual({
       words: [`Match: ${last.symbol}. Combo 5. Level 1 Complete! Advancing to level 2...`],
       sounds: ['good', 'win'],
     });
@@ -61,10 +54,10 @@ describe('what the player hears', () => {
 
   it('says a hint and the end of the time, and nothing while time passes', () => {
     const player = easy().begin();
-    const hint = heard(player, () => player.send({ type: 'hinted' }));
+    const hint = heardBy(player, () => player.send({ type: 'hinted' }));
     expect(hint.words).toEqual(['Hint: all cards are open for 1 second.']);
-    expect(heard(player, () => player.wait(1000)).words).toEqual([]);
-    expect(heard(player, () => player.wait(89_000)).words).toEqual([
+    expect(heardBy(player, () => player.wait(1000)).words).toEqual([]);
+    expect(heardBy(player, () => player.wait(89_000)).words).toEqual([
       "Time's Up! Try again to beat your score!",
     ]);
   });
@@ -72,7 +65,7 @@ describe('what the player hears', () => {
   it('is the new board alone after Restart Game', () => {
     const player = easy().begin();
     player.flip(0);
-    expect(heard(player, () => player.send({ type: 'restarted' })).words).toEqual([
+    expect(heardBy(player, () => player.send({ type: 'restarted' })).words).toEqual([
       'Level 1: 6 pairs, 90 seconds. All cards are open.',
     ]);
   });
