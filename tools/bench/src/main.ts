@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { keepResults, type KeptReport } from './report/kept-report';
+import { buildProducts } from './building/build-products';
+import { keepResults, type KeptReport, type KeptResult } from './report/kept-report';
 import { barLine } from './report/markdown';
 import type { BenchOptions, Suite } from './report/suite';
 import { readSurroundings, type Surroundings } from './report/surroundings';
@@ -31,10 +32,19 @@ function readArguments() {
   return { suites, unknown, options };
 }
 
-async function runSuite(suite: Suite, options: BenchOptions, surroundings: Surroundings) {
+/** @returns null when the suite broke; the others are measured all the same. */
+async function runSuite(
+  suite: Suite,
+  options: BenchOptions,
+  surroundings: Surroundings,
+): Promise<KeptResult | null> {
   console.log(`${suite.name}: ${suite.asks}`);
   const startedMs = performance.now();
-  const result = await suite.run(options);
+  const result = await suite.run(options).catch((error: unknown) => {
+    console.error(`  ${suite.name} could not be measured:`, error);
+    return null;
+  });
+  if (result === null) return null;
   const tookS = Math.round((performance.now() - startedMs) / 1000);
   for (const bar of result.bars) console.log(`  ${barLine(bar)}`);
   console.log(`  ${tookS} s`);
@@ -56,14 +66,18 @@ async function main(): Promise<number> {
     return 2;
   }
   const folder = options.quick || options.plants.size > 0 ? TRIED : KEPT;
+  if (!options.quick) buildProducts();
   const surroundings = await readSurroundings();
   const results: KeptReport = {};
   for (const suite of suites) {
-    results[suite.name] = await runSuite(suite, options, surroundings);
+    const result = await runSuite(suite, options, surroundings);
+    if (result === null) continue;
+    results[suite.name] = result;
     keepResults(folder, results, names);
   }
   console.log(`Written to ${folder}`);
-  return Object.values(results).every(({ bars }) => bars.every(({ held }) => held)) ? 0 : 1;
+  const isComplete = Object.keys(results).length === suites.length;
+  return isComplete && Object.values(results).every(({ bars }) => bars.every(({ held }) => held)) ? 0 : 1;
 }
 
 process.exitCode = await main();

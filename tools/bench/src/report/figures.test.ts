@@ -73,7 +73,9 @@ it('shows a missed bar on the page, with its interval and where it was measured'
       notes: ['One note.'],
     },
   });
+  expect(page).toContain('| **missed** | loading | ours against theirs | 2.00 x |');
   expect(page).toContain('| **missed** | ours against theirs | 2.00 x |');
+  expect(page).not.toContain('busy machine');
   expect(page).toContain('| ours | ms | 41 | 100 |');
   expect(page).toContain('commit abc1234, two cores, Node v20, Chromium 1');
 });

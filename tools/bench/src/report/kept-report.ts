@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runIn } from '@mindloom/verify/run-in';
+import { WORKSPACE } from '../workspace';
 import { markdownOf } from './markdown';
 import type { SuiteResult } from './suite';
 import type { Surroundings } from './surroundings';
@@ -28,4 +30,6 @@ export function keepResults(folder: string, results: KeptReport, order: readonly
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
   writeFileSync(join(folder, MARKDOWN_FILE), markdownOf(report));
+  // It is kept in the repository, which is formatted throughout.
+  runIn(WORKSPACE, '.', ['oxfmt', file]);
 }

@@ -43,6 +43,9 @@ const figureRow = ({ what, unit, n, median, p75, p95 }: Figure) => [
   shortly(p95),
 ];
 
+/** From this load on, something else was running on the machine. */
+const BUSY = 1;
+
 const titled = ({ title, columns, rows }: Table): string[] => [
   `**${title}**`,
   '',
@@ -51,7 +54,8 @@ const titled = ({ title, columns, rows }: Table): string[] => [
 
 function surroundingsLine({ surroundings, tookS }: KeptResult): string {
   const { atIso, commit, machine, node, browser, load } = surroundings;
-  return `${atIso.slice(0, 16).replace('T', ' ')} UTC, commit ${commit}, ${machine}, Node ${node}, ${browser}, load ${load}, took ${tookS} s`;
+  const busy = load >= BUSY ? ': **a busy machine, do not quote**' : '';
+  return `${atIso.slice(0, 16).replace('T', ' ')} UTC, commit ${commit}, ${machine}, Node ${node}, ${browser}, load ${load}${busy}, took ${tookS} s`;
 }
 
 function suiteLines([name, result]: [string, KeptResult]): string[] {
@@ -90,6 +94,18 @@ const HEAD = [
   '',
 ];
 
+/** All bars on one screen. */
+const everyBar = (report: KeptReport): string[] =>
+  tableLines(
+    ['', 'suite', 'bar', 'measured', '95 % interval', 'at most'],
+    Object.entries(report).flatMap(([name, { bars }]) =>
+      bars.map((bar) => {
+        const [verdict = '', ...rest] = barRow(bar);
+        return [verdict, name, ...rest];
+      }),
+    ),
+  );
+
 /** The whole report as one page. */
 export const markdownOf = (report: KeptReport): string =>
-  [...HEAD, ...Object.entries(report).flatMap(suiteLines)].join('\n').trimEnd() + '\n';
+  [...HEAD, ...everyBar(report), ...Object.entries(report).flatMap(suiteLines)].join('\n').trimEnd() + '\n';

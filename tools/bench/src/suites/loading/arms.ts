@@ -23,12 +23,8 @@ const platformCold: Arm = {
   isOurs: true,
 };
 export const platformIdle: Arm = { ...platformCold, name: 'platform, runtime at idle', warmth: 'idle' };
-const platformAsking: Arm = {
-  ...platformIdle,
-  name: 'platform, registry asked at the press',
-  path: '/platform/index.html?ask',
-};
 export const platformPreloaded: Arm = { ...platformCold, name: 'platform, preloaded', warmth: 'preloaded' };
+const asking = (arm: Arm): Arm => ({ ...arm, name: `${arm.name}, registry asked`, path: `${arm.path}?ask` });
 export const lazyCold: Arm = peer('lazy route of one bundle', 'lazy');
 export const lazyPrefetched: Arm = {
   ...lazyCold,
@@ -39,8 +35,9 @@ export const lazyPrefetched: Arm = {
 export const everyArm: readonly Arm[] = [
   platformCold,
   platformIdle,
-  platformAsking,
+  asking(platformIdle),
   platformPreloaded,
+  asking(platformPreloaded),
   lazyCold,
   lazyPrefetched,
   peer('single-spa + SystemJS', 'single-spa'),

@@ -7,7 +7,7 @@ import type { Bar, BenchOptions, Figure, Suite, SuiteResult } from '../../report
 import { type Arm, lazyCold, lazyPrefetched, platformIdle, platformPreloaded } from './arms';
 import { buildPeers } from './build-peers';
 import { notes } from './notes';
-import { type Measured, timesTable, weightTable } from './overview-table';
+import { type Measured, peersAhead, timesTable, weightTable } from './overview-table';
 import { PLANT, runRounds, type Trial } from './run-rounds';
 import { asOften, heldTogether, overview } from './trials';
 
@@ -76,7 +76,7 @@ async function measureAll(browser: Browser, origin: string, options: BenchOption
     bars: barsOf(judged),
     figures: [...Object.values(judged), ...seen].flatMap(figuresOf),
     tables: [timesTable(seen), weightTable(underLatency)],
-    notes,
+    notes: [...peersAhead(seen), ...notes],
   };
 }
 

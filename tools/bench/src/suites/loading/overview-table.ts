@@ -1,6 +1,6 @@
 import { median } from '../../report/statistics';
 import type { Table } from '../../report/suite';
-import { type Arm, lazyCold } from './arms';
+import { type Arm, lazyCold, platformIdle } from './arms';
 import type { Press } from './press-once';
 import { bytesOf, requestDepth } from './requests';
 import type { Trial } from './run-rounds';
@@ -61,4 +61,18 @@ export function weightTable({ presses }: Measured): Table {
     ],
     rows: [...presses].map(row),
   };
+}
+
+/** Where another way that has nothing ahead either is sooner there than the platform with its runtime at idle. */
+export function peersAhead(measured: readonly Measured[]): string[] {
+  return measured.map(({ trial, presses }) => {
+    const ours = medianMs(presses.get(platformIdle) ?? []);
+    const peers = trial.arms.filter(({ isOurs, warmth }) => !isOurs && warmth === 'cold');
+    const ahead = peers
+      .map((arm) => ({ name: arm.name, times: medianMs(presses.get(arm) ?? []) / ours }))
+      .filter(({ times }) => times < 1)
+      .toSorted((one, other) => one.times - other.times);
+    const named = ahead.map(({ name, times }) => `${name} (${times.toFixed(2)}x)`).join(', ');
+    return `Sooner than the platform with its runtime at idle, ${trial.condition.name}: ${named || 'nobody'}.`;
+  });
 }

@@ -13,8 +13,8 @@ export const overview: readonly Trial[] = [
 
 /** What the bars are about: two at a time and more often, so that the interval is narrow enough to judge by. */
 export const heldTogether = {
-  preloaded: { condition: SLOW_CPU, arms: [platformPreloaded, lazyPrefetched], rounds: 81 },
-  unthrottled: { condition: LOOPBACK, arms: [platformPreloaded, lazyPrefetched], rounds: 81 },
+  preloaded: { condition: SLOW_CPU, arms: [platformPreloaded, lazyPrefetched], rounds: 61 },
+  unthrottled: { condition: LOOPBACK, arms: [platformPreloaded, lazyPrefetched], rounds: 61 },
   cold: { condition: BROADBAND, arms: [platformIdle, lazyCold], rounds: 61 },
 } satisfies Record<string, Trial>;
 
