@@ -12,19 +12,23 @@ const assetSchema = v.object({
 });
 
 /** An immutable release of one remote: everything that a shell needs to load it, and nothing else. */
-const releaseSchema = v.object({
-  remote: v.string(),
-  version: v.string(),
-  contract: v.pipe(v.number(), v.integer()),
-  /** Unique per remote and version, because the federation runtime caches by this name. */
-  container: v.pipe(v.string(), v.regex(/^[A-Za-z_]\w*$/)),
-  /** An absolute URL, or a path relative to the games origin. Ends with a slash. */
-  baseUrl: v.pipe(v.string(), v.endsWith('/')),
-  entry: releasePath,
-  assets: v.array(assetSchema),
-  /** Ranges of the packages that the game takes from the shell where the shell's fit; a snapshot leaves them out. */
-  shared: v.optional(v.record(v.string(), v.string())),
-});
+const releaseSchema = v.pipe(
+  v.object({
+    remote: v.string(),
+    version: v.string(),
+    contract: v.pipe(v.number(), v.integer()),
+    /** Unique per remote and version, because the federation runtime caches by this name. */
+    container: v.pipe(v.string(), v.regex(/^[A-Za-z_]\w*$/)),
+    /** An absolute URL, or a path relative to the games origin. Ends with a slash. */
+    baseUrl: v.pipe(v.string(), v.endsWith('/')),
+    entry: releasePath,
+    assets: v.array(assetSchema),
+    /** Ranges of the packages that the game takes from the shell where the shell's fit; a snapshot leaves them out. */
+    shared: v.optional(v.record(v.string(), v.string())),
+  }),
+  // What has no hash would run unchecked.
+  v.check(({ entry, assets }) => assets.some(({ path }) => path === entry), 'its entry has no hash'),
+);
 
 const slotSchema = v.object({
   slot: v.string(),

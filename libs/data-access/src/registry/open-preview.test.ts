@@ -14,7 +14,7 @@ const release = {
   container: 'memory__1_4_2',
   baseUrl: 'memory/1.4.2/',
   entry: 'remoteEntry.js',
-  assets: [],
+  assets: [{ path: 'remoteEntry.js', sha384: `sha384-${'A'.repeat(64)}`, bytes: 1, boot: true }],
 };
 const open = { state: 'open', slot: 'memory-match', release, secondsLeft: 3000 };
 
