@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { systemAddresses } from '../system-addresses';
 
-const REVISION_OF_FIXTURES = 2_000_000_000;
+/** Newer than any registry that a device has seen. */
+export const REVISION_OF_FIXTURES = 2_000_000_000;
 
 export interface FixtureRemote {
   slot: string;
@@ -50,6 +51,7 @@ export async function serveFixtures(
   page: Page,
   stable: FixtureRemote,
   lastGood?: FixtureRemote,
+  firstRevision = REVISION_OF_FIXTURES,
 ): Promise<(change: SlotChange) => Promise<void>> {
   let slot = {
     slot: stable.slot,
@@ -61,7 +63,7 @@ export async function serveFixtures(
     candidate: null,
     lastGood: lastGood === undefined ? null : release(lastGood),
   };
-  let revision = REVISION_OF_FIXTURES;
+  let revision = firstRevision;
   await page.route('**/rest/v1/rpc/registry_snapshot', (route) =>
     route.fulfill({
       json: { revision, slots: { [slot.slot]: slot } },

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { newPlayer } from '../pages/account';
+import { entryScript, gameModule, REVISION_OF_FIXTURES, serveFixtures } from '../pages/fixture-remote';
+import { startGame } from '../pages/play';
+import { systemBackend } from '../pages/system-backend';
+import { expect, test } from '../pages/test';
+import { systemAddresses } from '../system-addresses';
+
+const SLOT = 'memory-match';
+const RAN = ';window.ran = true;';
+const STYLED = ':root { --ran: yes }';
+
+const FILES = [
+  { name: 'the entry', pattern: /\/remoteEntry\.js/, addition: RAN },
+  { name: 'a chunk', pattern: /\/static\/js\/.+\.js/, addition: RAN },
+  { name: 'a stylesheet', pattern: /\/static\/css\/.+\.css/, addition: STYLED },
+] as const;
+
+/** Has anything of a changed file taken effect in the page? */
+const hasRun = (page: Page) =>
+  page.evaluate(
+    () =>
+      Reflect.get(window, 'ran') === true ||
+      getComputedStyle(document.documentElement).getPropertyValue('--ran') !== '',
+  );
+
+const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: /ML-1\d\d/ });
+
+for (const { name, pattern, addition } of FILES) {
+  test(`nothing of ${name} runs that was changed on the way by one statement`, async ({
+    page,
+    pageProblems,
+  }) => {
+    await newPlayer(page);
+    let changed = 0;
+    await page.route(`${systemAddresses().games}/**`, async (route) => {
+      if (!pattern.test(route.request().url())) return route.fallback();
+      const response = await route.fetch();
+      changed += 1;
+      await route.fulfill({ response, body: `${await response.text()}${addition}` });
+    });
+    await startGame(page, SLOT);
+    await expect(refusal(page)).toContainText('ML-104', { timeout: 20_000 });
+    expect(changed).toBeGreaterThan(0);
+    expect(await hasRun(page)).toBe(false);
+    pageProblems.splice(0);
+  });
+}
+
+interface Snapshot {
+  revision: number;
+  slots: Record<string, { stable: { entry: string; assets: { path: string }[] } }>;
+}
+
+test('a registry from which the hash of an entry was taken out is none, and nothing of its files runs', async ({
+  page,
+  pageProblems,
+}) => {
+  const { url, key } = await systemBackend();
+  const answer = await fetch(`${url}/rest/v1/rpc/registry_snapshot`, { headers: { apikey: key } });
+  const snapshot: Snapshot = await answer.json();
+  const stable = snapshot.slots[SLOT]?.stable;
+  if (stable) stable.assets = stable.assets.filter(({ path }) => path !== stable.entry);
+  await page.route('**/rest/v1/rpc/registry_snapshot', (route) =>
+    route.fulfill({ json: snapshot, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await page.route(`${systemAddresses().games}/**`, (route) =>
+    route.fulfill({
+      body: RAN,
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  );
+  await newPlayer(page);
+  await startGame(page, SLOT);
+  await expect(refusal(page)).toBeVisible({ timeout: 20_000 });
+  expect(await hasRun(page)).toBe(false);
+  pageProblems.splice(0);
+});
+
+test('an old registry that is played back brings no withdrawn release back', async ({ page }) => {
+  const version = (number: string, mount: string) => ({
+    slot: SLOT,
+    version: number,
+    script: entryScript(number, gameModule(mount)),
+  });
+  const withdrawn = version('6.0.0', 'window.ran = true; host.ready(); return { unmount() {} };');
+  const current = version(
+    '6.0.1',
+    `element.textContent = 'the current board'; host.ready(); return { unmount() {} };`,
+  );
+  await newPlayer(page);
+  await serveFixtures(page, current);
+  await startGame(page, SLOT);
+  await expect(page.getByText('the current board')).toBeVisible();
+
+  await serveFixtures(page, withdrawn, undefined, REVISION_OF_FIXTURES - 1);
+  await page.reload();
+  const asked = page.waitForResponse('**/rest/v1/rpc/registry_snapshot');
+  await page.getByRole('button', { name: 'Start Playing' }).click();
+  expect(await (await asked).json()).toMatchObject({ revision: REVISION_OF_FIXTURES - 1 });
+  await expect(page.getByText('the current board')).toBeVisible();
+  expect(await hasRun(page)).toBe(false);
+});
