@@ -33,9 +33,8 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 async function answerTo({ method, path, body }: AnyCall, token: string | undefined): Promise<number> {
-  const answered = call(backend, method, path, method === 'GET' ? undefined : body, {
-    ...(token === undefined ? {} : { token }),
-  });
+  const sent = method === 'GET' ? undefined : body;
+  const answered = call(backend, method, path, sent, token === undefined ? {} : { token });
   const late = new Promise<never>((_, fail) =>
     setTimeout(() => fail(new Error('it hangs')), limitMs).unref(),
   );

@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 10;
 /** A device with the product's real outbox on it, a player signed in. */
 export interface Device {
   userId: string;
-  /** Finishes a play. @returns it once the device says that it is kept. */
+  /** Finishes a play. @returns it once the device has it. */
   finish: (number: number) => Promise<FinishedRun>;
   waiting: () => number;
   refused: () => number;
@@ -40,8 +40,8 @@ export async function openDevice(config: PageConfig, number: number): Promise<De
     userId,
     async finish(playNumber) {
       const play = numberedPlay(userId, playNumber);
-      const outcome = await access.outbox.save(play);
-      if (!outcome.ok) throw new Error(`${outcome.code} ${outcome.problem}`);
+      // On the disk, or where the disk is too slow in memory: while the page is open it has to arrive either way.
+      await access.outbox.save(play);
       return { sessionId: play.sessionId, score: playNumber };
     },
     waiting: () => status().waiting,
