@@ -18,7 +18,7 @@ function breakIn(root: string, { edits }: Plant): void {
 export async function runPlanted(suite: Suite, name: string, args: readonly string[]): Promise<boolean> {
   const plant = plants[name];
   if (plant?.suite !== suite) {
-    const known = Object.keys(plants).filter((known) => plants[known]?.suite === suite);
+    const known = Object.keys(plants).filter((other) => plants[other]?.suite === suite);
     throw new Error(`There are these plants: ${known.join(', ')}`);
   }
   const root = copyWorkspace();

@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { addDays, civilDate, type CivilDate, startOfDayMs } from '@mindloom/domain';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { finishedPlay } from './finished-play';
+import { createFixtureGame, createFixturePlatform, fixtureChoice } from './fixture-game';
+import type { PlayPlan } from './play-plan';
+import { createPlaySession } from './play-session';
+import { type Session, sessionScore } from './session';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const LIMIT_MS = 5 * MINUTE_MS;
+const ZONES = [
+  'Europe/Berlin',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'Australia/Lord_Howe',
+  'Asia/Kolkata',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Africa/Cairo',
+];
+/** Days on which clocks change in one of the zones, and a plain one. */
+const DAYS: CivilDate[] = [
+  '2026-03-08',
+  '2026-03-29',
+  '2026-04-05',
+  '2026-04-24',
+  '2026-10-04',
+  '2026-10-25',
+  '2026-10-30',
+  '2026-11-01',
+  '2026-11-21',
+];
+
+const plan: PlayPlan = {
+  gameId: 'memory-match',
+  category: 'memory',
+  difficulty: 'easy',
+  limitMs: LIMIT_MS,
+  seed: 1,
+  parts: [{ slot: 'memory-match', difficulty: 'easy', seed: 1 }],
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A running session on a clock that can go on while no timer fires, as a sleeping device's may. */
+async function play() {
+  let asleepMs = 0;
+  const fixture = createFixtureGame();
+  const session = createPlaySession(plan, {
+    platform: createFixturePlatform(fixture.game),
+    nowMs: () => performance.now() + asleepMs,
+    nowIso: () => new Date().toISOString(),
+    mintId: () => 'session',
+  });
+  const onEnded = vi.fn();
+  session.attach(document.body.appendChild(document.createElement('div')));
+  void session.start('ada', {
+    surroundings: () => ({ theme: 'light', reducedMotion: false, sound: false, locale: 'en' }),
+    onEnded,
+    onNotice: () => undefined,
+    onAnnounce: () => undefined,
+    onStumble: () => undefined,
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  fixture.last.host.onScoreChange(30);
+  return { session, onEnded, sleep: (ms: number) => (asleepMs += ms) };
+}
+
+it('ends a play once, with its score, when the device slept through its end', async () => {
+  const { session, onEnded, sleep } = await play();
+  sleep(3 * HOUR_MS);
+  await vi.advanceTimersByTimeAsync(LIMIT_MS);
+  expect(session.get()).toMatchObject({ phase: 'ended', end: 'limit' });
+  expect(sessionScore(session.get())).toBe(30);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(onEnded).toHaveBeenCalledOnce();
+});
+
+it('counts nothing of an hour in a hidden tab or asleep behind it', async () => {
+  const { session, sleep } = await play();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  session.pause('hidden', 'player');
+  sleep(HOUR_MS);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  session.resume('hidden');
+  session.resume('player');
+  expect(session.clock.now()).toBe(MINUTE_MS);
+  await vi.advanceTimersByTimeAsync(LIMIT_MS - MINUTE_MS - 1);
+  expect(session.get().phase).toBe('playing');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(session.get()).toMatchObject({ phase: 'ended', end: 'limit' });
+});
+
+it('plays on for as long as it should when the wall clock is set back or forward meanwhile', async () => {
+  const { session } = await play();
+  for (const setTo of ['2020-01-01T00:00:00Z', '2030-01-01T00:00:00Z']) {
+    vi.setSystemTime(setTo);
+    await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  }
+  expect(session.clock.now()).toBe(2 * MINUTE_MS);
+  expect(session.get().phase).toBe('playing');
+});
+
+const endedSession = (startedAtMs: number): Session & { phase: 'ended' } => ({
+  phase: 'ended',
+  end: 'finished',
+  failure: null,
+  resultsSaved: false,
+  sessionId: 'session',
+  userId: 'ada',
+  startedAt: new Date(startedAtMs).toISOString(),
+  finished: [{ total: 30, metrics: {} }],
+  total: 0,
+});
+const playedOn = (startMs: number, endMs: number, zone: string) =>
+  finishedPlay(plan, endedSession(startMs), [fixtureChoice], endMs, zone).play.playedOn;
+
+it('belongs to the day on which it ended, over midnight, in eight zones and on the days when clocks change', () => {
+  const seconds = fc.integer({ min: 1, max: 299 });
+  fc.assert(
+    fc.property(fc.constantFrom(...ZONES), fc.constantFrom(...DAYS), seconds, (zone, day, second) => {
+      const midnightMs = startOfDayMs(day, zone);
+      const startMs = midnightMs - LIMIT_MS;
+      expect(playedOn(startMs, midnightMs - second * 1_000, zone)).toBe(addDays(day, -1));
+      expect(playedOn(startMs, midnightMs + second * 1_000, zone)).toBe(day);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('belongs to the day of the place where it ended, when the zone changes during a play', () => {
+  const zone = fc.constantFrom(...ZONES);
+  fc.assert(
+    fc.property(zone, fc.integer({ min: 0, max: 48 }), (landed, hours) => {
+      const endMs = Date.parse('2026-11-20T00:00:00Z') + hours * HOUR_MS;
+      expect(playedOn(endMs - LIMIT_MS, endMs, landed)).toBe(civilDate(endMs, landed));
+    }),
+  );
+});
