@@ -8,10 +8,11 @@ interface Watched {
 /** Every journey runs under production's policy and fails on an uncaught error or a policy violation. */
 export const test = base.extend<Watched>({
   pageProblems: [
-    async ({ page }, use) => {
+    async ({ page, context }, use) => {
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
-      page.on('console', (message) => {
+      // In every tab that the journey opens.
+      context.on('console', (message) => {
         if (message.text().includes('Content Security Policy')) problems.push(message.text());
       });
       await use(problems);

@@ -7,3 +7,4 @@ process.once('message', (order) => {
     process.send?.(report, () => process.exit(0)),
   );
 });
+process.once('disconnect', () => process.exit(1));
