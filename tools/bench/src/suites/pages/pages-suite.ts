@@ -8,6 +8,7 @@ import { median } from '../../report/statistics';
 import type { Bar, Figure, Suite } from '../../report/suite';
 import { serveShell } from '../../system/serve-shell';
 import { type PageToSee, type Visit, visit } from './visit';
+import { type GameWeight, weighGames } from './weigh-games';
 import { namedScripts, weighBare, weighOfShell } from './weigh-scripts';
 
 const VISITS = 5;
@@ -15,8 +16,11 @@ const QUICK_VISITS = 1;
 const PLAYS = 100;
 const FIRST_PAGE_LIMIT = 1.25;
 const DASHBOARD_LIMIT_BYTES = 165_000;
+const ENTRY_LIMIT_BYTES = 6_000;
+const OWN_LIMIT_BYTES = 25_000;
 const LIMITS = { lcpMs: 2000, tbtMs: 150, cls: 0.02 };
 const PLANT = 'slow-line';
+const SLOW_LINE = { ...SLOW_PHONE, line: { latencyMs: 1500, downMbit: 0.4, upMbit: 0.4 } };
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
@@ -62,6 +66,27 @@ const vitalFigures = ({ name }: PageToSee, visits: readonly Visit[]): Figure[] =
   ),
 ];
 
+const gameBars = (games: readonly GameWeight[]): Bar[] => [
+  atMost(
+    'the entry of a game, the heaviest',
+    'bytes',
+    Math.max(...games.map(({ entryBytes }) => entryBytes)),
+    ENTRY_LIMIT_BYTES,
+  ),
+  atMost(
+    'entry and own code of a game, the heaviest',
+    'bytes',
+    Math.max(...games.map(({ ownBytes }) => ownBytes)),
+    OWN_LIMIT_BYTES,
+  ),
+];
+
+const gameRow = ({ game, entryBytes, ownBytes }: GameWeight) => [
+  `${game}: entry and own code (with styles); of it the entry`,
+  `${kilobytes(ownBytes)}; ${kilobytes(entryBytes)}`,
+  '',
+];
+
 async function visitOften(
   browser: Browser,
   origin: string,
@@ -69,7 +94,7 @@ async function visitOften(
   times: number,
   isSlowed: boolean,
 ) {
-  const condition = isSlowed ? { ...SLOW_PHONE, cpuSlowdown: 2 * SLOW_PHONE.cpuSlowdown } : SLOW_PHONE;
+  const condition = isSlowed ? SLOW_LINE : SLOW_PHONE;
   const visits: Visit[] = [];
   for (let time = 0; time < times; time++) visits.push(await visit(browser, origin, page, condition));
   return visits;
@@ -99,6 +124,7 @@ export const pagesSuite: Suite = {
       const dashboardSeen = await visit(browser, shell.origin, dashboard, LOOPBACK);
       const firstVisits = await visitOften(browser, shell.origin, first, times, plants.has(PLANT));
       const dashboardVisits = await visitOften(browser, shell.origin, dashboard, times, plants.has(PLANT));
+      const games = weighGames();
       const namedBytes = weighOfShell(namedScripts());
       const dashboardBytes = weighOfShell(dashboardSeen.scripts);
       return {
@@ -112,6 +138,7 @@ export const pagesSuite: Suite = {
           atMost('JS until the dashboard is shown', 'bytes', dashboardBytes, DASHBOARD_LIMIT_BYTES),
           ...vitalBars(first, firstVisits),
           ...vitalBars(dashboard, dashboardVisits),
+          ...gameBars(games),
         ],
         figures: [...vitalFigures(first, firstVisits), ...vitalFigures(dashboard, dashboardVisits)],
         tables: [
@@ -131,6 +158,7 @@ export const pagesSuite: Suite = {
                 kilobytes(dashboardBytes),
                 String(dashboardSeen.scripts.length),
               ],
+              ...games.map(gameRow),
             ],
           },
         ],
