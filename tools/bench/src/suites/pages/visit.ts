@@ -5,7 +5,6 @@ import { noticeVitals, type Vitals, vitalsOf } from './vitals';
 
 /** A page of the shell, and how one sees that it is there. */
 export interface PageToSee {
-  name: string;
   path: string;
   /** What stands in the page once it shows what it is for. */
   shownBy: string;
