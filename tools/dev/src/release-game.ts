@@ -5,6 +5,7 @@ import { publishRelease, recordConformance, registerRelease, type RegistryAccess
 import * as v from 'valibot';
 import { build } from './build';
 import { DATA_PARTS } from './data-folder';
+import { gitCommit } from './git-commit';
 import { proveBuild } from './prove-build';
 import { storeOf } from './release-store-of';
 import { requireGame } from './require-game';
@@ -75,9 +76,9 @@ function readWish(wish: ReleaseWish): ReleaseWish {
 }
 
 /**
- * `npm run release -- <game or folder> [--version x] [--notes text]`: builds one game, or takes a folder that somebody has built, holds it to the
- * contract in a real browser, publishes it into the store and registers it with its proof. Who gets it is the decision
- * of staff, in the console. What does not pass (ML-606) leaves store and registry as they were.
+ * `npm run release -- <game or folder> [--version x] [--notes text]`: builds one game, or takes a folder that somebody
+ * has built, holds it to the contract in a real browser, publishes it into the store and registers it with its commit and
+ * its proof. Who gets it is the decision of staff, in the console. What does not pass (ML-606) leaves store and registry as they were.
  */
 export async function release(settings: Settings, wish: ReleaseWish, start: Start): Promise<number> {
   const { root } = settings;
@@ -86,6 +87,7 @@ export async function release(settings: Settings, wish: ReleaseWish, start: Star
   const game = built ?? requireGame(root, named);
   const registry = registryOf(settings);
   const folder = built ?? (await buildGame({ root, folder: game, version: wanted }, start));
+  const commit = built === null ? gitCommit(root) : undefined;
   const report = await proveBuild({ root, folder }, start);
 
   const store = storeOf(settings);
@@ -93,7 +95,7 @@ export async function release(settings: Settings, wish: ReleaseWish, start: Star
   const { remote, version } = published.release;
   const { digest } = v.parse(
     registered,
-    must(await registerRelease(registry, { ...published.release, notes })).value,
+    must(await registerRelease(registry, { ...published.release, notes, commit })).value,
   );
   const { suite, verdict } = report;
   must(await recordConformance(registry, { remote, version, digest, suite, verdict, report }));

@@ -16,6 +16,7 @@ interface ReleaseOptions extends Game {
 }
 
 const MF_MANIFEST = 'mf-manifest.json';
+const MANIFEST = 'release.json';
 const CONTRACT_OF_THIS_BUILD = 1;
 
 interface FederationManifest {
@@ -50,7 +51,9 @@ function writeRelease(
   const exposedAssets = federation.exposes.find(({ path }) => path === exposed)?.assets;
   const boot = new Set([entry, ...(exposedAssets?.js.sync ?? []), ...(exposedAssets?.css.sync ?? [])]);
   for (const file of filesBelow(folder)) {
-    if (basename(file).startsWith(`${unusedEntry}.`) || basename(file).startsWith('mf-')) rmSync(file);
+    const name = basename(file);
+    // An older manifest is there when two builds share the folder: it would name itself.
+    if (name.startsWith(`${unusedEntry}.`) || name.startsWith('mf-') || name === MANIFEST) rmSync(file);
   }
   const assets = filesBelow(folder).map((file) => {
     const bytes = readFileSync(file);
@@ -58,5 +61,5 @@ function writeRelease(
     return { path, sha384: sha384(bytes), bytes: bytes.length, boot: boot.has(path) };
   });
   const release = { remote, version, contract: CONTRACT_OF_THIS_BUILD, container, entry, shared, assets };
-  writeFileSync(join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+  writeFileSync(join(folder, MANIFEST), `${JSON.stringify(release, null, 2)}\n`);
 }

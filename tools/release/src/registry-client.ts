@@ -44,11 +44,11 @@ export const callFunction = (
 
 /**
  * Writes a published release into the registry, where staff can then assign it; again changes nothing.
- * @param release with what the game team says about it, 1 to 500 characters.
+ * @param release with what the game team says about it, 1 to 500 characters, and the commit that it was built from.
  */
 export const registerRelease = (
   access: RegistryAccess,
-  release: Release & { notes?: string | undefined },
+  release: Release & { notes?: string | undefined; commit?: string | undefined },
 ): Promise<Answered<unknown>> => callFunction(access, 'register_release', { p_release: release });
 
 /** The verdict of the conformance tool over exactly one registered content. */
