@@ -1,9 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What a broken behaviour did to the test that names it. `unread`: no test ran, so nothing is known. */
-export type Verdict = 'noticed' | 'missed' | 'unread' | 'stale';
+/**
+ * What a broken behaviour did to the test that names it. `unread`: no test ran, so nothing is known. `failing`: the test
+ * fails already while nothing is broken. `stale`: the text to change is not there any more.
+ */
+export type Verdict = 'noticed' | 'missed' | 'unread' | 'failing' | 'stale';
 
-interface Report {
+/** What is read of a Vitest run's JSON report. */
+export interface Report {
   testResults: { assertionResults: { status: string; title: string }[] }[];
 }
 
