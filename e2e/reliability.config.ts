@@ -11,4 +11,5 @@ export default defineConfig(config, {
   workers: 1,
   timeout: 1_800_000,
   expect: { timeout: 30_000 },
+  use: { actionTimeout: 60_000 },
 });

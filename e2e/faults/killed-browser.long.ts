@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkSet, isWhole } from '@mindloom/reliability';
-import { newPlayer } from '../pages/account';
+import type { Page } from '@playwright/test';
+import { newPlayer, SESSION_KEY } from '../pages/account';
 import { reportRow, timesOf } from '../pages/fault-rows';
 import { startMortalBrowser } from '../pages/mortal-browser';
 import { finishNumbered, serveNumberedGame } from '../pages/numbered-game';
@@ -13,15 +14,20 @@ import { systemAddresses } from '../system-addresses';
 const KILLS = timesOf('MINDLOOM_BROWSER_KILLS', 15);
 const SAVE = '**/rest/v1/rpc/save_results';
 
+/** What a page keeps in local storage reaches the disk seconds later than what it keeps in its database. */
+const staySignedIn = (page: Page, session: string) =>
+  page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [SESSION_KEY, session] as const);
+
 test(`a browser that is killed once the entry is on disk loses nothing, ${KILLS} times`, async () => {
   const profile = mkdtempSync(join(tmpdir(), 'mindloom-profile-'));
   const first = await startMortalBrowser(profile);
   const account = await newPlayer(first.page);
-  // What a page keeps in local storage reaches the disk later than what it keeps in its database.
+  const session = await first.page.evaluate((key) => localStorage.getItem(key) ?? '', SESSION_KEY);
   await first.close();
   const finished: { sessionId: string; score: number }[] = [];
   for (let number = 1; number <= KILLS; number += 1) {
     const { page, kill } = await startMortalBrowser(profile);
+    await staySignedIn(page, session);
     await page.route(SAVE, (route) => route.abort());
     await serveNumberedGame(page, number);
     await page.goto(`${systemAddresses().shell}/games`);
@@ -31,13 +37,15 @@ test(`a browser that is killed once the entry is on disk loses nothing, ${KILLS}
     finished.push({ sessionId: String(number), score: number });
   }
   const last = await startMortalBrowser(profile);
+  await staySignedIn(last.page, session);
   await last.page.goto(`${systemAddresses().shell}/games`);
   const stored = async () => (await storedResults(last.page, account)).plays;
   await expect.poll(async () => (await stored()).length, { timeout: 120_000 }).toBe(KILLS);
   await expect(last.page.getByRole('banner').getByText(/results? waits?/)).toHaveCount(0);
   const plays = await stored();
   await last.close();
-  rmSync(profile, { recursive: true, force: true });
+  // The last of its processes may still write for a moment.
+  rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
   const check = checkSet(
     finished,
     plays.map(({ raw_score: score }) => ({ sessionId: String(score), score })),

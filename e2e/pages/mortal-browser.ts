@@ -5,6 +5,7 @@ import { chromium, type Page } from '@playwright/test';
 
 /** A browser that was killed mends its profile first. */
 const CONNECT_LIMIT_MS = 180_000;
+const CLOSE_LIMIT_MS = 20_000;
 const DEBUGGED_AT = /DevTools listening on (ws:\S+)/;
 
 /** A browser with a profile on the disk, all of whose processes can be killed at once. */
@@ -49,9 +50,11 @@ export async function startMortalBrowser(profile: string): Promise<MortalBrowser
       await ended;
     },
     close: async () => {
-      const session = await browser.newBrowserCDPSession();
-      await session.send('Browser.close');
+      // A terminated browser writes down what its pages keep; one that hangs over it is killed.
+      running.kill('SIGTERM');
+      const late = setTimeout(() => running.kill('SIGKILL'), CLOSE_LIMIT_MS);
       await ended;
+      clearTimeout(late);
     },
   };
 }
