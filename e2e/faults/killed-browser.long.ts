@@ -43,7 +43,7 @@ test(`a browser that is killed once the entry is on disk loses nothing, ${KILLS}
   await expect.poll(async () => (await stored()).length, { timeout: 120_000 }).toBe(KILLS);
   await expect(last.page.getByRole('banner').getByText(/results? waits?/)).toHaveCount(0);
   const plays = await stored();
-  await last.close();
+  await last.kill();
   // The last of its processes may still write for a moment.
   rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
   const check = checkSet(
