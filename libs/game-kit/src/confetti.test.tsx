@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { act, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createClock } from '@mindloom/game-contract';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Confetti } from './confetti';
 import { RunContext } from './run-context';
 
@@ -19,6 +19,7 @@ function inRun(reducedMotion: boolean, children: ReactNode) {
 /** Lets the confetti's own code load. */
 const load = () => act(() => vi.dynamicImportSettled());
 
+afterEach(cleanup);
 beforeEach(() => {
   fire.mockClear();
   reset.mockClear();

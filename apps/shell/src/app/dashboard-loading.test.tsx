@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { App } from './app';
 import { servePage } from './testing/served-page';
@@ -13,5 +13,6 @@ it('shows nothing on /dashboard while the session is loading [ROUTE-04]', () => 
   expect(screen.getByRole('main')).toBeEmptyDOMElement();
   expect(location.pathname).toBe('/dashboard');
   expect(screen.queryByRole('button', { name: 'Get Started' })).toBeNull();
+  cleanup();
   vi.unstubAllGlobals();
 });

@@ -7,7 +7,10 @@ import { createPlaySession } from './play-session';
 import type { PlayPlan } from './play-plan';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
 
 const part = (slot: string) => ({ slot, difficulty: 'medium', seed: 1 }) as const;
 const plan = (first: string, ...others: string[]): PlayPlan => ({

@@ -44,7 +44,10 @@ const plan: PlayPlan = {
 };
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
 
 /** A running session on a clock that can go on while no timer fires, as a sleeping device's may. */
 async function play() {

@@ -6,7 +6,10 @@ import type { LoadFailure } from '../loading/load-failure';
 import { mountGame } from './mount-game';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
 
 function hostGame(
   mount: (element: HTMLElement, host: GameHost) => Partial<ReturnType<GameModule['mount']>> | void,

@@ -39,7 +39,7 @@ const snapshotRelease = (release: ReleaseRow | undefined) =>
         container: release.container,
         baseUrl: release.base_url,
         entry: release.entry,
-        assets: [],
+        assets: [{ path: release.entry, sha384: `sha384-${'a'.repeat(64)}`, bytes: 5_000, boot: true }],
       };
 
 function snapshot({ history, releases }: RegistryBackend) {
