@@ -25,7 +25,8 @@ function problemOf(report: unknown): string {
   if (!isRecord(report)) return 'npm said nothing that can be read';
   const { message, error } = report;
   const summary = isRecord(error) ? error['summary'] : undefined;
-  return String(summary || message || 'npm gave no figures');
+  const words = [summary, message].find((text) => typeof text === 'string' && text !== '');
+  return typeof words === 'string' ? words : 'npm gave no figures';
 }
 
 /** Reads the JSON of `npm audit`. An answer without figures is no clean bill. */
