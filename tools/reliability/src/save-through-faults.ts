@@ -12,8 +12,8 @@ import { seeded } from './seeded';
 /** A wait of a second takes 100 ms, the 10 s that a save may take one second. */
 const PACE = 10;
 /** Devices wait most of the time: several play at once, for a player each. */
-const PLAYS_PER_DEVICE = 375;
-const FEWEST_DEVICES = 2;
+const FEWEST_PLAYS_PER_DEVICE = 6;
+const MOST_DEVICES = 8;
 
 export interface SavedThroughFaults {
   rows: FaultRow[];
@@ -62,7 +62,7 @@ function problemsOf(pairs: readonly Pair[], saves: number): string[] {
 }
 
 async function playAll(network: FaultyNetwork, publishableKey: string, { saves, seed }: SavesOptions) {
-  const devices = Math.max(FEWEST_DEVICES, Math.ceil(saves / PLAYS_PER_DEVICE));
+  const devices = Math.min(MOST_DEVICES, Math.ceil(saves / FEWEST_PLAYS_PER_DEVICE));
   const share = Math.ceil(saves / devices);
   const config = { supabaseUrl: network.url, supabaseKey: publishableKey };
   return await Promise.all(
