@@ -4,6 +4,7 @@ import { diagnoseFile } from './diagnose-file';
 import { type LoadFailure, loadFailure } from './load-failure';
 import { loadScript } from './load-script';
 import { noteLoadTime } from './load-times';
+import { preloadBoot } from './preload-boot';
 import type { RemoteContainer } from './federation';
 
 export type LoadedRelease = { ok: true; game: GameModule } | { ok: false; failure: LoadFailure };
@@ -60,6 +61,7 @@ export async function loadRelease(
   const url = new URL(release.entry, baseUrl);
   // A second request for the address of a hung one would only join it.
   if (attemptNumber > 1) url.searchParams.set('attempt', String(attemptNumber));
+  const forgetHints = attemptNumber === 1 ? preloadBoot(release, baseUrl) : () => undefined;
   let entryMs = performance.now();
   const open = async () => {
     const container = await openContainer(release, url.href, limitMs);
@@ -79,6 +81,8 @@ export async function loadRelease(
     return { ok: true, game: checked.value };
   } catch (error) {
     return { ok: false, failure: await failureOf(error, release, baseUrl) };
+  } finally {
+    forgetHints();
   }
 }
 
