@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { PlaySession } from './play-session';
 
 /** What the page around gives to a running game: to be asked before the player leaves. */
@@ -14,7 +14,8 @@ export type LeaveQuestion = { kind: 'exit' } | { kind: 'leave'; go: () => void }
 /** Asks before a running game is left, and keeps the game paused while the question is open. */
 export function useLeaveQuestion(session: PlaySession, isPlaying: boolean, guardLeave: GuardLeave) {
   const [question, setQuestion] = useState<LeaveQuestion | null>(null);
-  useEffect(() => {
+  // With the first frame of the run: an effect after it lets a quick Back pass unasked.
+  useLayoutEffect(() => {
     if (!isPlaying) return undefined;
     const ask = (next: LeaveQuestion) => {
       session.pause('dialog');
