@@ -58,6 +58,8 @@ describe('the line of a result', () => {
     );
     const play = { ...now, remote: 'memory', metrics: { accuracy: 0.75, level: 2 } };
     expect(textOf(play, others)).toBe('Accuracy 75%, 15 points higher than usual');
+    const close = { ...play, metrics: { accuracy: 0.61 } };
+    expect(textOf(close, others)).toBe('Accuracy 61%, 1 point higher than usual');
     const rows = [9, 8, 7].map((longest, index) =>
       stored(index, 0, { remote: 'sequence', metrics: { longest } }),
     );

@@ -40,7 +40,8 @@ const words = {
 export function changeText(figure: KeyFigure, change: number): string | null {
   const shown = figureText(figure, Math.abs(change));
   if (shown === figureText(figure, 0)) return null;
-  const amount = figure.kind === 'ratio' ? `${shown.slice(0, -1)} points` : shown;
+  const points = shown.slice(0, -1);
+  const amount = figure.kind === 'ratio' ? `${points} ${points === '1' ? 'point' : 'points'}` : shown;
   return `${amount} ${words[figure.kind][change < 0 ? 'lower' : 'higher']}`;
 }
 

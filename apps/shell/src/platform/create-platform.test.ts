@@ -70,6 +70,26 @@ describe('the platform', () => {
     expect(await versions(platform)).toEqual(['killed', 'killed']);
   });
 
+  it('waits for the first registry of all, and no longer than a moment for a newer one', async () => {
+    vi.useFakeTimers();
+    const slowFetch = (ms: number) =>
+      vi.stubGlobal('fetch', async () => {
+        await new Promise((resolve) => setTimeout(resolve, ms));
+        return Response.json(registry);
+      });
+    const platform = createPlatform(config);
+    staffServe('1.0.0');
+    slowFetch(4000);
+    const first = versions(platform);
+    await vi.advanceTimersByTimeAsync(4100);
+    expect(await first).toEqual(['1.0.0', '1.0.0']);
+    staffServe('1.1.0');
+    const next = versions(platform);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await next).toEqual(['1.0.0', '1.0.0']);
+    vi.useRealTimers();
+  });
+
   it("tells those who listen when a slot is killed 'now'", async () => {
     const platform = createPlatform(config);
     const heard: boolean[] = [];

@@ -72,7 +72,9 @@ export function createPlatform({ gamesOrigin, local = false }: MindloomConfig): 
   return {
     start: store.start,
     async choose(slots, userId) {
-      await Promise.all([store.refreshWithin(REFRESH_BEFORE_PLAY_MS), preview.ready()]);
+      // Who knows no registry at all waits for it: every game would seem to be off the shelf.
+      const asked = store.get() === null ? store.refresh() : store.refreshWithin(REFRESH_BEFORE_PLAY_MS);
+      await Promise.all([asked, preview.ready()]);
       return slots.map((slot) => chooseNow(slot, userId));
     },
     isWithdrawn(slot) {
