@@ -3,7 +3,7 @@ import type { GameModule } from '@mindloom/game-contract';
 import type { Choice } from '@mindloom/registry';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFixtureGame, createFixturePlatform, fixtureChoice } from './fixture-game';
-import { createPlaySession } from './play-session';
+import { startFixtureSession } from './fixture-session';
 import type { PlayPlan } from './play-plan';
 import { sessionScore } from './session';
 
@@ -32,22 +32,11 @@ async function play(
   const fixture = createFixtureGame();
   const platform = createFixturePlatform(fixture.game);
   change(platform);
-  const session = createPlaySession(plan, {
+  const { session, onEnded } = await startFixtureSession(plan, {
     platform,
     nowMs: () => performance.now(),
     nowIso: () => '2026-11-21T10:00:00Z',
-    mintId: () => 'session',
   });
-  const onEnded = vi.fn();
-  session.attach(document.body.appendChild(document.createElement('div')));
-  void session.start('ada', {
-    surroundings: () => ({ theme: 'light', reducedMotion: false, sound: false, locale: 'en' }),
-    onEnded,
-    onNotice: () => undefined,
-    onAnnounce: () => undefined,
-    onStumble: () => undefined,
-  });
-  await vi.advanceTimersByTimeAsync(0);
   const endPart = async () => {
     fixture.last.host.onGameEnd();
     await vi.advanceTimersByTimeAsync(0);

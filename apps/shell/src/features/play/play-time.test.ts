@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { finishedPlay } from './finished-play';
 import { createFixtureGame, createFixturePlatform, fixtureChoice } from './fixture-game';
+import { startFixtureSession } from './fixture-session';
 import type { PlayPlan } from './play-plan';
-import { createPlaySession } from './play-session';
 import { type Session, sessionScore } from './session';
 
 const MINUTE_MS = 60_000;
@@ -53,22 +53,11 @@ afterEach(() => {
 async function play() {
   let asleepMs = 0;
   const fixture = createFixtureGame();
-  const session = createPlaySession(plan, {
+  const { session, onEnded } = await startFixtureSession(plan, {
     platform: createFixturePlatform(fixture.game),
     nowMs: () => performance.now() + asleepMs,
     nowIso: () => new Date().toISOString(),
-    mintId: () => 'session',
   });
-  const onEnded = vi.fn();
-  session.attach(document.body.appendChild(document.createElement('div')));
-  void session.start('ada', {
-    surroundings: () => ({ theme: 'light', reducedMotion: false, sound: false, locale: 'en' }),
-    onEnded,
-    onNotice: () => undefined,
-    onAnnounce: () => undefined,
-    onStumble: () => undefined,
-  });
-  await vi.advanceTimersByTimeAsync(0);
   fixture.last.host.onScoreChange(30);
   return { session, onEnded, sleep: (ms: number) => (asleepMs += ms) };
 }
