@@ -90,6 +90,23 @@ describe('the platform', () => {
     vi.useRealTimers();
   });
 
+  it('says so when no registry was ever read here and none answers; one that was kept goes on', async () => {
+    const platform = createPlatform(config);
+    staffServe('1.0.0');
+    const answer = globalThis.fetch;
+    for (const dead of [
+      async () => Promise.reject(new TypeError('Failed to fetch')),
+      async () => Response.json({}, { status: 503 }),
+    ]) {
+      vi.stubGlobal('fetch', dead);
+      expect(await versions(platform)).toEqual(['unread', 'unread']);
+    }
+    vi.stubGlobal('fetch', answer);
+    expect(await versions(platform)).toEqual(['1.0.0', '1.0.0']);
+    vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }));
+    expect(await versions(createPlatform(config))).toEqual(['1.0.0', '1.0.0']);
+  });
+
   it("tells those who listen when a slot is killed 'now'", async () => {
     const platform = createPlatform(config);
     const heard: boolean[] = [];

@@ -13,6 +13,9 @@ import { createReportQueue } from './telemetry/report-queue';
 /** Before play the registry is asked once more, but a slow backend holds nobody up. */
 const REFRESH_BEFORE_PLAY_MS = 1500;
 
+/** What a slot opens, or why nothing; 'unread': no registry was ever read on this device, and none can be read now. */
+export type SlotChoice = Resolution | { ok: false; why: 'unread' };
+
 /** The platform under the product: which release a slot opens, and how its game gets here. */
 export interface Platform {
   /** Keeps the registry fresh; returns how to stop. */
@@ -21,7 +24,7 @@ export interface Platform {
    * Asks the registry once more and chooses for every slot of a run, from one snapshot. What is chosen here stays for
    * the whole run.
    */
-  choose(slots: readonly string[], userId: string | null): Promise<Resolution[]>;
+  choose(slots: readonly string[], userId: string | null): Promise<SlotChoice[]>;
   /** Have staff ended the plays of a slot, also those that run? */
   isWithdrawn(slot: string): boolean;
   /** Calls back after every change of the registry that arrives here; returns how to stop. */
@@ -75,7 +78,10 @@ export function createPlatform({ gamesOrigin, local = false }: MindloomConfig): 
       // Who knows no registry at all waits for it: every game would seem to be off the shelf.
       const asked = store.get() === null ? store.refresh() : store.refreshWithin(REFRESH_BEFORE_PLAY_MS);
       await Promise.all([asked, preview.ready()]);
-      return slots.map((slot) => chooseNow(slot, userId));
+      return slots.map((slot) => {
+        const resolution = chooseNow(slot, userId);
+        return resolution.ok || store.get() !== null ? resolution : { ok: false, why: 'unread' };
+      });
     },
     isWithdrawn(slot) {
       const snapshot = store.get();

@@ -203,4 +203,17 @@ describe('play', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Other games' }).getAttribute('href')).toBe('/games');
   });
+
+  it('does not call a game off the shelf when the registry cannot be read; Retry reads it again and plays', async () => {
+    const { platform } = openGame('memory-match');
+    vi.spyOn(platform, 'choose').mockResolvedValueOnce([{ ok: false, why: 'unread' }]);
+    await pass(800);
+    await pressStart();
+    const card = screen.getByRole('alert');
+    expect(card.textContent).toContain('ML-112');
+    expect(card.textContent).toContain('Nothing of yours is lost');
+    expect(card.textContent).not.toContain('off the shelf');
+    await user().click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('fixture board')).toBeTruthy();
+  });
 });

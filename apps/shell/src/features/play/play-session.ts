@@ -198,9 +198,10 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
       if (session.phase !== 'loading') return;
       pinned = resolutions.filter((resolution) => resolution.ok);
       const refused = resolutions.find((resolution) => !resolution.ok);
-      if (refused?.ok === false)
-        become({ type: 'loadFailed', failure: loadFailure('unavailable', refused.why) });
-      else {
+      if (refused?.ok === false) {
+        const kind = refused.why === 'unread' ? 'registry-unread' : 'unavailable';
+        become({ type: 'loadFailed', failure: loadFailure(kind, refused.why) });
+      } else {
         stopWatching = platform.onRegistryChanged(endWhenWithdrawn);
         await startPart(0);
       }

@@ -39,6 +39,11 @@ const WORDS: Record<LoadFailureKind, Words> = {
   'not-ready': BROKEN,
   unavailable: OFF_THE_SHELF,
   withdrawn: OFF_THE_SHELF,
+  'registry-unread': {
+    happened: 'We could not find out how to open this game.',
+    advice:
+      'The list that says which version to play did not arrive. Check your connection, then press Retry: it asks for the list again and starts the game.',
+  },
 };
 
 interface TroubleCardProps {

@@ -14,6 +14,7 @@ export const loadFailureCodes = {
   'not-ready': 'ML-109',
   unavailable: 'ML-110',
   withdrawn: 'ML-111',
+  'registry-unread': 'ML-112',
 } as const;
 
 export type LoadFailureKind = keyof typeof loadFailureCodes;
