@@ -90,6 +90,22 @@ describe('the platform', () => {
     vi.useRealTimers();
   });
 
+  it('fetches the likely release while the registry is asked, and runs nothing of one that is not chosen', async () => {
+    const elements = (kind: string) =>
+      [...document.head.querySelectorAll(kind)].map(({ outerHTML }) => outerHTML);
+    const platform = createPlatform(config);
+    staffServe('2.0.0');
+    await platform.refresh();
+    staffServe('2.1.0');
+    const chosen = versions(platform);
+    expect(elements('link[rel=preload]')).toMatchObject([
+      expect.stringContaining('http://games.test/memory/2.0.0/remoteEntry.js'),
+    ]);
+    expect(await chosen).toEqual(['2.1.0', '2.1.0']);
+    await vi.waitFor(() => expect(elements('link')).toEqual([]));
+    expect(elements('script')).toEqual([]);
+  });
+
   it('says so when no registry was ever read here and none answers; one that was kept goes on', async () => {
     const platform = createPlatform(config);
     staffServe('1.0.0');

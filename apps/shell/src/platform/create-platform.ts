@@ -2,6 +2,7 @@ import { fetchRegistrySnapshot, type MindloomConfig, openPreview } from '@mindlo
 import type { LoadReport } from '@mindloom/data-access/telemetry';
 import { type Choice, endsRunningPlays, type Resolution, resolve } from '@mindloom/registry';
 import { createGameLoader, type LoadedGame } from './loading/game-loader';
+import { fetchAhead } from './loading/load-release';
 import { type Inspection, inspection } from './inspector/inspection';
 import { createPreviewDesk, type PreviewDesk } from './registry/preview-desk';
 import { previewWish } from './registry/preview-wish';
@@ -22,7 +23,7 @@ export interface Platform {
   start(): () => void;
   /**
    * Asks the registry once more and chooses for every slot of a run, from one snapshot. What is chosen here stays for
-   * the whole run.
+   * the whole run. What the first slot would open by the last snapshot is fetched meanwhile, and not run.
    */
   choose(slots: readonly string[], userId: string | null): Promise<SlotChoice[]>;
   /** Have staff ended the plays of a slot, also those that run? */
@@ -72,12 +73,25 @@ export function createPlatform({ gamesOrigin, local = false }: MindloomConfig): 
       preview: preview.releaseFor(slot),
     });
 
+  const baseUrl = ({ release }: Choice) => new URL(release.baseUrl, `${gamesOrigin}/`).href;
+
+  /** Fetches what would open now, to be run only if the registry still says so; returns how to give it up. */
+  const fetchLikely = (slot: string | undefined, userId: string | null): (() => void) => {
+    const likely = slot === undefined ? undefined : chooseNow(slot, userId);
+    if (!likely?.ok) return () => undefined;
+    const [best] = likely.choices;
+    return fetchAhead(best.release, baseUrl(best));
+  };
+
   return {
     start: store.start,
     async choose(slots, userId) {
+      const giveUp = fetchLikely(slots[0], userId);
       // Who knows no registry at all waits for it: every game would seem to be off the shelf.
       const asked = store.get() === null ? store.refresh() : store.refreshWithin(REFRESH_BEFORE_PLAY_MS);
       await Promise.all([asked, preview.ready()]);
+      // Only after the load has begun, which asks for the same: a request that nothing waits for is cut off.
+      setTimeout(giveUp);
       return slots.map((slot) => {
         const resolution = chooseNow(slot, userId);
         return resolution.ok || store.get() !== null ? resolution : { ok: false, why: 'unread' };
@@ -108,6 +122,6 @@ export function createPlatform({ gamesOrigin, local = false }: MindloomConfig): 
       }),
     refresh: store.refresh,
     preview,
-    baseUrl: ({ release }) => new URL(release.baseUrl, `${gamesOrigin}/`).href,
+    baseUrl,
   };
 }

@@ -47,6 +47,14 @@ async function openContainer(release: Release, url: string, limitMs: number): Pr
 const attemptsByContainer = new Map<string, number>();
 
 /**
+ * Asks for what a release needs to mount and runs none of it. What was loaded or tried before is not asked for again.
+ * @param baseUrl the absolute folder of the release, ending with a slash.
+ * @returns takes the requests back that nothing has used.
+ */
+export const fetchAhead = (release: Release, baseUrl: string): (() => void) =>
+  attemptsByContainer.has(release.container) ? () => undefined : preloadBoot(release, baseUrl);
+
+/**
  * Loads one release once. Never throws: every failure is a value with a code.
  * @param baseUrl the absolute folder of the release, ending with a slash.
  * @param limitMs for the entry, and again for its chunks.
