@@ -77,6 +77,19 @@ describe('the drawer of a slot', () => {
     expect(location.search).toBe('');
   });
 
+  it('puts the focus on its heading, above everything that Tab leads to, and back on the row at its end', async () => {
+    openPage();
+    const row = await screen.findByRole('button', { name: /Memory Master/ });
+    row.focus();
+    await userEvent.keyboard('{Enter}');
+    const heading = within(await drawer()).getByRole('heading', { name: 'Memory Master' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    await within(await drawer()).findByRole('tab', { name: 'Last hour' });
+    expect(heading).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(row).toHaveFocus());
+  });
+
   it('shows the releases with what conformance says of exactly their content', async () => {
     const created_at = '2026-11-21T10:00:00Z';
     const run = { id: 'r', remote: 'memory', suite: '1', report: {}, created_at, created_by: '' };

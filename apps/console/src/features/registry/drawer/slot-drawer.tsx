@@ -30,6 +30,7 @@ export function SlotDrawer({ slots, open, myId, onClose }: SlotDrawerProps) {
   return (
     <Drawer
       wide
+      readFromTop
       open={open !== null}
       onOpenChange={(next) => !next && onClose()}
       title={slot?.title ?? shown ?? ''}
