@@ -554,17 +554,20 @@ export type Database = {
         Row: {
           added_at: string;
           added_by: string | null;
+          display_name: string | null;
           user_id: string;
         };
         ComputedFields: never;
         Insert: {
           added_at?: string;
           added_by?: string | null;
+          display_name?: string | null;
           user_id: string;
         };
         Update: {
           added_at?: string;
           added_by?: string | null;
+          display_name?: string | null;
           user_id?: string;
         };
         Relationships: [];

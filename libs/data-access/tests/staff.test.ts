@@ -35,9 +35,11 @@ it('tells staff from players, and shows the registry to staff alone', async () =
     { remote: 'memory', version: '1.0.0' },
   ]);
   expect(await client.fetchQuery(staff.staff.audit())).not.toEqual([]);
+  expect(await client.fetchQuery(staff.staff.staffNames())).toEqual({ [staff.userId]: 'staff' });
   const player = await signedInTab(PLAYER);
   const theirs = player.queries.createQueryClient();
   expect(await theirs.fetchQuery(player.staff.amStaff(player.userId))).toBe(false);
+  expect(await theirs.fetchQuery(player.staff.staffNames())).toEqual({});
   expect(await theirs.fetchQuery(player.staff.releases())).toEqual([]);
 });
 

@@ -12,6 +12,7 @@ const LIMIT_MS = 60_000;
 /** Functions that run with their owner's rights; each migration says why at its function. */
 const definers = [
   'private.count_plays',
+  'private.name_staff',
   'private.raise_progress',
   'private.write_audit',
   'public.delete_my_data',

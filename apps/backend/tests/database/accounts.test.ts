@@ -81,6 +81,23 @@ describeDatabase('accounts', (database) => {
     expect(await isStaff(playerA)).toBe(true);
   });
 
+  it('names staff by their address, or as a tool says, and shows the names to staff alone', async () => {
+    const named = 'select display_name from public.staff order by user_id';
+    await database.query("update auth.users set email = 'ada@team.test' where id = $1", [playerA.sub]);
+    await rowsFor(database, service, 'insert into public.staff (user_id) values ($1)', [playerA.sub]);
+    await database.query("update auth.users set email = 'bob@team.test' where id = $1", [playerB.sub]);
+    expect(await rowsFor(database, playerB, named)).toEqual([]);
+    await rowsFor(database, service, "insert into public.staff (user_id, display_name) values ($1, 'Bo')", [
+      playerB.sub,
+    ]);
+    const names = [{ display_name: 'ada' }, { display_name: 'Bo' }, { display_name: null }];
+    expect(await rowsFor(database, staff, named)).toEqual(names);
+    const rename = "update public.staff set display_name = 'Ada' where user_id = $1";
+    expect(await refusalOf(rowsFor(database, staff, rename, [playerA.sub]))).toBe('42501');
+    expect(await refusalOf(rowsFor(database, anonymous, named))).toBe('42501');
+    expect(await refusalOf(rowsFor(database, service, rename, [playerA.sub]))).toBe('none');
+  });
+
   it('forgets who added a member of staff when that account goes, and keeps the member', async () => {
     const add = 'insert into public.staff (user_id, added_by) values ($1, $2)';
     await rowsFor(database, service, add, [playerA.sub, staff.sub]);

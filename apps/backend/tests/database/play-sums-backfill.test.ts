@@ -1,8 +1,7 @@
 import { summarise } from '@mindloom/domain';
 import { expect, it } from 'vitest';
 import { addAccounts, playerA, playerB } from './engine/actors';
-import { emptyPglite } from './engine/empty-pglite';
-import { migrationScripts } from './engine/migrations';
+import { databaseBefore } from './engine/older-database';
 
 const plays = `
   insert into public.cognitive_performance
@@ -16,19 +15,11 @@ const plays = `
 const LIMIT_MS = 60_000;
 
 it('counts what a database held before it kept sums, as if it came now', { timeout: LIMIT_MS }, async () => {
-  const database = await emptyPglite();
-  const query = async (sql: string, values: readonly unknown[] = []) => {
-    const { rows, affectedRows = 0 } = await database.query<Record<string, unknown>>(sql, [...values]);
-    return { rows, touched: affectedRows };
-  };
-  const scripts = migrationScripts();
-  const first = scripts.findIndex((script) => script.includes('create table public.play_totals'));
-  for (const script of scripts.slice(0, first)) await database.exec(script);
-  await database.exec('reset role');
-  await addAccounts({ query });
-  await database.exec(plays);
-  await database.exec('set role migrator');
-  for (const script of scripts.slice(first)) await database.exec(script);
+  const database = await databaseBefore('create table public.play_totals');
+  const { query } = database;
+  await addAccounts(database);
+  await query(plays);
+  await database.migrate();
 
   const stored = await query(
     'select to_jsonb(p) as play from public.cognitive_performance p where p.user_id = $1',

@@ -28,6 +28,7 @@ export {
   type AssignmentResult,
 } from './set-assignment';
 export { makePreview, type MadePreview, type PreviewWish } from './make-preview';
+export { staffNames } from './staff-names';
 export {
   guardEvidence,
   HEALTH_SPANS,

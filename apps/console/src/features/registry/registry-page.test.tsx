@@ -183,6 +183,34 @@ describe('a change', () => {
   });
 });
 
+describe('a colleague', () => {
+  const written = {
+    id: 1,
+    at: live.created_at,
+    actor: COLLEAGUE,
+    action: 'insert',
+    table_name: 'slots',
+    before: null,
+    after: { slot: 'memory-match' },
+  };
+
+  it.each([
+    { who: 'with a name', names: { [COLLEAGUE]: 'ada' }, shown: 'ada' },
+    { who: 'nobody has named', names: {}, shown: 'staff 456789ab' },
+  ])('$who is called $shown wherever a change is shown', async ({ names, shown }) => {
+    history.replaceState(null, '', '/?slot=memory-match');
+    openPage({ history: [{ ...live, actor: COLLEAGUE }], audit: [written], names });
+    const by = new RegExp(`by ${shown}`);
+    const facts = within(await drawer()).getByRole('region', { name: 'Live state' });
+    await waitFor(() => expect(facts).toHaveTextContent(by));
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('cell', { name: by })).toBeVisible();
+    expect(screen.getByText('memory-match', { selector: 'li span' }).closest('li')).toHaveTextContent(by);
+    await userEvent.click(screen.getByRole('tab', { name: 'Audit' }));
+    expect(await screen.findByText(shown, { selector: 'li span' })).toBeVisible();
+  });
+});
+
 describe('two staff at one slot', () => {
   const theirs = assignmentRow({
     revision: 9,

@@ -1,10 +1,10 @@
 import type { AssignmentRow } from '@mindloom/data-access/staff';
 import { Badge } from '@mindloom/ui';
 import type { KeyboardEvent } from 'react';
-import { actorName } from './actor-name';
 import { type LiveSlot, slotState } from './live-slots';
 import { momentText } from './moment';
 import { percentText } from './percent';
+import { useActorName } from './use-actor-name';
 
 const COLUMNS = ['Slot', 'State'];
 /** Where the window is too narrow for these, a line under the slot's name says the same. */
@@ -77,6 +77,7 @@ function servedText(live: AssignmentRow | null): string {
 function SlotLine({ slot, myId, onOpen }: { slot: LiveSlot; myId: string; onOpen: () => void }) {
   const { live } = slot;
   const { word, tone } = slotState(slot);
+  const nameOf = useActorName(myId);
   return (
     <tr className="cursor-pointer border-b border-line last:border-0 hover:bg-brand-soft" onClick={onOpen}>
       <th scope="row" className="px-4 py-2 font-semibold">
@@ -94,9 +95,7 @@ function SlotLine({ slot, myId, onOpen }: { slot: LiveSlot; myId: string; onOpen
       <td className={`${WIDE} tabular-nums`}>{live?.stable_version ?? '-'}</td>
       <td className={`${WIDE} tabular-nums`}>{candidateText(live) ?? '-'}</td>
       <td className={`${WIDE} text-ink-soft`}>
-        {live === null
-          ? 'Never assigned'
-          : `${momentText(live.created_at)} by ${actorName(live.actor, myId)}`}
+        {live === null ? 'Never assigned' : `${momentText(live.created_at)} by ${nameOf(live.actor)}`}
       </td>
     </tr>
   );

@@ -1,6 +1,6 @@
 import type { AssignmentRow } from '@mindloom/data-access/staff';
-import { actorName } from '../actor-name';
 import { momentText } from '../moment';
+import { useActorName } from '../use-actor-name';
 import { changesOf, changeWords } from '../timeline/change-words';
 
 interface ConflictNoticeProps {
@@ -13,6 +13,7 @@ interface ConflictNoticeProps {
 
 /** Somebody else changed the slot meanwhile: who, what and why. */
 export function ConflictNotice({ newer, base, myId }: ConflictNoticeProps) {
+  const nameOf = useActorName(myId);
   const changes = changesOf(base === null ? newer : [...newer, base]).slice(0, newer.length);
   return (
     <div role="alert" className="flex flex-col gap-2 rounded-control bg-warning-soft p-3 text-sm">
@@ -22,7 +23,7 @@ export function ConflictNotice({ newer, base, myId }: ConflictNoticeProps) {
           <li key={after.revision}>
             <p>{changeWords(before, after).join('; ')}</p>
             <p>
-              {momentText(after.created_at)} by {actorName(after.actor, myId)}: {after.reason}
+              {momentText(after.created_at)} by {nameOf(after.actor)}: {after.reason}
             </p>
           </li>
         ))}

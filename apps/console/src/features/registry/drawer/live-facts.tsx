@@ -1,13 +1,14 @@
 import { Badge } from '@mindloom/ui';
-import { actorName } from '../actor-name';
 import { describeSetting } from '../change/describe-change';
 import { type LiveSlot, liveSetting, slotState } from '../live-slots';
 import { momentText } from '../moment';
+import { useActorName } from '../use-actor-name';
 
 /** What the slot does for players now, and who decided that. */
 export function LiveFacts({ slot, myId }: { slot: LiveSlot; myId: string }) {
   const { word, tone } = slotState(slot);
   const { live } = slot;
+  const nameOf = useActorName(myId);
   return (
     <section className="flex flex-col gap-2" aria-label="Live state">
       <p className="flex flex-wrap items-center gap-3">
@@ -24,7 +25,7 @@ export function LiveFacts({ slot, myId }: { slot: LiveSlot; myId: string }) {
       ))}
       {live !== null && (
         <p className="text-sm text-ink-soft">
-          Set {momentText(live.created_at)} by {actorName(live.actor, myId)}: {live.reason}
+          Set {momentText(live.created_at)} by {nameOf(live.actor)}: {live.reason}
         </p>
       )}
     </section>

@@ -1,4 +1,10 @@
-import type { AssignmentRow, ConformanceRow, HealthRow, ReleaseRow } from '@mindloom/data-access/staff';
+import type {
+  AssignmentRow,
+  AuditRow,
+  ConformanceRow,
+  HealthRow,
+  ReleaseRow,
+} from '@mindloom/data-access/staff';
 import type { ScoreDistribution, WatchedSlot } from '@mindloom/registry';
 import { vi } from 'vitest';
 
@@ -17,6 +23,9 @@ export interface RegistryBackend {
   history: AssignmentRow[];
   releases: ReleaseRow[];
   runs: ConformanceRow[];
+  audit: AuditRow[];
+  /** Names of staff by account id. */
+  names: Record<string, string>;
   health: HealthRow[];
   evidence: WatchedSlot | null;
   scores: ScoreDistribution | null;
@@ -68,6 +77,8 @@ function rowsOf(backend: RegistryBackend, table: string): unknown {
     assignments: () => history,
     releases: () => releases,
     conformance_runs: () => runs,
+    audit: () => backend.audit,
+    staff: () => Object.entries(backend.names).map(([user_id, display_name]) => ({ user_id, display_name })),
     remotes: () => [{ remote: 'memory', title: 'Memory Master', owner: null, created_at: MOMENT }],
     registry_snapshot: () => snapshot(backend),
     slot_health: () => backend.health,
@@ -85,6 +96,8 @@ export function serveRegistry(rows: Partial<RegistryBackend>): RegistryBackend {
     history: [],
     releases: [],
     runs: [],
+    audit: [],
+    names: {},
     health: [],
     evidence: null,
     scores: null,

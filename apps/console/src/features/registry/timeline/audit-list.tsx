@@ -1,8 +1,8 @@
 import { audit, type AuditRow } from '@mindloom/data-access/staff';
 import { Skeleton } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
-import { actorName } from '../actor-name';
 import { momentText } from '../moment';
+import { useActorName } from '../use-actor-name';
 import { FRESH } from '../use-fresh';
 import { auditWords, isAboutSlot } from './audit-words';
 import { ShowMore, useShown } from './show-more';
@@ -13,6 +13,7 @@ const INDENT = 2;
 export function AuditList({ slot, myId }: { slot: string | null; myId: string }) {
   const { data, isError } = useQuery({ ...audit(), ...FRESH });
   const { count, showMore } = useShown();
+  const nameOf = useActorName(myId);
   if (data === undefined) {
     return isError ? <p role="alert">The audit could not be read.</p> : <Skeleton className="h-40" />;
   }
@@ -22,7 +23,7 @@ export function AuditList({ slot, myId }: { slot: string | null; myId: string })
     <>
       <ol className="border-l-2 border-line">
         {rows.slice(0, count).map((row) => (
-          <AuditEntry key={row.id} row={row} myId={myId} />
+          <AuditEntry key={row.id} row={row} actor={nameOf(row.actor)} />
         ))}
       </ol>
       <ShowMore hidden={rows.length - count} onPress={showMore} />
@@ -30,10 +31,10 @@ export function AuditList({ slot, myId }: { slot: string | null; myId: string })
   );
 }
 
-const AuditEntry = ({ row, myId }: { row: AuditRow; myId: string }) => (
+const AuditEntry = ({ row, actor }: { row: AuditRow; actor: string }) => (
   <li className="py-2 pl-4 text-sm">
     <p>
-      <span className="font-semibold">{actorName(row.actor, myId)}</span> {auditWords(row)}
+      <span className="font-semibold">{actor}</span> {auditWords(row)}
       <span className="text-ink-soft">, {momentText(row.at)}</span>
     </p>
     <details>

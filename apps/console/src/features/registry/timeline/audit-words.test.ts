@@ -12,6 +12,8 @@ it('says what was written by what names it', () => {
   expect(auditWords(assigned)).toBe('added an assignment: memory-match memory 1.0.0');
   const removed = { action: 'delete', table_name: 'staff', before: { user_id: 'u-1' }, after: null };
   expect(auditWords(removed)).toBe('removed a member of staff: u-1');
+  const named = { ...removed, before: { user_id: 'u-1', display_name: 'ada' } };
+  expect(auditWords(named)).toBe('removed a member of staff: ada u-1');
   const unknown = { action: 'insert', table_name: 'guards', before: null, after: [1] };
   expect(auditWords(unknown)).toBe('added guards: ');
 });

@@ -10,7 +10,7 @@ const THINGS: Readonly<Record<string, string>> = {
   staff: 'a member of staff',
 };
 /** What names a row, in the order in which it is read. */
-const NAMING = ['slot', 'remote', 'version', 'stable_version', 'user_id'];
+const NAMING = ['slot', 'remote', 'version', 'stable_version', 'display_name', 'user_id'];
 
 type Values = Record<string, unknown>;
 

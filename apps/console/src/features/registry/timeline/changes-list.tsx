@@ -1,8 +1,9 @@
 import { assignments, slotHistory } from '@mindloom/data-access/staff';
 import { Badge, Skeleton } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
-import { actorName, GUARD } from '../actor-name';
+import { GUARD } from '../actor-name';
 import { momentText } from '../moment';
+import { useActorName } from '../use-actor-name';
 import { FRESH } from '../use-fresh';
 import { type Change, changesOf, changeWords } from './change-words';
 import { ShowMore, useShown } from './show-more';
@@ -23,6 +24,7 @@ const useChanges = (slot: string | null) => {
 export function ChangesList({ slot, myId }: ListProps) {
   const { data, isError } = useChanges(slot);
   const { count, showMore } = useShown();
+  const nameOf = useActorName(myId);
   if (data === undefined) {
     return isError ? <p role="alert">The changes could not be read.</p> : <Skeleton className="h-40" />;
   }
@@ -33,7 +35,7 @@ export function ChangesList({ slot, myId }: ListProps) {
         {changesOf(data)
           .slice(0, count)
           .map((change) => (
-            <ChangeEntry key={change.after.revision} change={change} myId={myId} />
+            <ChangeEntry key={change.after.revision} change={change} actor={nameOf(change.after.actor)} />
           ))}
       </ol>
       <ShowMore hidden={data.length - count} onPress={showMore} />
@@ -41,12 +43,12 @@ export function ChangesList({ slot, myId }: ListProps) {
   );
 }
 
-const ChangeEntry = ({ change: { before, after }, myId }: { change: Change; myId: string }) => (
+const ChangeEntry = ({ change: { before, after }, actor }: { change: Change; actor: string }) => (
   <li className="py-2 pl-4 text-sm">
     <p>
       <span className="font-semibold">{after.slot}</span>
       <span className="text-ink-soft">
-        , {momentText(after.created_at)} by {actorName(after.actor, myId)}, revision {after.revision}{' '}
+        , {momentText(after.created_at)} by {actor}, revision {after.revision}{' '}
       </span>
       {after.actor === GUARD && <Badge tone="warning">Guard</Badge>}
     </p>
