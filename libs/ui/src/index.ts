@@ -1,5 +1,5 @@
 // What is light enough for every page. Heavy parts have their own doors and are loaded on demand:
-// @mindloom/ui/dialog, alert-dialog, drawer, menu, tabs, tooltip.
+// @mindloom/ui/dialog, alert-dialog, drawer, menu, popover, tabs, tooltip.
 export { announce, Announcer } from './announcer';
 export { AreaBadge } from './area-badge';
 export { AreaIcon } from './area-icon';
@@ -13,6 +13,7 @@ export { EmptyState, type EmptyStateProps } from './empty-state';
 export { ON_DEVICE_NOTE, PRACTICE_QUALIFIER } from './honest-words';
 export { IconButton, type IconButtonProps } from './icon-button';
 export { Logo } from './logo';
+export { useOnDemand } from './on-demand';
 export { ProgressBar, type ProgressBarProps } from './progress-bar';
 export { SelectField, type SelectFieldProps } from './select-field';
 export { Skeleton } from './skeleton';

@@ -1,6 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import type { ReactElement, ReactNode, RefObject } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { type Anchored, followingAnchor } from './anchored';
 
 export interface MenuProps {
   /** The button that opens it, as an element. */
@@ -63,25 +64,16 @@ export function MenuChoice<Value extends string>({
   );
 }
 
-export interface AnchoredMenuProps {
-  /** A button of the page's own, which says `aria-haspopup` and `aria-expanded` itself. */
-  anchor: RefObject<HTMLElement | null>;
+export interface AnchoredMenuProps extends Anchored {
   /** The menu's name for screen readers. */
   label: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   children: ReactNode;
 }
 
 /** A menu below a button that was on the page before this module was loaded: the button keeps its focus. */
 export function AnchoredMenu({ anchor, label, open, onOpenChange, children }: AnchoredMenuProps) {
-  const follow = (next: boolean, target: EventTarget | null) => {
-    // A press on the button itself is the button's own business: it would close here and open there.
-    const onAnchor = target instanceof Node && anchor.current?.contains(target);
-    if (next || !onAnchor) onOpenChange(next);
-  };
   return (
-    <BaseMenu.Root open={open} onOpenChange={(next, { event }) => follow(next, event.target)} modal={false}>
+    <BaseMenu.Root open={open} onOpenChange={followingAnchor({ anchor, onOpenChange })} modal={false}>
       <BaseMenu.Portal>
         <BaseMenu.Positioner className="ml-menu-positioner" anchor={anchor} align="end" sideOffset={8}>
           <BaseMenu.Popup className="ml-menu" aria-label={label} finalFocus={anchor}>

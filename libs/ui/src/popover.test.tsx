@@ -2,23 +2,53 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
-import { Popover } from './popover';
+import { useRef, useState } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { AnchoredPopover } from './popover';
+
+function Asked() {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button ref={button} type="button" aria-expanded={open} onClick={() => setOpen((was) => !was)}>
+        Why?
+      </button>
+      <AnchoredPopover anchor={button} open={open} onOpenChange={setOpen} title="Day Streak">
+        <p>Days in a row.</p>
+      </AnchoredPopover>
+    </>
+  );
+}
+
+const button = () => screen.getByRole('button', { name: 'Why?' });
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+beforeEach(async () => {
+  render(<Asked />);
+  await userEvent.click(button());
+  await screen.findByRole('dialog', { name: 'Day Streak' });
+});
 
 afterEach(cleanup);
 
 it('says its words beside its button, and gives the focus back when it closes', async () => {
-  render(
-    <Popover trigger={<button type="button">Why?</button>} title="Day Streak">
-      <p>Days in a row.</p>
-    </Popover>,
-  );
-  const trigger = screen.getByRole('button', { name: 'Why?' });
-  await userEvent.click(trigger);
-  expect(await screen.findByRole('dialog', { name: 'Day Streak' })).toHaveAccessibleDescription(
-    'Days in a row.',
-  );
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Days in a row.');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(trigger).toHaveFocus());
+  await isClosed();
+  await waitFor(() => expect(button()).toHaveFocus());
+});
+
+it('closes by its own button, and stays closed', async () => {
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
+  await userEvent.click(button());
+  await isClosed();
+  expect(button()).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('closes when Tab goes on', async () => {
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
+  await userEvent.tab();
+  await isClosed();
 });

@@ -1,24 +1,43 @@
 import './css/popover.css';
 import { Popover as BasePopover } from '@base-ui/react/popover';
 import { X } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type Anchored, followingAnchor } from './anchored';
 import { buttonClass } from './button-class';
 
-export interface PopoverProps {
-  /** The button that opens it, as an element. */
-  trigger: ReactElement;
+export interface AnchoredPopoverProps extends Anchored {
   title: ReactNode;
+  /** Words alone: nothing in them takes the focus. */
   children: ReactNode;
 }
 
-/** A few words beside their button; Escape, a press outside and its own button close it. */
-export function Popover({ trigger, title, children }: PopoverProps) {
+/**
+ * A few words beside a button that was on the page before this module was loaded; put it right after the button.
+ * Escape, a press outside, and Tab on from its Close close it.
+ */
+export function AnchoredPopover({ anchor, title, open, onOpenChange, children }: AnchoredPopoverProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const goOn = ({ key, shiftKey }: KeyboardEvent) => {
+    if (key !== 'Tab' || shiftKey) return;
+    // The popup stands at the end of the document: from the button, the browser finds what comes next.
+    anchor.current?.focus();
+    onOpenChange(false);
+  };
+  // Who went on to something else stays there.
+  const focusBack = () => {
+    const { activeElement, body } = document;
+    return activeElement === body || popup.current?.contains(activeElement) ? anchor.current : false;
+  };
   return (
-    <BasePopover.Root>
-      <BasePopover.Trigger render={trigger} />
+    <BasePopover.Root open={open} onOpenChange={followingAnchor({ anchor, onOpenChange })}>
       <BasePopover.Portal>
-        <BasePopover.Positioner className="ml-menu-positioner" sideOffset={8} collisionPadding={12}>
-          <BasePopover.Popup className="ml-popover">
+        <BasePopover.Positioner
+          className="ml-menu-positioner"
+          anchor={anchor}
+          sideOffset={8}
+          collisionPadding={12}
+        >
+          <BasePopover.Popup ref={popup} className="ml-popover" finalFocus={focusBack} onKeyDown={goOn}>
             <BasePopover.Title className="ml-popover-title">{title}</BasePopover.Title>
             <BasePopover.Description render={<div className="ml-popover-text" />}>
               {children}

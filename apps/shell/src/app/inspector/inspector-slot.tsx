@@ -1,6 +1,6 @@
+import { useOnDemand } from '@mindloom/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { inspectorDoor } from '../../platform/inspector/inspector-door';
-import { useOnDemand } from '../on-demand';
 
 const loadInspector = () => import('./shown-inspector');
 

@@ -1,7 +1,6 @@
-import { IconButton } from '@mindloom/ui';
+import { IconButton, useOnDemand } from '@mindloom/ui';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { useOnDemand } from '../on-demand';
 
 const loadDrawer = () => import('./menu-drawer');
 

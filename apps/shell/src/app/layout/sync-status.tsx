@@ -1,7 +1,6 @@
 import { useOutboxStatus } from '@mindloom/data-access';
-import { Badge } from '@mindloom/ui';
+import { Badge, useOnDemand } from '@mindloom/ui';
 import { useState } from 'react';
-import { useOnDemand } from '../on-demand';
 
 const loadDialog = () => import('./waiting-results');
 

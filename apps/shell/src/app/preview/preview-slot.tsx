@@ -1,6 +1,6 @@
+import { useOnDemand } from '@mindloom/ui';
 import { useEffect } from 'react';
 import { previewWish } from '../../platform/registry/preview-wish';
-import { useOnDemand } from '../on-demand';
 
 const loadBar = () => import('./shown-preview');
 

@@ -1,6 +1,5 @@
-import { IconButton } from '@mindloom/ui';
+import { IconButton, useOnDemand } from '@mindloom/ui';
 import { useRef, useState } from 'react';
-import { useOnDemand } from '../on-demand';
 import { useThemeChoice } from './theme';
 import { THEME_LOOKS } from './theme-looks';
 

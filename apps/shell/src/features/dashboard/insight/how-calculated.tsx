@@ -1,7 +1,7 @@
 import './insight.css';
-import { buttonClass } from '@mindloom/ui';
-import { Popover } from '@mindloom/ui/popover';
+import { buttonClass, useOnDemand } from '@mindloom/ui';
 import { CircleHelp } from 'lucide-react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { explanations, type Figure } from './explanations';
 
 export interface HowCalculatedProps {
@@ -10,24 +10,42 @@ export interface HowCalculatedProps {
   look?: 'mark' | 'words' | undefined;
 }
 
-/** 'How is this calculated?' behind a figure. */
+const loadPopover = () => import('@mindloom/ui/popover');
+
+/** 'How is this calculated?' behind a figure. The popover is loaded when the player reaches for it. */
 export function HowCalculated({ figure, look = 'mark' }: HowCalculatedProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { part, load } = useOnDemand(loadPopover);
   const { title, text } = explanations[figure];
+  const given: ComponentProps<'button'> = {
+    ref: button,
+    type: 'button',
+    'aria-haspopup': 'dialog',
+    'aria-expanded': open,
+    onPointerEnter: load,
+    onFocus: load,
+    onClick: () => {
+      load();
+      setOpen((was) => !was);
+    },
+  };
   return (
-    <Popover trigger={look === 'mark' ? <Mark title={title} /> : <Words />} title={title}>
-      {text.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </Popover>
+    <>
+      {look === 'mark' ? <Mark {...given} title={title} /> : <Words {...given} />}
+      {part && (
+        <part.AnchoredPopover anchor={button} open={open} onOpenChange={setOpen} title={title}>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </part.AnchoredPopover>
+      )}
+    </>
   );
 }
 
-/** Base UI hands its own properties to the element. */
-type Given = React.ComponentProps<'button'>;
-
-const Mark = ({ title, ...given }: Given & { title: string }) => (
+const Mark = ({ title, ...given }: ComponentProps<'button'> & { title: string }) => (
   <button
-    type="button"
     {...given}
     className="how-mark"
     title="How is this calculated?"
@@ -37,8 +55,8 @@ const Mark = ({ title, ...given }: Given & { title: string }) => (
   </button>
 );
 
-const Words = (given: Given) => (
-  <button type="button" {...given} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+const Words = (given: ComponentProps<'button'>) => (
+  <button {...given} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
     <CircleHelp size={16} aria-hidden="true" />
     How is this calculated?
   </button>

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import { toast } from '@mindloom/ui';
+import { toast } from './toast';
 
 /**
  * A part of a page that is loaded when the player first reaches for it.
- * `load` may be called as often as one likes: on hover, on focus, on click.
+ * `load` may be called as often as one likes: on hover, on focus, on click. What could not be loaded is said (ML-190).
  */
 export function useOnDemand<Part>(loadPart: () => Promise<Part>) {
   const [part, setPart] = useState<{ loaded: Part } | null>(null);
