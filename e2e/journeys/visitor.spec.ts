@@ -30,6 +30,18 @@ for (const { look, use } of LOOKS) {
   });
 }
 
+test('a visitor whose connection goes away before the first notice still sees it', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/', { waitUntil: 'load' });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })));
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('main').getByRole('button', { name: 'Get Started' }).click();
+  await expect(page.getByText('Please login or create an account to access this feature.')).toBeVisible();
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1280]) {
     test(`axe finds nothing serious on the visitor's pages, ${colorScheme} at ${width} px`, async ({

@@ -1,8 +1,10 @@
 import './main.css';
 import { startSession } from '@mindloom/data-access';
+import { preloadToaster } from '@mindloom/ui';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { watchForResults } from './app/outbox-watch';
+import { pageAtRest } from './app/page-at-rest';
 import { preloadPage } from './app/pages';
 import { workOffline } from './app/pwa/work-offline';
 import { followTheme } from './app/theme/theme';
@@ -16,4 +18,5 @@ const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(<App />);
 void watchForResults();
+void pageAtRest().then(preloadToaster);
 void workOffline();

@@ -23,6 +23,6 @@ export { TextField, type TextFieldProps } from './text-field';
 export { ThreadLine, type ThreadLineProps } from './thread-line';
 export { threadPath, threadPoints } from './thread-path';
 export { toast, type ToastKind, type ToastOptions } from './toast';
-export { ToastHost } from './toast-host';
+export { preloadToaster, ToastHost } from './toast-host';
 export { VisuallyHidden } from './visually-hidden';
 export { type WeftRow, WovenStrip, type WovenStripProps } from './woven-strip';

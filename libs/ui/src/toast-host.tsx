@@ -3,7 +3,13 @@ import { onToasterNeeded } from './toast';
 
 const loadToaster = () => import('./toaster');
 
-/** The place where toasts appear; once on a page. The toaster itself is loaded with the first toast. */
+/** Fetches the toaster ahead of the first toast, which may come when there is no network any more. */
+export async function preloadToaster(): Promise<void> {
+  // Silent by design: the first toast asks for it again, and says so when it does not come.
+  await loadToaster().catch(() => undefined);
+}
+
+/** The place where toasts appear; once on a page. The toaster itself is loaded with the first toast, or ahead of it. */
 export function ToastHost() {
   const [toaster, setToaster] = useState<{ Toaster: ComponentType } | null>(null);
   useEffect(
