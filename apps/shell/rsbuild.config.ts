@@ -39,6 +39,13 @@ export default defineConfig(({ command }) => ({
     // The two faces are needed by the first paint; the stylesheet would name them a round trip later.
     preload: { type: 'all-assets', include: [/latin-wght-normal.*\.woff2$/] },
   },
+  resolve: {
+    // Nobody uses them, and every player would load them: docs/decisions/supabase-parts.md.
+    alias: {
+      '@supabase/realtime-js$': '@mindloom/data-access/left-out/realtime',
+      '@supabase/storage-js$': '@mindloom/data-access/left-out/storage',
+    },
+  },
   environments: {
     web: {
       source: { entry: { index: './src/main.tsx' } },

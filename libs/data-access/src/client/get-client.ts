@@ -5,7 +5,8 @@ import type { Database } from '../database.types';
 import { DataFailure } from '../failure';
 import { SESSION_STORAGE_KEY } from './storage-key';
 
-export type MindloomClient = SupabaseClient<Database>;
+/** What the product uses of Supabase. The rest is left out of the shell: docs/decisions/supabase-parts.md. */
+export type MindloomClient = Pick<SupabaseClient<Database>, 'auth' | 'from' | 'rpc'>;
 
 let client: Promise<MindloomClient> | undefined;
 

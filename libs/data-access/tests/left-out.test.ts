@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import * as realtime from '../src/left-out/realtime';
+import * as storage from '../src/left-out/storage';
+
+const supabase = readFileSync(fileURLToPath(import.meta.resolve('@supabase/supabase-js')), 'utf8');
+
+const firstGroups = (pattern: RegExp): string[] => [
+  ...new Set([...supabase.matchAll(pattern)].flatMap(([, group]) => group ?? [])),
+];
+
+const taken = (from: string): string[] =>
+  firstGroups(new RegExp(`import \\{ ([^}]+) \\} from "${from}"`, 'g')).flatMap((names) => names.split(', '));
+
+it('has every name that supabase-js takes from the parts left out', () => {
+  expect(taken('@supabase/realtime-js')).toEqual(['RealtimeClient']);
+  expect(Object.keys(realtime)).toEqual(expect.arrayContaining(taken('@supabase/realtime-js')));
+  expect(taken('@supabase/storage-js').toSorted()).toEqual(['StorageApiError', 'StorageClient']);
+  expect(Object.keys(storage)).toEqual(expect.arrayContaining(taken('@supabase/storage-js')));
+});
+
+it('answers all that supabase-js itself asks of them', () => {
+  const asked = firstGroups(/\bthis\.realtime\.(\w+)/g);
+  expect(asked).toContain('setAuth');
+  expect(Object.getOwnPropertyNames(realtime.RealtimeClient.prototype)).toEqual(
+    expect.arrayContaining(asked),
+  );
+  expect(firstGroups(/\bthis\.storage\.(\w+)/g)).toEqual([]);
+});
+
+it('takes a new token, and refuses everything else by its code', async () => {
+  const live = new realtime.RealtimeClient();
+  await expect(live.setAuth()).resolves.toBeUndefined();
+  const files = new storage.StorageClient();
+  const asking = [
+    () => live.channel(),
+    () => live.getChannels(),
+    () => live.removeChannel(),
+    () => live.removeAllChannels(),
+    () => files.from(),
+  ];
+  const refusal = expect.objectContaining({ name: 'DataFailure', code: 'ML-303' });
+  for (const ask of asking) expect(ask).toThrow(refusal);
+});
