@@ -9,4 +9,6 @@ export const budgets = {
    * react-dom and react-router-dom alone weigh, 69,775 bytes as this bundler packs them.
    */
   shellFirstPageBytes: 87_200,
+  /** All JavaScript of the shell that is asked for until a signed-in player sees the dashboard. */
+  shellDashboardBytes: 165_000,
 } as const;

@@ -1,3 +1,5 @@
+import { loadPage } from './pages';
+
 /** The first visit belongs to the page: what it shows, and what the player does first. */
 const REST_LIMIT_MS = 5000;
 
@@ -16,5 +18,7 @@ const idle = () =>
 /** Waits until the page is shown and has nothing else to do: the moment for what is only needed later. */
 export async function pageAtRest(): Promise<void> {
   await loaded();
+  // The browser is idle as well while it waits for the page's own code.
+  await loadPage(location.pathname);
   await idle();
 }

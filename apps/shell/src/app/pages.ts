@@ -37,9 +37,13 @@ async function readFigures(user: User): Promise<void> {
   await part?.readFigures(user);
 }
 
+/** Loads the code of the page at an address; what the first page brings is there. Never rejects. */
+export const loadPage = async (pathname: string): Promise<void> =>
+  PAGES.find(({ starts }) => pathname.startsWith(starts))?.page.preload();
+
 /** Starts loading what the page at an address needs: its code, and for a player the figures that it shows. */
 export function preloadPage(pathname: string): void {
-  void PAGES.find(({ starts }) => pathname.startsWith(starts))?.page.preload();
+  void loadPage(pathname);
   const current = session.get();
   if (current.status !== 'signedIn') return;
   if (pathname === paths.games) void PlayerGames.preload();

@@ -16,10 +16,10 @@ const PLAYS = 100;
 const PLANT = 'slow-line';
 const SLOW_LINE = { ...SLOW_PHONE, line: { latencyMs: 1500, downMbit: 0.4, upMbit: 0.4 } };
 
-const firstPage: PageToSee = { path: '/', shownBy: 'main h1', session: null };
+const firstPage: PageToSee = { path: '/', shownBy: { element: 'main h1', says: '' }, session: null };
 const dashboardOf = (session: string): PageToSee => ({
   path: '/dashboard',
-  shownBy: 'h1:has-text("Welcome,")',
+  shownBy: { element: 'h1', says: 'Welcome,' },
   session,
 });
 

@@ -1,3 +1,4 @@
+import { markWhenShown, type ShownBy, scriptsUntilShown } from '@mindloom/verify/scripts-until-shown';
 import type { Browser } from '@playwright/test';
 import { type Condition, imposeOn } from '../../browser/condition';
 import { runFirst } from '../../browser/run-first';
@@ -7,7 +8,7 @@ import { noticeVitals, type Vitals, vitalsOf } from './vitals';
 export interface PageToSee {
   path: string;
   /** What stands in the page once it shows what it is for. */
-  shownBy: string;
+  shownBy: ShownBy;
   /** The signed-in player's session, as the shell keeps it; null for a visitor. */
   session: string | null;
 }
@@ -34,22 +35,23 @@ export async function visit(
   const context = await browser.newContext({ viewport: { width: 412, height: 915 } });
   try {
     const page = await context.newPage();
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-    });
     await imposeOn(await context.newCDPSession(page), condition);
     await runFirst(page, noticeVitals, null);
+    await runFirst(page, markWhenShown, shownBy);
     if (session !== null)
       await runFirst(page, ({ key, value }) => localStorage.setItem(key, value), {
         key: SESSION_STORAGE_KEY,
         value: session,
       });
     await page.goto(`${origin}${path}`, { timeout: PATIENCE_MS });
-    await page.locator(shownBy).first().waitFor({ timeout: PATIENCE_MS });
-    const untilShown = [...scripts];
+    const shown = page.locator(shownBy.element, { hasText: shownBy.says });
+    await shown.first().waitFor({ timeout: PATIENCE_MS });
     await page.waitForTimeout(AFTERMATH_MS);
-    return { vitals: vitalsOf(await page.evaluate(() => globalThis.noticed)), scripts: untilShown };
+    const scripts = await page.evaluate(scriptsUntilShown);
+    return {
+      vitals: vitalsOf(await page.evaluate(() => globalThis.noticed)),
+      scripts: scripts.map((address) => new URL(address).pathname),
+    };
   } finally {
     await context.close();
   }
