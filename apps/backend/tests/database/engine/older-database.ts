@@ -1,4 +1,4 @@
-import { emptyPglite } from './empty-pglite';
+import { keptPglite } from './kept-pglite';
 import { migrationScripts } from './migrations';
 
 /**
@@ -6,7 +6,7 @@ import { migrationScripts } from './migrations';
  * @param words that stand in that migration alone.
  */
 export async function databaseBefore(words: string) {
-  const database = await emptyPglite();
+  const database = await keptPglite([]);
   const scripts = migrationScripts();
   const first = scripts.findIndex((script) => script.includes(words));
   const run = async (some: readonly string[]) => {

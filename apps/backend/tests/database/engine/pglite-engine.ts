@@ -1,6 +1,6 @@
 import type { PGlite, Results, Transaction } from '@electric-sql/pglite';
 import type { Answer, Connection, Engine, Row } from './database';
-import { emptyPglite } from './empty-pglite';
+import { keptPglite } from './kept-pglite';
 import { migrationScripts } from './migrations';
 
 const answer = (result: Results<Row>): Answer => ({
@@ -16,8 +16,7 @@ export const pgliteEngine: Engine = {
   name: 'PGlite',
   parallel: false,
   async open() {
-    const database = await emptyPglite();
-    for (const script of migrationScripts()) await database.exec(script);
+    const database = await keptPglite(migrationScripts());
     return {
       ...connect(database),
       transaction: (work) => database.transaction((handle) => work(connect(handle))),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -7,13 +8,15 @@ import { plainTypes } from './plain-types';
 
 const options = { parsers: { ...plainTypes } };
 
-function cachePath(): string {
+/** Each version of PGlite and each list of scripts has a database of its own. */
+function cachePath(scripts: readonly string[]): string {
   const front = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const { version }: { version: string } = JSON.parse(
     readFileSync(join(dirname(front), '../package.json'), 'utf8'),
   );
+  const hash = createHash('sha256').update(JSON.stringify(scripts)).digest('hex').slice(0, 12);
   return fileURLToPath(
-    new URL(`../../../../../node_modules/.cache/mindloom/pglite-${version}.tar`, import.meta.url),
+    new URL(`../../../../../node_modules/.cache/mindloom/pglite-${version}-${hash}.tar`, import.meta.url),
   );
 }
 
@@ -26,13 +29,17 @@ async function keep(database: PGlite, path: string): Promise<void> {
   renameSync(beside, path);
 }
 
-/** A PGlite database without any table. Making one takes four seconds, so the first is kept for the next time. */
-export async function emptyPglite(): Promise<PGlite> {
-  const path = cachePath();
+/**
+ * A PGlite database after these scripts. Making one takes seconds, so the first is kept for the next time; the scripts
+ * must leave nothing that only a session knows.
+ */
+export async function keptPglite(scripts: readonly string[]): Promise<PGlite> {
+  const path = cachePath(scripts);
   if (existsSync(path)) {
     return PGlite.create({ ...options, loadDataDir: new Blob([new Uint8Array(readFileSync(path))]) });
   }
   const database = await PGlite.create(options);
+  for (const script of scripts) await database.exec(script);
   await keep(database, path);
   return database;
 }
