@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { provideMapGroupBy } from './map-group-by.ts';
@@ -15,6 +16,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', ...contract],
     environment: 'node',
+    // Many tests wait for a disk or a process; one worker, the default on two cores, leaves one of them idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 60_000,
     restoreMocks: true,

@@ -8,7 +8,8 @@ import { type ReactChoice, sharedRanges, sharedReact, SHELLS_REACT } from './sha
 
 const require = createRequire(import.meta.url);
 
-const BUNDLER_RUNTIME = '@module-federation/webpack-bundler-runtime';
+/** The bundler names the CommonJS builds of these by their paths; their ES modules can be shaken. */
+const RUNTIME_PACKAGES = ['@module-federation/webpack-bundler-runtime', '@module-federation/runtime'];
 
 /** The one module that a game exposes, and the name of the file that opens its container. */
 export const EXPOSED_MODULE = './game';
@@ -71,10 +72,9 @@ export function defineGame(gameDir: string, react: ReactChoice = SHELLS_REACT): 
           output: { distPath: { root: 'dist/remote' }, assetPrefix: 'auto' },
           security: { sri: { enable: !isFromSource, algorithm: 'sha384' } },
           resolve: {
-            alias: {
-              // The bundler names the CommonJS build by its path; the ES modules are 4 kB smaller.
-              [require.resolve(BUNDLER_RUNTIME)]: require.resolve(`${BUNDLER_RUNTIME}/bundler`),
-            },
+            alias: Object.fromEntries(
+              RUNTIME_PACKAGES.map((name) => [require.resolve(name), require.resolve(`${name}/bundler`)]),
+            ),
           },
         },
         standalone: {
