@@ -10,6 +10,7 @@ import { useCompletionPraise } from './challenges/use-completion-praise';
 import { HistoryPart } from './history/history-part';
 import { SharePlayedSet } from './history/share-played-set';
 import { setPlayedOn, useHistory } from './history/use-history';
+import { usePopoverAhead } from './insight/load-popover';
 import { AreaCards } from './stats/area-cards';
 import { SampleBanner } from './stats/sample-banner';
 import { StatCards } from './stats/stat-cards';
@@ -29,6 +30,7 @@ export interface DashboardPageProps {
 export function DashboardPage({ user, gamesPath, onStartGame }: DashboardPageProps) {
   const today = useToday();
   const { stats, days, areaDays, isReading, readAgain } = useStats(user.id, today);
+  usePopoverAhead(stats !== null);
   const history = useHistory(user.id);
   const playedSet = setPlayedOn(history.plays, today);
   const onCompleted = useCompletionPraise(useRefresh(user.id));

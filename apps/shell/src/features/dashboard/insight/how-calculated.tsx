@@ -3,6 +3,7 @@ import { buttonClass, useOnDemand } from '@mindloom/ui';
 import { CircleHelp } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
 import { explanations, type Figure } from './explanations';
+import { loadPopover } from './load-popover';
 
 export interface HowCalculatedProps {
   figure: Figure;
@@ -10,9 +11,7 @@ export interface HowCalculatedProps {
   look?: 'mark' | 'words' | undefined;
 }
 
-const loadPopover = () => import('@mindloom/ui/popover');
-
-/** 'How is this calculated?' behind a figure. The popover is loaded when the player reaches for it. */
+/** 'How is this calculated?' behind a figure. The popover is loaded when the player reaches for it, or ahead. */
 export function HowCalculated({ figure, look = 'mark' }: HowCalculatedProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
