@@ -106,6 +106,20 @@ const everyBar = (report: KeptReport): string[] =>
     ),
   );
 
+/** All bars in few columns, for a reader who wants to know what holds. */
+export const shortBars = (report: KeptReport): string =>
+  tableLines(
+    ['', 'bar', 'measured', 'at most'],
+    Object.values(report).flatMap(({ bars }) =>
+      bars.map((bar) => {
+        const [verdict = '', what = '', measured = '', , limit = ''] = barRow(bar);
+        return [verdict, what, measured, limit];
+      }),
+    ),
+  )
+    .join('\n')
+    .trimEnd();
+
 /** The whole report as one page. */
 export const markdownOf = (report: KeptReport): string =>
   [...HEAD, ...everyBar(report), ...Object.entries(report).flatMap(suiteLines)].join('\n').trimEnd() + '\n';
