@@ -19,9 +19,10 @@ export default defineConfig({
   forbidOnly: true,
   // A shared CI machine may stall for longer than a browser test waits; a real fault fails twice.
   retries: process.env['CI'] ? 1 : 0,
-  workers: 2,
+  // One more than the cores of a small machine: much of a browser test waits for limits, clocks and frames.
+  workers: 3,
   timeout: 45_000,
-  // Two browsers and the whole system share the cores of one machine.
+  // Three browsers and the whole system share the cores of one machine.
   expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],
