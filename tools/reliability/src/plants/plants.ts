@@ -1,5 +1,5 @@
 /** The commands that take a plant. */
-export type Suite = 'faults' | 'soak';
+export type Suite = 'faults' | 'durability' | 'soak';
 
 /** A part of the product that is broken on purpose, to see that the suite notices. */
 export interface Plant {
@@ -47,6 +47,33 @@ export const plants: Readonly<Record<string, Plant>> = {
         file: 'libs/data-access/src/outbox/entry-shelf.ts',
         find: '      await this.storage.add(entry);\n      this.inMemory.delete(entry.sessionId);\n',
         replace: '      this.inMemory.set(entry.sessionId, entry);\n',
+      },
+    ],
+  },
+  'answer-before-disk': {
+    suite: 'durability',
+    takes: 'answering only when a row is on the disk',
+    edits: [
+      {
+        file: 'apps/backend/src/storage/true-fsync.ts',
+        find: "  'wal_sync_method=fsync',\n",
+        replace: "  'wal_sync_method=fsync',\n  '-c',\n  'synchronous_commit=off',\n",
+      },
+    ],
+  },
+  'half-a-cluster': {
+    suite: 'durability',
+    takes: 'making the first database beside its place',
+    edits: [
+      {
+        file: 'apps/backend/src/storage/first-cluster.ts',
+        find: 'await openDatabase(folder.databaseInTheMaking, image)',
+        replace: 'await openDatabase(folder.database, image)',
+      },
+      {
+        file: 'apps/backend/src/storage/first-cluster.ts',
+        find: '  syncTree(folder.databaseInTheMaking);\n  renameSync(folder.databaseInTheMaking, folder.database);\n',
+        replace: '',
       },
     ],
   },
