@@ -15,6 +15,12 @@ declare module 'the-platform/loading/game-loader' {
   };
 }
 
+declare module 'the-platform/loading/load-release' {
+  import type { Release } from '@mindloom/registry';
+
+  export function fetchAhead(release: Release, baseUrl: string): () => void;
+}
+
 declare module 'the-platform/loading/federation' {
   export const loadExposed: unknown;
 }

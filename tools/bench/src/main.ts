@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildProducts } from './building/build-products';
+import { calmMachine } from './report/calm-machine';
 import { keepResults, type KeptReport, type KeptResult } from './report/kept-report';
 import { barLine } from './report/markdown';
 import type { BenchOptions, Suite } from './report/suite';
@@ -69,7 +70,10 @@ async function main(): Promise<number> {
   const isTried = options.quick || options.plants.size > 0;
   const folder = isTried ? TRIED : KEPT;
   const readme = isTried ? undefined : README;
-  if (!options.quick) buildProducts();
+  if (!options.quick) {
+    buildProducts();
+    await calmMachine();
+  }
   const surroundings = await readSurroundings();
   const results: KeptReport = {};
   for (const suite of suites) {

@@ -1,3 +1,4 @@
+import { BUSY } from './calm-machine';
 import type { KeptReport, KeptResult } from './kept-report';
 import type { Bar, Figure, Table } from './suite';
 
@@ -42,9 +43,6 @@ const figureRow = ({ what, unit, n, median, p75, p95 }: Figure) => [
   shortly(p75),
   shortly(p95),
 ];
-
-/** From this load on, something else was running on the machine. */
-const BUSY = 1;
 
 const titled = ({ title, columns, rows }: Table): string[] => [
   `**${title}**`,

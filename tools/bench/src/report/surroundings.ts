@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpus, loadavg, totalmem } from 'node:os';
+import { cpus, totalmem } from 'node:os';
 import { openBrowser } from '../browser/open-browser';
 import { WORKSPACE } from '../workspace';
+import { loadNow } from './calm-machine';
 
 /** Where and when figures were measured. */
 export interface Surroundings {
@@ -35,6 +36,6 @@ export async function readSurroundings(): Promise<Surroundings> {
     machine: `${cpus().length} x ${processor?.model.trim() ?? 'processor unknown'}, ${gigabytes} GB, ${process.platform}`,
     node: process.version,
     browser: `Chromium ${version}`,
-    load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
+    load: Math.round(loadNow() * 10) / 10,
   };
 }
