@@ -16,6 +16,7 @@ stage.style.cssText = 'width: 60rem; height: 40rem';
 const loader = createGameLoader({ gamesOrigin: location.origin, onFailed: quiet });
 let loaded: { game: GameModule; baseUrl: string } | undefined;
 let unmount: () => void = quiet;
+let hasEnded = false;
 
 async function choiceOf(game: string): Promise<Choice> {
   const baseUrl = `games/${game}/`;
@@ -34,6 +35,7 @@ const offers: StageOffers = {
   mount: () =>
     new Promise((resolve, reject) => {
       if (loaded === undefined) throw new Error('no game is loaded');
+      hasEnded = false;
       const fail = ({ detail }: { detail: string }) => reject(new Error(detail));
       const hosted = mountGame({
         ...loaded,
@@ -43,7 +45,7 @@ const offers: StageOffers = {
         events: {
           onReady: resolve,
           onScore: quiet,
-          onEnd: quiet,
+          onEnd: () => (hasEnded = true),
           onNotice: quiet,
           onAnnounce: quiet,
           onFailure: fail,
@@ -59,6 +61,7 @@ const offers: StageOffers = {
     unmount();
     unmount = quiet;
   },
+  hasEnded: () => hasEnded,
   leak() {
     const element = document.body.appendChild(document.createElement('i'));
     element.addEventListener('click', () => leaked.push(element));

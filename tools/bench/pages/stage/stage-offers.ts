@@ -5,6 +5,8 @@ export interface StageOffers {
   /** Mounts the loaded game and comes back once it is ready. */
   mount: () => Promise<void>;
   unmount: () => void;
+  /** Whether the mounted game has told its end. */
+  hasEnded: () => boolean;
   /** Leaves behind what a game must not leave behind. */
   leak: () => void;
 }

@@ -35,12 +35,14 @@ const mountAnew = (page: Page): Promise<void> =>
     await globalThis.stageOffers.mount();
   });
 
-/** Waits while a game shows something, and starts it again when it stays without a button. */
+const hasEnded = (page: Page): Promise<boolean> => page.evaluate(() => globalThis.stageOffers.hasEnded());
+
+/** Waits while a game shows something, and starts it again when it has ended or stays without a button. */
 async function placesSoon(page: Page): Promise<Place[]> {
   for (let look = 1; look <= MOST_LOOKS; look++) {
     const places = await buttonPlaces(page);
     if (places.length > 0) return places;
-    if (look % LOOKS_BEFORE_RESTART === 0) await mountAnew(page);
+    if (look % LOOKS_BEFORE_RESTART === 0 || (await hasEnded(page))) await mountAnew(page);
     await page.waitForTimeout(BETWEEN_MS);
   }
   return [];
