@@ -42,6 +42,8 @@ test("the browser's Back and the header's links ask before a running game is lef
   await page.goto('/games');
   await startGame(page, 'reaction-test');
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+  // The game stands a frame or two before it is ready; until then nothing runs, and Back asks nothing.
+  await expect(page.getByText('Loading...')).toBeHidden();
   await page.goBack();
   await expect(page.getByText('Are you sure you want to exit?')).toBeVisible();
   await page.getByRole('button', { name: 'No, continue playing' }).click();
