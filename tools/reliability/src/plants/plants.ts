@@ -61,22 +61,6 @@ export const plants: Readonly<Record<string, Plant>> = {
       },
     ],
   },
-  'half-a-cluster': {
-    suite: 'durability',
-    takes: 'making the first database beside its place',
-    edits: [
-      {
-        file: 'apps/backend/src/storage/first-cluster.ts',
-        find: 'await openDatabase(folder.databaseInTheMaking, image)',
-        replace: 'await openDatabase(folder.database, image)',
-      },
-      {
-        file: 'apps/backend/src/storage/first-cluster.ts',
-        find: '  syncTree(folder.databaseInTheMaking);\n  renameSync(folder.databaseInTheMaking, folder.database);\n',
-        replace: '',
-      },
-    ],
-  },
   leak: {
     suite: 'soak',
     takes: 'letting go of a request that is answered',
