@@ -5,14 +5,24 @@ interface AxeResults {
   violations: { id: string; impact: string | null; nodes: { target: string[]; failureSummary?: string }[] }[];
 }
 
-/** Waits for what is fading in or out; what never rests, such as a shimmer, is left alone. */
+/** A fade may begin a frame after the page was asked for. */
+const STILL_FRAMES = 3;
+
+/** Waits until nothing fades in or out for some frames; what never rests, such as a shimmer, is left alone. */
 const settled = (page: Page) =>
-  page.evaluate(async () => {
-    const moving = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.allSettled(moving.map(({ finished }) => finished));
-  });
+  page.evaluate(async (stillFrames) => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished);
+    for (let still = 0; still < stillFrames; still++) {
+      const all = moving();
+      if (all.length > 0) still = -1;
+      await Promise.allSettled(all);
+      await new Promise((frame) => requestAnimationFrame(frame));
+    }
+  }, STILL_FRAMES);
 
 /** Axe finds nothing serious on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { press } from './keyboard';
+import { byKeys, type Hands } from './memory-hands';
 import { result } from './play';
 
 const CARD = /^Card (\d+)/;
@@ -28,8 +28,8 @@ async function faces(page: Page): Promise<[number, string][]> {
 }
 
 /** Starts Memory Master and learns where the pairs lie while the cards are shown. */
-async function learnPairs(page: Page): Promise<[number, number][]> {
-  await press(page, page.getByRole('button', START));
+async function learnPairs(page: Page, hands: Hands): Promise<[number, number][]> {
+  await hands.start(page, page.getByRole('button', START));
   let seen: [number, string][] = [];
   await expect(async () => {
     await page.clock.runFor(STEP_MS);
@@ -57,22 +57,29 @@ async function columnsOf(page: Page): Promise<number> {
   return page.getByRole('button', { name: /^Card \d+, row 1, face down/ }).count();
 }
 
-/** Turns a card as keys do: to the board's first card, and from there by rows and columns. */
-async function turnCard(page: Page, card: number, columns: number): Promise<void> {
+/** A board in play. */
+interface Board {
+  page: Page;
+  hands: Hands;
+  columns: number;
+}
+
+async function turnCard({ page, hands, columns }: Board, card: number): Promise<void> {
   const target = cardFaceDown(page, card);
   await expect(target).not.toHaveAttribute('aria-disabled', 'true');
-  await page.keyboard.press('Home');
-  for (let down = Math.floor((card - 1) / columns); down > 0; down--) await page.keyboard.press('ArrowDown');
-  for (let right = (card - 1) % columns; right > 0; right--) await page.keyboard.press('ArrowRight');
-  await expect(target).toBeFocused();
-  await page.keyboard.press('Enter');
+  await hands.turn(page, {
+    card: target,
+    row: Math.floor((card - 1) / columns),
+    column: (card - 1) % columns,
+  });
   await page.clock.runFor(STEP_MS);
 }
 
 /** Turns a pair and waits until it is matched. */
-async function turnPair(page: Page, [one, other]: [number, number], columns: number): Promise<void> {
-  await turnCard(page, one, columns);
-  await turnCard(page, other, columns);
+async function turnPair(board: Board, [one, other]: [number, number]): Promise<void> {
+  const { page } = board;
+  await turnCard(board, one);
+  await turnCard(board, other);
   await page.clock.runFor(MATCH_MS);
   await expect(page.getByRole('button', { name: new RegExp(`^Card ${other}: .*matched`) })).toBeVisible();
 }
@@ -90,19 +97,19 @@ async function stopClock(page: Page): Promise<void> {
 }
 
 /**
- * Plays Memory Master from Start Game to its end, by keyboard and without a mistake. The page's clock is Playwright's.
+ * Plays Memory Master from Start Game to its end, without a mistake. The page's clock is Playwright's.
  * @returns the score that the result shows.
  */
-export async function playMemory(page: Page): Promise<number> {
+export async function playMemory(page: Page, hands: Hands = byKeys): Promise<number> {
   await expect(page.getByRole('button', START)).toBeVisible();
   await stopClock(page);
-  const pairs = await learnPairs(page);
+  const pairs = await learnPairs(page, hands);
   expect(pairs).toHaveLength(6);
   await page.clock.runFor(PREVIEW_MS);
-  const columns = await columnsOf(page);
-  for (const pair of pairs.slice(1)) await turnPair(page, pair, columns);
+  const board = { page, hands, columns: await columnsOf(page) };
+  for (const pair of pairs.slice(1)) await turnPair(board, pair);
   await page.clock.fastForward(((await secondsLeft(page)) - LAST_SECONDS) * 1000);
-  for (const pair of pairs.slice(0, 1)) await turnPair(page, pair, columns);
+  for (const pair of pairs.slice(0, 1)) await turnPair(board, pair);
   await expect(page.getByText(/Level 1 Complete!/).first()).toBeVisible();
   await page.clock.runFor(VICTORY_MS);
   await page.clock.resume();
