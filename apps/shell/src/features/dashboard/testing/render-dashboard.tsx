@@ -2,13 +2,10 @@ import type { User } from '@mindloom/data-access';
 import { createQueryClient } from '@mindloom/data-access/queries';
 import { ToastHost } from '@mindloom/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { ada, keepSession, serveConfig } from '../../../platform/testing/kept-session';
 import { DashboardPage } from '../dashboard-page';
-
-// The toaster is loaded with the first toast; on a busy machine that takes its time.
-configure({ asyncUtilTimeout: 5_000 });
 
 export const player = ada;
 

@@ -1,12 +1,9 @@
 import { session } from '@mindloom/data-access';
-import { configure, cleanup, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import * as fakeIndexedDb from 'fake-indexeddb';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { ada, keepSession, serveConfig, tellSession } from '../../../platform/testing/kept-session';
 import { SettingsPage } from '../settings-page';
-
-// Whatever is loaded on demand takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
 
 const ROWS_OF_A_PAGE = /\.\d+$|gt\./;
 

@@ -1,0 +1,10 @@
+import { vi } from 'vitest';
+
+// Test files share a worker and the packages that it has loaded; what the project's own modules keep begins anew.
+vi.resetModules();
+
+// What is loaded on demand takes its time on a busy machine.
+if ('document' in globalThis) {
+  const { configure } = await import('@testing-library/dom');
+  configure({ asyncUtilTimeout: 5_000 });
+}
