@@ -1,6 +1,8 @@
+import type { AnsweredPress } from './answered-press';
+
 declare global {
-  /** How long each press took until the frame that answers it, by the browser's own count; ms. */
-  var answeredPresses: Map<number, number>;
+  /** The slowest event of each press. */
+  var answeredPresses: Map<number, AnsweredPress>;
 }
 
 /** Nothing shorter than this is told by the browser, and everything is told in steps of 8 ms. */
@@ -15,10 +17,15 @@ export function noticePresses({ toldFromMs, handlerMs }: { toldFromMs: number; h
   const options = { type: 'event', buffered: true, durationThreshold: toldFromMs };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const id = 'interactionId' in entry ? Number(entry.interactionId) : 0;
-      if (id === 0) continue;
-      const known = globalThis.answeredPresses.get(id) ?? 0;
-      globalThis.answeredPresses.set(id, Math.max(known, entry.duration));
+      if (!(entry instanceof PerformanceEventTiming) || entry.interactionId === 0) continue;
+      const { interactionId, startTime, processingStart, processingEnd, duration } = entry;
+      if (duration <= (globalThis.answeredPresses.get(interactionId)?.tookMs ?? 0)) continue;
+      globalThis.answeredPresses.set(interactionId, {
+        tookMs: duration,
+        waitedMs: processingStart - startTime,
+        handledMs: processingEnd - processingStart,
+        drawnMs: Math.max(0, duration - (processingEnd - startTime)),
+      });
     }
   }).observe(options);
   if (handlerMs === 0) return;
