@@ -114,7 +114,7 @@ describe('the drawer of a slot', () => {
     openPage({ history: [ramping, first] });
     await userEvent.type(within(await drawer()).getByLabelText('Account id'), 'player-1');
     expect(
-      await screen.findByText('This player gets memory 1.2.0 as the candidate; if it fails, 1.0.0.'),
+      await screen.findByText('This player gets memory 1.2.0 as the candidate; if it fails, memory 1.0.0.'),
     ).toBeVisible();
     expect(screen.getByText(/candidate memory@1\.2\.0: cohort \d+ < rollout 10000/)).toBeVisible();
   });

@@ -1,11 +1,14 @@
-import { remoteReleases, remotes, type SlotSetting } from '@mindloom/data-access/staff';
+import { type AssignmentRow, remoteReleases, remotes, type SlotSetting } from '@mindloom/data-access/staff';
 import { Button, SelectField } from '@mindloom/ui';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Draft, Propose } from './draft';
+import { VersionField } from './version-field';
 
 interface AssignFormProps {
   setting: SlotSetting | null;
+  /** Of the slot, newest first. */
+  history: readonly AssignmentRow[];
   onPropose: Propose;
 }
 
@@ -14,7 +17,7 @@ const changeTo = (setting: SlotSetting | null, remote: string, stable: string): 
   remote === setting?.remote ? { stable } : { remote, stable, candidate: null };
 
 /** Gives a slot its remote and the version that everybody outside a ramp gets. */
-export function AssignForm({ setting, onPropose }: AssignFormProps) {
+export function AssignForm({ setting, history, onPropose }: AssignFormProps) {
   const { data: allRemotes = [] } = useQuery(remotes());
   const [remoteChoice, setRemoteChoice] = useState<string | null>(null);
   const [stableChoice, setStableChoice] = useState<string | null>(null);
@@ -44,16 +47,13 @@ export function AssignForm({ setting, onPropose }: AssignFormProps) {
             <option key={row.remote}>{row.remote}</option>
           ))}
         </SelectField>
-        <SelectField
+        <VersionField
           label="Stable version"
-          value={stable ?? ''}
-          onChange={(event) => setStableChoice(event.target.value)}
-          disabled={versions.length === 0}
-        >
-          {versions.map((version) => (
-            <option key={version}>{version}</option>
-          ))}
-        </SelectField>
+          releases={releases}
+          history={history}
+          version={stable}
+          onChange={setStableChoice}
+        />
       </div>
       {!isPending && versions.length === 0 && (
         <p className="text-sm text-ink-soft">{remote} has no release yet.</p>

@@ -9,13 +9,15 @@ import { SlotButtons } from './slot-buttons';
 
 interface ChangePanelProps {
   slot: string;
+  /** Of the slot, as players read it. */
+  title: string;
   /** Of this slot, newest first. */
   history: readonly AssignmentRow[];
   myId: string;
 }
 
 /** What staff can do to a slot: propose a change, read what it will do, give a reason, send it. */
-export function ChangePanel({ slot, history, myId }: ChangePanelProps) {
+export function ChangePanel({ slot, title, history, myId }: ChangePanelProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [done, setDone] = useState<number | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,6 +45,7 @@ export function ChangePanel({ slot, history, myId }: ChangePanelProps) {
       {draft !== null && (
         <Review
           slot={slot}
+          slotTitle={title}
           draft={draft}
           history={history}
           myId={myId}
@@ -55,10 +58,15 @@ export function ChangePanel({ slot, history, myId }: ChangePanelProps) {
         {setting !== null && (
           <>
             <SlotButtons setting={setting} rollback={rollbackTarget(history)} onPropose={propose} />
-            <RampForm setting={setting} revision={live?.revision ?? 0} onPropose={propose} />
+            <RampForm
+              setting={setting}
+              revision={live?.revision ?? 0}
+              history={history}
+              onPropose={propose}
+            />
           </>
         )}
-        <AssignForm setting={setting} onPropose={propose} />
+        <AssignForm setting={setting} history={history} onPropose={propose} />
       </div>
     </section>
   );

@@ -42,6 +42,13 @@ describe('a ramp', () => {
     expect(words(ramping, { candidate: null })).toContain('go back to memory 1.1.0.');
     expect(words(ramping, { candidate: '1.3.0', rolloutBp: 1000 })).toContain('leave it at their next play.');
   });
+
+  it('calls only that a way back which the others have now', () => {
+    expect(words(ramping, { remote: 'reaction', stable: '1.0.0', candidate: null })).toContain(
+      'The 10.00 % who had memory 1.2.0 get reaction 1.0.0 instead.',
+    );
+    expect(words(ramping, { stable: '1.0.0', candidate: null })).toContain('get memory 1.0.0 instead.');
+  });
 });
 
 describe('a stable version', () => {

@@ -41,9 +41,11 @@ function formerCandidate(before: SlotSetting, after: SlotSetting): string | null
   const isCandidate = before.remote === after.remote && candidate === after.candidate;
   if (isStable || (isCandidate && after.rolloutBp > rolloutBp)) return `${had} keep it.`;
   if (!isCandidate && after.candidate !== null) return `${had} leave it at their next play.`;
-  if (!isCandidate || after.rolloutBp === 0) return `${had} go back to ${name(after, after.stable)}.`;
+  const goTo = (stable: string) =>
+    hasSameStable(before, after) ? `go back to ${stable}` : `get ${stable} instead`;
+  if (!isCandidate || after.rolloutBp === 0) return `${had} ${goTo(name(after, after.stable))}.`;
   if (after.rolloutBp === rolloutBp) return null;
-  return `${had} become ${percentText(after.rolloutBp)}; the others go back to ${after.stable}.`;
+  return `${had} become ${percentText(after.rolloutBp)}; the others ${goTo(after.stable)}.`;
 }
 
 function stableMoves(before: SlotSetting, after: SlotSetting): string | null {

@@ -1,14 +1,17 @@
-import { remoteReleases, type SlotSetting } from '@mindloom/data-access/staff';
-import { Button, SelectField } from '@mindloom/ui';
+import { type AssignmentRow, remoteReleases, type SlotSetting } from '@mindloom/data-access/staff';
+import { Button } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Propose } from './draft';
 import { RolloutField } from './rollout-field';
+import { VersionField } from './version-field';
 
 interface RampFormProps {
   setting: SlotSetting;
   /** Of the setting: another one starts the form anew. */
   revision: number;
+  /** Of the slot, newest first. */
+  history: readonly AssignmentRow[];
   onPropose: Propose;
 }
 
@@ -19,12 +22,12 @@ interface Edit {
 }
 
 /** Sets a candidate beside the stable version and the share of players who get it. */
-export function RampForm({ setting, revision, onPropose }: RampFormProps) {
+export function RampForm({ setting, revision, history, onPropose }: RampFormProps) {
   const { data: releases = [] } = useQuery(remoteReleases(setting.remote));
   const [edit, setEdit] = useState<Edit>({ revision });
-  const versions = releases.map(({ version }) => version).filter((version) => version !== setting.stable);
+  const others = releases.filter(({ version }) => version !== setting.stable);
   const edited = edit.revision === revision ? edit : { revision };
-  const candidate = edited.candidate ?? setting.candidate ?? versions[0];
+  const candidate = edited.candidate ?? setting.candidate ?? others[0]?.version;
   const rolloutBp = edited.rolloutBp ?? setting.rolloutBp;
   if (candidate === undefined) {
     return <p className="text-sm text-ink-soft">There is no other release of {setting.remote} to ramp.</p>;
@@ -36,15 +39,13 @@ export function RampForm({ setting, revision, onPropose }: RampFormProps) {
   return (
     <form className="flex flex-col gap-3" onSubmit={submit}>
       <h4 className="font-semibold">Ramp a candidate</h4>
-      <SelectField
+      <VersionField
         label="Candidate"
-        value={candidate}
-        onChange={(event) => setEdit({ ...edited, candidate: event.target.value })}
-      >
-        {versions.map((version) => (
-          <option key={version}>{version}</option>
-        ))}
-      </SelectField>
+        releases={others}
+        history={history}
+        version={candidate}
+        onChange={(next) => setEdit({ ...edited, candidate: next })}
+      />
       <RolloutField basisPoints={rolloutBp} onChange={(next) => setEdit({ ...edited, rolloutBp: next })} />
       <Button type="submit" className="self-start">
         Review the ramp

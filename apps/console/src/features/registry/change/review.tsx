@@ -1,9 +1,11 @@
-import { type AssignmentRow, settingOf } from '@mindloom/data-access/staff';
+import { type AssignmentRow, remotes, settingOf } from '@mindloom/data-access/staff';
 import { Button, TextField } from '@mindloom/ui';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ConflictNotice } from './conflict-notice';
 import { describeChange, describeSetting } from './describe-change';
 import { changedSince, type Draft } from './draft';
+import { keptTitle } from './kept-title';
 import { RefusalNotice } from './refusal-notice';
 import { useSendChange } from './use-send-change';
 
@@ -11,6 +13,8 @@ const LONGEST_REASON = 500;
 
 interface ReviewProps {
   slot: string;
+  /** Of the slot, as players read it. */
+  slotTitle: string;
   draft: Draft;
   /** Of the slot, newest first. */
   history: readonly AssignmentRow[];
@@ -21,14 +25,16 @@ interface ReviewProps {
 }
 
 /** What a change will do, the reason for it, and what came of it. */
-export function Review({ slot, draft, history, myId, onClose, onDecideAgain }: ReviewProps) {
+export function Review({ slot, slotTitle, draft, history, myId, onClose, onDecideAgain }: ReviewProps) {
   const [reason, setReason] = useState('');
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { mutateAsync, isPending, data: result, reset } = useSendChange();
+  const { data: allRemotes = [] } = useQuery(remotes());
   useEffect(() => heading.current?.focus(), []);
 
   const setting = draft.base === null ? null : settingOf(draft.base);
+  const kept = keptTitle(slotTitle, setting, draft.change, allRemotes);
   const newer = changedSince(draft, history);
   const isConflict = !isPending && !result?.ok && newer.length > 0;
   const send = async (event: FormEvent) => {
@@ -54,6 +60,7 @@ export function Review({ slot, draft, history, myId, onClose, onDecideAgain }: R
       </h4>
       <Sentences label="Now" sentences={describeSetting(setting)} />
       <Sentences label="Afterwards" sentences={describeChange(setting, draft.change)} />
+      {kept !== null && <p className="text-sm">{kept}</p>}
       {draft.change.kill !== 'now' && (
         <p className="text-sm text-ink-soft">Open shells follow at their next play.</p>
       )}

@@ -11,7 +11,11 @@ export interface SlotAction {
 const calm = (label: string, change: AssignmentChange): SlotAction => ({ label, change, isDrastic: false });
 const drastic = (label: string, change: AssignmentChange): SlotAction => ({ label, change, isDrastic: true });
 
-function candidateActions({ candidate, rolloutBp }: SlotSetting): SlotAction[] {
+/**
+ * What can be done by one press to a ramp, in the order of the buttons; nothing without a candidate. The slot keeps its
+ * game by all of it.
+ */
+export function rampActions({ candidate, rolloutBp }: SlotSetting): SlotAction[] {
   if (candidate === null) return [];
   return [
     ...(rolloutBp > 0 ? [calm('Pause the ramp', { rolloutBp: 0 })] : []),
@@ -20,10 +24,12 @@ function candidateActions({ candidate, rolloutBp }: SlotSetting): SlotAction[] {
   ];
 }
 
-function rollbackActions(target: AssignmentRow | null): SlotAction[] {
+/** During a ramp somebody may look for its end here, so that the words say how far a rollback goes. */
+function rollbackActions({ candidate }: SlotSetting, target: AssignmentRow | null): SlotAction[] {
   if (target === null) return [];
   const { remote, stable_version: stable } = target;
-  return [calm(`Roll back to ${remote} ${stable}`, { remote, stable, candidate: null })];
+  const what = candidate === null ? 'Roll back' : 'Roll back the whole slot';
+  return [calm(`${what} to ${remote} ${stable}`, { remote, stable, candidate: null })];
 }
 
 function openingActions({ enabled, kill }: SlotSetting): SlotAction[] {
@@ -36,11 +42,10 @@ function openingActions({ enabled, kill }: SlotSetting): SlotAction[] {
 }
 
 /**
- * What can be done to a slot by one press, in the order of the buttons.
+ * What can be done by one press to a slot as a whole, in the order of the buttons.
  * @param rollback where a rollback goes; null when there is nothing earlier.
  */
 export const slotActions = (setting: SlotSetting, rollback: AssignmentRow | null): SlotAction[] => [
-  ...candidateActions(setting),
-  ...rollbackActions(rollback),
+  ...rollbackActions(setting, rollback),
   ...openingActions(setting),
 ];

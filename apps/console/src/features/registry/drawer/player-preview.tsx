@@ -1,5 +1,5 @@
 import { shellSnapshot } from '@mindloom/data-access/staff';
-import { cohort, type Resolution, resolve, type Snapshot } from '@mindloom/registry';
+import { cohort, type Release, type Resolution, resolve, type Snapshot } from '@mindloom/registry';
 import { TextField } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,11 +19,14 @@ const NONE = {
   'no-release': 'nothing: no release can be hosted',
 } as const;
 
+/** The release behind a candidate may be of another game. */
+const nameOf = ({ remote, version }: Pick<Release, 'remote' | 'version'>) => `${remote} ${version}`;
+
 function outcome(resolution: Resolution): string {
   if (!resolution.ok) return NONE[resolution.why];
   const [{ release, source }, ...behind] = resolution.choices;
-  const rest = behind.map((choice) => choice.release.version).join(', then ');
-  return `${release.remote} ${release.version} ${SOURCES[source]}${rest === '' ? '' : `; if it fails, ${rest}`}`;
+  const rest = behind.map((choice) => nameOf(choice.release)).join(', then ');
+  return `${nameOf(release)} ${SOURCES[source]}${rest === '' ? '' : `; if it fails, ${rest}`}`;
 }
 
 /** What one player gets in this slot, by the same rules and the same snapshot as in their shell. */

@@ -55,7 +55,7 @@ function SlotContent({ slot, myId }: { slot: LiveSlot; myId: string }) {
       {history.data === undefined ? (
         <HistoryMissing hasFailed={history.isError} />
       ) : (
-        <ChangePanel slot={slot.slot} history={history.data} myId={myId} />
+        <ChangePanel slot={slot.slot} title={slot.title} history={history.data} myId={myId} />
       )}
       {slot.live !== null && <Watched slot={slot.slot} live={slot.live} />}
       {slot.live !== null && <RemoteReleases slot={slot} remote={slot.live.remote} />}

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { serveRegistry } from '../testing/registry-backend';
+import { assignmentRow, releaseRow } from '../testing/rows';
+import { VersionField } from './version-field';
+
+const releases = ['1.3.0', '1.2.0', '1.1.0', '1.0.0'].map((version) =>
+  releaseRow({ version, digest: `sha256-${version}` }),
+);
+const run = (version: string, verdict: string) => ({
+  id: version,
+  remote: 'memory',
+  version,
+  digest: `sha256-${version}`,
+  suite: '1',
+  verdict,
+  report: {},
+  created_at: '2026-11-21T10:00:00Z',
+  created_by: 'service_role',
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Chooser() {
+  const [version, setVersion] = useState('1.3.0');
+  return (
+    <VersionField
+      label="Candidate"
+      releases={releases}
+      history={[assignmentRow()]}
+      version={version}
+      onChange={setVersion}
+    />
+  );
+}
+
+it('marks the releases that would be refused, and says why for the chosen one', async () => {
+  serveRegistry({ runs: [run('1.2.0', 'failed'), run('1.1.0', 'passed')] });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Chooser />
+    </QueryClientProvider>,
+  );
+  const field = screen.getByLabelText('Candidate');
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      '1.3.0 (not proven)',
+      '1.2.0 (failed conformance)',
+      '1.1.0',
+      '1.0.0',
+    ]),
+  );
+  expect(field).toHaveAccessibleDescription(/^1\.3\.0 has no passed conformance run/);
+  await userEvent.selectOptions(field, '1.2.0');
+  expect(field).toHaveAccessibleDescription(/^1\.2\.0 has failed conformance/);
+  await userEvent.selectOptions(field, '1.1.0');
+  expect(field).toHaveValue('1.1.0');
+  expect(field).not.toHaveAccessibleDescription();
+});

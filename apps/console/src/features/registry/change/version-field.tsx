@@ -1,0 +1,56 @@
+import { type AssignmentRow, type ReleaseRow, remoteRuns } from '@mindloom/data-access/staff';
+import { SelectField } from '@mindloom/ui';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { type MissingProof, missingProof } from './release-proof';
+
+interface VersionFieldProps {
+  label: string;
+  /** Of one remote, newest first. */
+  releases: readonly ReleaseRow[];
+  /** Of the slot: what it served before needs no new proof. */
+  history: readonly AssignmentRow[];
+  version: string | undefined;
+  onChange: (version: string) => void;
+}
+
+const WHY: Readonly<Record<NonNullable<MissingProof>, string>> = {
+  'not proven': 'has no passed conformance run',
+  'failed conformance': 'has failed conformance',
+};
+
+/** A choice of one release; those that the database would refuse say so, before anybody decides. */
+export function VersionField({ label, releases, history, version, onChange }: VersionFieldProps) {
+  const id = useId();
+  const remote = releases[0]?.remote;
+  const options = remoteRuns(remote ?? '');
+  const { data: runs } = useQuery(remote === undefined ? { ...options, queryFn: skipToken } : options);
+  const missing = (release: ReleaseRow) => (runs === undefined ? null : missingProof(release, runs, history));
+  const chosen = releases.find((release) => release.version === version);
+  const why = chosen === undefined ? null : missing(chosen);
+  return (
+    <div className="flex flex-col gap-1">
+      <SelectField
+        label={label}
+        value={version ?? ''}
+        disabled={releases.length === 0}
+        aria-describedby={why === null ? undefined : id}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {releases.map((release) => (
+          <option key={release.version} value={release.version}>
+            {optionText(release.version, missing(release))}
+          </option>
+        ))}
+      </SelectField>
+      {why !== null && (
+        <p id={id} className="text-sm text-danger wrap-anywhere">
+          {version} {WHY[why]}: the database will refuse it (ML-625).
+        </p>
+      )}
+    </div>
+  );
+}
+
+const optionText = (version: string, missing: MissingProof) =>
+  missing === null ? version : `${version} (${missing})`;
