@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Mutant, parseMutants } from './mutant';
 
-const folder = join(import.meta.dirname, '../mutants');
+const folder = join(import.meta.dirname, '../ledger');
 
 /**
  * The mutants of every area, or only those that take one of the named statements away.
