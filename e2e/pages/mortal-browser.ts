@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { BROWSER_FLAGS } from '@mindloom/dev-server';
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 
 /** A browser that was killed mends its profile first. */
-const CONNECT_LIMIT_MS = 180_000;
+const CONNECT_LIMIT_MS = 60_000;
+/** Now and then one that was killed starts and does not let itself be driven. */
+const MOST_STARTS = 4;
 const CLOSE_LIMIT_MS = 20_000;
 const DEBUGGED_AT = /DevTools listening on (ws:\S+)/;
 
@@ -17,8 +19,7 @@ export interface MortalBrowser {
   close: () => Promise<void>;
 }
 
-/** Starts one on a folder; what an earlier one kept there is found again. */
-export async function startMortalBrowser(profile: string): Promise<MortalBrowser> {
+function spawnBrowser(profile: string): ChildProcess {
   const program = process.env['MINDLOOM_E2E_BROWSER'] ?? '';
   const args = [
     '--headless=new',
@@ -26,18 +27,51 @@ export async function startMortalBrowser(profile: string): Promise<MortalBrowser
     `--user-data-dir=${profile}`,
     '--remote-debugging-port=0',
   ];
-  const running = spawn(program, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
-  const ended = once(running, 'exit');
-  const address = await new Promise<string>((found, fail) => {
+  return spawn(program, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+const debuggedAt = (running: ChildProcess): Promise<string> =>
+  new Promise((found, fail) => {
     let said = '';
-    running.stderr.on('data', (chunk: Buffer) => {
+    running.stderr?.on('data', (chunk: Buffer) => {
       said += chunk.toString('utf8');
       const at = DEBUGGED_AT.exec(said)?.[1];
       if (at !== undefined) found(at);
     });
     running.once('exit', () => fail(new Error(`the browser did not start:\n${said}`)));
   });
-  const browser = await chromium.connectOverCDP(address, { timeout: CONNECT_LIMIT_MS });
+
+interface Running {
+  browser: Browser;
+  running: ChildProcess;
+  ended: Promise<unknown>;
+}
+
+async function killAll({ running, ended }: Omit<Running, 'browser'>): Promise<void> {
+  if (running.pid !== undefined) process.kill(-running.pid, 'SIGKILL');
+  await ended;
+}
+
+/** Starts the browser until it lets itself be driven; until then no page of the product is open in it. */
+async function startDriven(profile: string): Promise<Running> {
+  for (let start = 1; ; start++) {
+    const running = spawnBrowser(profile);
+    const ended = once(running, 'exit');
+    const address = await debuggedAt(running);
+    try {
+      const browser = await chromium.connectOverCDP(address, { timeout: CONNECT_LIMIT_MS });
+      return { browser, running, ended };
+    } catch (error) {
+      await killAll({ running, ended });
+      if (start === MOST_STARTS) throw error;
+      console.log('a browser did not let itself be driven, and was started again');
+    }
+  }
+}
+
+/** Starts one on a folder; what an earlier one kept there is found again. */
+export async function startMortalBrowser(profile: string): Promise<MortalBrowser> {
+  const { browser, running, ended } = await startDriven(profile);
   const [context] = browser.contexts();
   if (!context) throw new Error('the browser has no profile');
   // Tests answer requests themselves, which a worker in between would hide.
@@ -45,10 +79,7 @@ export async function startMortalBrowser(profile: string): Promise<MortalBrowser
   const page = await context.newPage();
   return {
     page,
-    kill: async () => {
-      if (running.pid !== undefined) process.kill(-running.pid, 'SIGKILL');
-      await ended;
-    },
+    kill: () => killAll({ running, ended }),
     close: async () => {
       // A terminated browser writes down what its pages keep; one that hangs over it is killed.
       running.kill('SIGTERM');
