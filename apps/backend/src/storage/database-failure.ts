@@ -25,13 +25,22 @@ export function readDatabaseFailure(thrown: unknown): DatabaseFailure {
   };
 }
 
+const OWN_REFUSAL = /^ML-\d{3}(?=: )/;
+
+/** What a log may say of an error: our own code for what a rule of ours refused, else the SQLSTATE. */
+function lineFor(thrown: Error): string {
+  const sqlState = textOf(thrown, 'code');
+  if (sqlState === null) return 'a request that could not be understood';
+  const own = sqlState.startsWith('PT') ? OWN_REFUSAL.exec(thrown.message)?.[0] : undefined;
+  return own === undefined ? `database error ${sqlState}` : `refused with ${own}, see docs/errors.md`;
+}
+
 /**
- * lite prints every failed request with what was sent: hashes of passwords, addresses, players' data. A log may hold the
- * SQLSTATE alone, so the error itself says what of it may be printed.
+ * lite prints every failed request, also one that was refused as it should be, with what was sent: hashes of passwords,
+ * addresses, players' data. A log may hold codes alone, so the error itself says what of it may be printed.
  */
 export function keepOutOfLogs(thrown: unknown): void {
   if (!(thrown instanceof Error)) return;
-  const code = textOf(thrown, 'code');
-  const line = code === null ? 'a request that could not be understood' : `database error ${code}`;
+  const line = lineFor(thrown);
   Object.defineProperty(thrown, inspect.custom, { value: () => line, enumerable: false, configurable: true });
 }
