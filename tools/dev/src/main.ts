@@ -3,6 +3,7 @@ import { reset } from './reset';
 import { say, sayProblem } from './say';
 import { readSettings, type Settings } from './settings';
 import { StartRefusal } from './start-refusal';
+import { USAGE } from './usage';
 import type { UndoStack } from '@mindloom/backend/undo-stack';
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -55,7 +56,7 @@ function parseCommand(args: readonly string[]) {
       allowPositionals: true,
     });
   } catch {
-    throw new StartRefusal('ML-502', `"${args.join(' ')}" is not a command: see the commands in README.md.`);
+    throw new StartRefusal('ML-502', `"${args.join(' ')}" is not a command. There are:`, USAGE);
   }
 }
 

@@ -12,6 +12,7 @@ import { requireGame } from './require-game';
 import { localAddress, type Settings } from './settings';
 import type { Start } from './start';
 import { must, StartRefusal } from './start-refusal';
+import { RELEASE_USAGE } from './usage';
 
 const PLAIN_VERSION = /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}(?:-[0-9A-Za-z.-]+)?$/;
 const LONGEST_NOTES = 500;
@@ -84,7 +85,7 @@ export async function release(settings: Settings, wish: ReleaseWish, start: Star
   const { root } = settings;
   const { named, version: wanted, notes } = readWish(wish);
   const built = builtElsewhere(named);
-  const game = built ?? requireGame(root, named);
+  const game = built ?? requireGame(root, named, RELEASE_USAGE);
   const registry = registryOf(settings);
   const folder = built ?? (await buildGame({ root, folder: game, version: wanted }, start));
   const commit = built === null ? gitCommit(root) : undefined;

@@ -64,12 +64,29 @@ it.each([
     env: {},
     says: /^ML-502 The notes of a release have 1 to 500 characters/,
   },
-  { title: 'an unknown command', args: ['--fly'], env: {}, says: /^ML-502 "--fly" is not a command/ },
+  {
+    title: 'an unknown command',
+    args: ['--fly'],
+    env: {},
+    says: /^ML-502 "--fly" is not a command\. There are:\nnpm start\n(.*\n)*npm run release -- .*--notes/,
+  },
+  {
+    title: 'a mistyped option',
+    args: ['--release', 'memory', '--verion', '1.5.0'],
+    env: {},
+    says: /^ML-502 "--release memory --verion 1\.5\.0" is not a command/,
+  },
   {
     title: 'a game that is none',
     args: ['--dev', 'chess'],
     env: {},
-    says: /^ML-510 There is no game "chess"/,
+    says: /^ML-510 There is no game "chess": the games are /,
+  },
+  {
+    title: 'a release of nothing',
+    args: ['--release'],
+    env: {},
+    says: /^ML-510 No game is named: the games are .*\.\nnpm run release -- <game or folder>/,
   },
 ])('refuses $title', async ({ args, env, says }) => {
   const { code, output } = await run(args, env);
