@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plainGame } from '../fixtures/plain-game';
 import { writeRelease } from '../fixtures/write-release';
-import type { PlantedFault } from './planted-faults';
+import type { PlantedFault } from './planted-fault';
 
 const ENTRY = 'entry.js';
 

@@ -37,9 +37,9 @@ export interface MetricInfo {
 
 /** What a game is, as data: types, checks and documents derive from it. */
 export interface GameInfo {
-  /** The name of the remote: lower case letters, digits and hyphens. */
+  /** The name of the remote that it is released as: lower case letters, digits and hyphens. */
   id: string;
-  /** Semantic version. */
+  /** Semantic version: that of the release, which the build puts where a game imports the one of its package.json. */
   version: string;
   contract: number;
   title: string;
@@ -80,7 +80,11 @@ export interface GameHost {
 export interface GameHandle {
   pause?(): void;
   resume?(): void;
-  /** The session's limit was reached or the player left: end now and report. */
+  /**
+   * The session's limit was reached or the player left: end now and report. A game with `end` may be played for as long
+   * as the session lasts. One without it owes an end of its own before `clock` has counted `settings.limitMs`, or its
+   * figures are lost.
+   */
   end?(): void;
   update?(settings: Partial<GameSettings>): void;
   /** Idempotent; leaves no node, timer, listener, animation frame, observer or audio behind. */

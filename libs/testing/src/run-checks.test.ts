@@ -21,6 +21,18 @@ describe('the contract', () => {
     expect(outcomes.flatMap(({ problems }) => problems)).toEqual(['needs memory']);
   });
 
+  it('allows a game that plays on until it is told to end, and says so', async () => {
+    const { outcomes, verdict } = await runContract(plainGame({ goal: Number.POSITIVE_INFINITY }), OFFLINE);
+    expect(verdict).toBe('passed');
+    const remarked = outcomes.filter(({ remarks }) => remarks !== undefined);
+    expect(remarked.map(({ name }) => name)).toEqual(['comes-to-an-end']);
+  });
+
+  it('allows a game without end that comes to its own', async () => {
+    const { outcomes } = await runContract(plainGame({ lacksEnd: true }), OFFLINE);
+    expect(outcomes.flatMap(({ problems }) => problems)).toEqual(['needs end', 'needs end', 'needs memory']);
+  });
+
   it('has a name of its own for every check', () => {
     const names = contractChecks.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);

@@ -9,6 +9,8 @@ export interface CheckOutcome {
   asks: string;
   verdict: 'passed' | 'failed' | 'skipped';
   problems: readonly string[];
+  /** What is allowed and yet worth knowing; only with a check that passed. */
+  remarks?: readonly string[];
 }
 
 /** How a game came out; plain data, as it can be kept with a release. */
@@ -20,7 +22,8 @@ export interface ContractReport {
 }
 
 /** Runs one check on a bench. Never throws: what a check throws is a problem. */
-export async function runCheck(bench: Bench, { name, asks, needs, run }: Check): Promise<CheckOutcome> {
+export async function runCheck(bench: Bench, check: Check): Promise<CheckOutcome> {
+  const { name, asks, needs, run } = check;
   const outcome = (verdict: CheckOutcome['verdict'], problems: readonly string[] = []): CheckOutcome => ({
     name,
     asks,
@@ -31,7 +34,9 @@ export async function runCheck(bench: Bench, { name, asks, needs, run }: Check):
   try {
     for (const need of needs) if (!(await bench.offers(need))) return outcome('skipped', [`needs ${need}`]);
     const problems = await run(bench);
-    return outcome(problems.length === 0 ? 'passed' : 'failed', problems);
+    if (problems.length > 0) return outcome('failed', problems);
+    const remarks = (await check.remarks?.(bench)) ?? [];
+    return { ...outcome('passed'), ...(remarks.length > 0 && { remarks }) };
   } catch (error) {
     return outcome('failed', [`the check could not be finished: ${inWords(error)}`]);
   }

@@ -20,10 +20,22 @@ export interface Fault {
   mount?: (mount: PlainMount) => Partial<GameHandle> | void;
   /** Says `ready` in place of the game. */
   ready?: (host: GameHost) => void;
+  /** The handle has no `end`. */
+  lacksEnd?: boolean;
+  /** How many presses end the run by themselves. */
+  goal?: number;
 }
 
+/** What it counts up to, as it declares. */
+const MOST = 10;
+
 /** A game in plain JavaScript that keeps the contract: a press is a point, ten points are the end. */
-export function plainGame({ mount, ready = (host) => host.ready() }: Fault = {}): GameModule {
+export function plainGame({
+  mount,
+  ready = (host) => host.ready(),
+  lacksEnd = false,
+  goal = MOST,
+}: Fault = {}): GameModule {
   return {
     info: {
       id: 'plain',
@@ -32,13 +44,13 @@ export function plainGame({ mount, ready = (host) => host.ready() }: Fault = {})
       title: 'Plain',
       area: 'speed',
       reads: [],
-      metrics: [{ name: 'presses', title: 'Presses', kind: 'count', unit: '', min: 0, max: 10 }],
+      metrics: [{ name: 'presses', title: 'Presses', kind: 'count', unit: '', min: 0, max: MOST }],
     },
     mount(element, host, settings) {
       let [presses, isOver, isPaused] = [0, false, false];
       const board = element.appendChild(document.createElement('button'));
       const endings: (() => void)[] = [];
-      const finish = (figures: Record<string, number> = { presses }) => {
+      const finish = (figures: Record<string, number> = { presses: Math.min(presses, MOST) }) => {
         if (isOver) return;
         isOver = true;
         host.onGameEnd({ metrics: figures });
@@ -53,14 +65,14 @@ export function plainGame({ mount, ready = (host) => host.ready() }: Fault = {})
         presses += 1;
         board.textContent = `${presses} presses`;
         host.onScoreChange(presses);
-        if (presses === 10) finish();
+        if (presses === goal) finish();
       };
       board.addEventListener('click', press);
       ready(host);
       const handle: GameHandle = {
         pause: () => void (isPaused = true),
         resume: () => void (isPaused = false),
-        end: () => finish(),
+        ...(!lacksEnd && { end: () => finish() }),
         unmount: leave,
       };
       const atUnmount = (work: () => void) => void endings.push(work);

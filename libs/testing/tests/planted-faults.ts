@@ -1,13 +1,7 @@
-import type { Fault } from './plain-game';
-
-/** A way to break the contract, and the only checks that may find it; the first is the one that names it. */
-export interface PlantedFault extends Fault {
-  does: string;
-  caughtBy: readonly string[];
-}
+import { fail, noop, type PlantedFault } from './planted-fault';
+import { plantedEndings } from './planted-endings';
 
 const later = (work: () => void, ms = 100) => setTimeout(work, ms);
-const noop = () => undefined;
 
 /** One fault of every kind, each in a game that is well otherwise. */
 export const plantedFaults: readonly PlantedFault[] = [
@@ -67,49 +61,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     caughtBy: ['figures-are-declared'],
     mount: ({ finish }) => ({ end: () => finish({ presses: 99 }) }),
   },
-  {
-    does: 'ends twice when it is told twice',
-    caughtBy: ['ends-at-most-once'],
-    mount({ host, finish }) {
-      let told = 0;
-      return {
-        end() {
-          told += 1;
-          finish();
-          if (told === 2 && !host.signal.aborted) host.onGameEnd();
-        },
-      };
-    },
-  },
-  {
-    does: 'does not end when it is told',
-    caughtBy: ['ends-when-told'],
-    mount: () => ({ end: noop }),
-  },
-  {
-    does: 'throws when it is ended again',
-    caughtBy: ['end-throws-nothing', 'ends-when-told', 'unmount-is-idempotent'],
-    mount({ finish }) {
-      let isOver = false;
-      return {
-        end() {
-          if (isOver) fail('already over');
-          isOver = true;
-          finish();
-        },
-      };
-    },
-  },
-  {
-    does: 'reports a total after its end',
-    caughtBy: ['quiet-after-end'],
-    mount: ({ host, finish }) => ({
-      end() {
-        finish();
-        if (!host.signal.aborted) host.onScoreChange(3);
-      },
-    }),
-  },
+  ...plantedEndings,
   {
     does: 'goes on while it is paused',
     caughtBy: ['pause-freezes'],
@@ -279,7 +231,3 @@ export const plantedFaults: readonly PlantedFault[] = [
     },
   },
 ];
-
-function fail(what: string): never {
-  throw new Error(what);
-}

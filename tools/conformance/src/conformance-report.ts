@@ -18,18 +18,19 @@ export interface ConformanceReport extends Omit<ContractReport, 'outcomes'> {
 const MARKS = { passed: 'ok  ', failed: 'FAIL', skipped: 'skip' } as const;
 
 /** One outcome as lines for a terminal; what is wrong stands below it. */
-export function outcomeLines({ name, verdict, problems, tookMs }: TimedOutcome): string[] {
+export function outcomeLines({ name, verdict, problems, remarks = [], tookMs }: TimedOutcome): string[] {
   const line = `${MARKS[verdict]} ${name.padEnd(28)} ${(tookMs / 1000).toFixed(1).padStart(5)} s`;
-  return [line, ...problems.map((problem) => `       ${problem}`)];
+  return [line, ...[...problems, ...remarks].map((sentence) => `       ${sentence}`)];
 }
 
-/** The last lines of a report: what failed, with what was asked, and the verdict. */
+/** The last lines of a report: what failed, with what was asked, what is worth knowing, and the verdict. */
 export function verdictLines({ outcomes, verdict, release, browser, tookMs }: ConformanceReport): string[] {
   const failed = outcomes.filter((outcome) => outcome.verdict === 'failed');
   const skipped = outcomes.filter((outcome) => outcome.verdict === 'skipped').length;
   const count = `${outcomes.length - failed.length - skipped} passed, ${failed.length} failed, ${skipped} skipped`;
   return [
     ...failed.map(({ name, asks }) => `${name} asks: ${asks}`),
+    ...outcomes.flatMap(({ name, remarks = [] }) => remarks.map((remark) => `${name} remarks: ${remark}`)),
     `${release} ${verdict} in ${browser}: ${count}, ${(tookMs / 1000).toFixed(1)} s`,
   ];
 }

@@ -4,6 +4,7 @@ import { defineConfig, type RsbuildConfigSyncFn } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { containerName, gameOf } from './game-of';
 import { pluginReleaseManifest } from './release-manifest';
+import { pluginReleasedVersion } from './released-version';
 import { type ReactChoice, sharedRanges, sharedReact, SHELLS_REACT } from './shared-react';
 
 const require = createRequire(import.meta.url);
@@ -55,6 +56,7 @@ export function defineGame(gameDir: string, react: ReactChoice = SHELLS_REACT): 
           },
           { environment: 'remote' },
         ),
+        pluginReleasedVersion(gameDir, game.version),
         pluginReleaseManifest({
           ...game,
           container,

@@ -11,10 +11,12 @@ export interface Check {
   needs: readonly Need[];
   /** @returns what is wrong, one sentence each; none when all is well. */
   run: (bench: Bench) => Promise<readonly string[]>;
+  /** @returns what is allowed and yet worth knowing, where nothing is wrong. */
+  remarks?: (bench: Bench) => Promise<readonly string[]>;
 }
 
 /** A check that follows scripts and judges each of the lives by itself. */
-interface JudgedCheck extends Omit<Check, 'run' | 'needs'> {
+interface JudgedCheck extends Omit<Check, 'run' | 'needs' | 'remarks'> {
   needs?: readonly Need[];
   scripts: readonly Script[];
   judge: (life: Life) => readonly string[];

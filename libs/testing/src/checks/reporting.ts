@@ -7,7 +7,8 @@ import { type Check, judged } from './check';
 
 const ended = [...endedByTheHost, ...endedByBoth];
 
-const endsOf = (said: readonly Said[]) => said.filter(({ call }) => call.name === 'onGameEnd');
+/** Every call of onGameEnd. */
+export const endsOf = (said: readonly Said[]) => said.filter(({ call }) => call.name === 'onGameEnd');
 
 /** What is wrong with the figures of an end, against what the game declares. */
 function figureProblems(info: GameInfo, said: readonly Said[]): string[] {

@@ -6,7 +6,7 @@ const PAUSE: Step = { do: 'pause' };
 const RESUME: Step = { do: 'resume' };
 
 /** A player has given up by then; a bot has played to the end or never will. */
-const PATIENCE_MS = 600_000;
+export const PATIENCE_MS = 600_000;
 const TO_ITS_END: Step = { do: 'play', atMostMs: PATIENCE_MS };
 
 /** Easy, and with sound: everything that a game can hold is held. */
@@ -16,11 +16,24 @@ const settings = { difficulty: 'easy', sound: true } as const;
 const shortest = { ...settings, difficulty: 'hard', seed: 224 } as const;
 
 /** The longest script of all: the game ends by itself, and the host ends it again. */
-const playedToItsEnd: Script = {
+export const playedToItsEnd: Script = {
   name: 'played to its own end, then ended again',
   hands: 'bot',
   settings: shortest,
   steps: [TO_ITS_END, END, wait(3000), END],
+};
+
+/** The shortest session that a shell gives. */
+export const SHORT_LIMIT_MS = 60_000;
+/** A clock that counts whole seconds is late by no more. */
+const LATE_MS = 2000;
+
+/** A session that is used up; then the host ends it, as far as the game lets it. */
+export const playedToTheLimit: Script = {
+  name: `played until ${SHORT_LIMIT_MS / 1000} s, the session’s limit, were over, then ended`,
+  hands: 'bot',
+  settings: { ...settings, limitMs: SHORT_LIMIT_MS },
+  steps: [{ do: 'play', atMostMs: SHORT_LIMIT_MS + LATE_MS }, END, wait(1000)],
 };
 
 /** Mounts that are taken away at every stage of a run. */
@@ -57,6 +70,7 @@ export const endedByTheHost: readonly Script[] = [
 /** Mounts where the host's end and the game's own meet. */
 export const endedByBoth: readonly Script[] = [
   playedToItsEnd,
+  playedToTheLimit,
   {
     name: 'ended within its own end',
     hands: 'bot',

@@ -40,6 +40,7 @@ const lostVisit = (error: unknown): Visit => ({
   readyMs: null,
   ownReacts: [],
   thrown: [`the page was lost: ${String(error)}`],
+  info: null,
 });
 
 async function visitOnce({ browser, pageUrl }: Courtroom, built: BuiltGame, sightings: Sightings) {

@@ -3,6 +3,7 @@ import { satisfy } from '@module-federation/runtime-core';
 import { version as lentReact } from 'react';
 import type { Visit } from '../page/visit';
 import type { BuiltGame } from './built-game';
+import { nameProblems } from './name-problems';
 import type { Sightings } from './watched-page';
 
 /** Everything that was seen of a built game while pages played it. */
@@ -37,6 +38,12 @@ function strayRequests({ requests, violations, built, pageOrigin }: Seen): strin
 }
 
 export const visitChecks: readonly VisitCheck[] = [
+  {
+    name: 'is-what-it-is-released-as',
+    asks: 'The game’s info names the remote, the version and the contract of its release.',
+    // A game that could not be loaded is named by other checks.
+    judge: ({ visit: { info }, built: { release } }) => (info === null ? [] : nameProblems(info, release)),
+  },
   {
     name: 'ready-in-real-time',
     asks: 'A player’s browser gets `ready` within the contract’s limit.',

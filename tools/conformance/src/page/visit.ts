@@ -1,4 +1,4 @@
-import { checkGameModule } from '@mindloom/game-contract';
+import { checkGameModule, type GameInfo } from '@mindloom/game-contract';
 import { countReacts } from './count-reacts';
 import { playForReal } from './play-for-real';
 import type { ServedRemote } from './served-remote';
@@ -10,6 +10,8 @@ export interface Visit {
   /** The versions of React that came with the game. */
   ownReacts: readonly string[];
   thrown: readonly string[];
+  /** What the game calls itself; null when nothing was loaded that could be played. */
+  info: Pick<GameInfo, 'id' | 'version' | 'contract'> | null;
 }
 
 /** Loads and plays a game once as a player's browser does, in real time and without any trap. */
@@ -21,12 +23,15 @@ export async function visit(remote: ServedRemote): Promise<Visit> {
   const { loadGame } = await import('./federation');
   const lent = reacts().length;
   const readies: number[] = [];
+  let info: Visit['info'] = null;
   try {
     const checked = checkGameModule(await loadGame(remote));
     if (!checked.ok) throw new Error(checked.problem);
+    const { id, version, contract } = checked.value.info;
+    info = { id, version, contract };
     await playForReal(checked.value, (readyMs) => readies.push(readyMs));
   } catch (error) {
     thrown.push(String(error));
   }
-  return { readyMs: readies[0] ?? null, ownReacts: reacts().slice(lent), thrown };
+  return { readyMs: readies[0] ?? null, ownReacts: reacts().slice(lent), thrown, info };
 }
