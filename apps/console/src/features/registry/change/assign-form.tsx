@@ -37,7 +37,7 @@ export function AssignForm({ setting, history, onPropose }: AssignFormProps) {
   return (
     <form className="flex flex-col gap-3" onSubmit={submit}>
       <h4 className="font-semibold">Assign</h4>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid items-start gap-3 sm:grid-cols-2">
         <SelectField
           label="Remote"
           value={remote ?? ''}
