@@ -1,4 +1,5 @@
 import { readBuild } from './read-build';
+import type { ReleaseFailure } from './release-failure';
 import type { Published, ReleaseStore } from './release-store';
 
 /**
@@ -9,4 +10,13 @@ import type { Published, ReleaseStore } from './release-store';
 export async function publishRelease(build: string, store: ReleaseStore): Promise<Published> {
   const read = await readBuild(build);
   return read.ok ? store.put(build, read.release) : read;
+}
+
+/**
+ * Asks whether a built game could be published into a store, before longer work is done on it. Changes nothing.
+ * @returns what `publishRelease` would be refused for as things stand; null when nothing is in the way.
+ */
+export async function findRefusal(build: string, store: ReleaseStore): Promise<ReleaseFailure | null> {
+  const read = await readBuild(build);
+  return read.ok ? store.refusalOf(read.release) : read;
 }

@@ -1,5 +1,8 @@
 /** The words of whatever was thrown; of a failed fetch, those of what was below it. */
 export function reasonOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
-  return thrown.cause instanceof Error ? thrown.cause.message : thrown.message;
+  const { cause } = thrown;
+  if (!(cause instanceof Error)) return thrown.message;
+  // A name with two addresses fails with both of them, and without a word of its own.
+  return cause.message || String(Reflect.get(cause, 'code') ?? thrown.message);
 }

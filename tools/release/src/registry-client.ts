@@ -1,4 +1,5 @@
 import type { Release } from '@mindloom/registry';
+import { reasonOf } from './reason-of';
 import { refused, type ReleaseFailure } from './release-failure';
 
 export interface RegistryAccess {
@@ -11,6 +12,16 @@ export interface RegistryAccess {
 export type Answered<T> = { ok: true; value: T } | ReleaseFailure;
 
 const CALL_LIMIT_MS = 15_000;
+
+const isOfThisMachine = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+
+const noAnswer = ({ url }: RegistryAccess, error: unknown): ReleaseFailure =>
+  refused(
+    'ML-605',
+    `the registry at ${url} did not answer (${reasonOf(error)}): ${
+      isOfThisMachine(url) ? 'start it with npm start' : 'see that its backend runs and can be reached'
+    }, then run the same command again.`,
+  );
 
 async function call(access: RegistryAccess, path: string, init: RequestInit): Promise<Answered<unknown>> {
   const headers = {
@@ -26,13 +37,22 @@ async function call(access: RegistryAccess, path: string, init: RequestInit): Pr
       return refused('ML-604', `the registry refused ${path}: ${response.status} ${text.slice(0, 300)}`);
     return { ok: true, value: text === '' ? null : JSON.parse(text) };
   } catch (error) {
-    return refused('ML-605', `the registry at ${access.url} did not answer: ${String(error)}`);
+    return noAnswer(access, error);
   }
 }
 
 /** Reads rows of a table: `query` is PostgREST's, such as `select=slot&order=slot`. */
 export const readRows = (access: RegistryAccess, table: string, query: string): Promise<Answered<unknown>> =>
   call(access, `${table}?${query}`, { method: 'GET' });
+
+/**
+ * Asks the registry for next to nothing, so that one that is not there (ML-605) or that refuses the key (ML-604) is known
+ * before longer work is done.
+ */
+export async function askRegistry(access: RegistryAccess): Promise<ReleaseFailure | null> {
+  const answered = await readRows(access, 'releases', 'select=remote&limit=1');
+  return answered.ok ? null : answered;
+}
 
 /** Calls a function of the database. */
 export const callFunction = (

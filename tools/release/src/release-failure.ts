@@ -17,5 +17,5 @@ export const refused = (code: ReleaseFailure['code'], problem: string): ReleaseF
 export const alreadyPublished = ({ remote, version }: Release): ReleaseFailure =>
   refused(
     'ML-602',
-    `${remote} ${version} is already published with other content: a release never changes, so give the new one a new version.`,
+    `${remote} ${version} is already published with other content, and a release never changes: raise the version in package.json or pass --version (a folder that is built already: build it under the new one).`,
   );

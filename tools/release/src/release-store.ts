@@ -9,6 +9,8 @@ export type Published =
 export interface ReleaseStore {
   /** Where a published release lies, as a person would look for it. */
   place: (release: Release) => string;
+  /** Whether `put` would refuse a release for what stands there already: null when it would not, else as `put` does. */
+  refusalOf: (release: Release) => Promise<ReleaseFailure | null>;
   /**
    * Puts a checked build into the store as a whole, or leaves nothing of it that anybody sees.
    * @param build the folder of the built files.

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { publishRelease } from '../publish-release';
+import { findRefusal, publishRelease } from '../publish-release';
 import type { Published } from '../release-store';
 import { type Fate, type FateOf, openFaultyWay } from '../testing/faulty-way';
 import { bucketBehind, type LocalBucket, openLocalBucket } from '../testing/local-bucket';
@@ -71,6 +71,16 @@ describe('a release in a bucket', () => {
     makeBuild(build, { ...files, [ENTRY]: 'another entry' });
     expect(await publish()).toMatchObject({ ok: false, code: 'ML-602' });
     expect(bucket.keys()).toEqual(before);
+  });
+
+  it('says beforehand whether it would be refused, and uploads nothing for it', async () => {
+    const ask = () => findRefusal(build, bucketStore(bucket.access));
+    expect(await ask()).toBeNull();
+    expect(bucket.keys()).toEqual([]);
+    await publish();
+    expect(await ask()).toBeNull();
+    makeBuild(build, { ...files, [ENTRY]: 'another entry' });
+    expect(await ask()).toMatchObject({ ok: false, code: 'ML-602' });
   });
 
   it('stands beside its other versions', async () => {

@@ -74,6 +74,12 @@ async function claim(access: BucketAccess, release: Release): Promise<Published>
 export function bucketStore(access: BucketAccess): ReleaseStore {
   return {
     place: ({ baseUrl }) => `${access.publicAddress}/${baseUrl}`,
+    async refusalOf(unplaced) {
+      const release = placed(unplaced);
+      const owner = await claimant(access, release);
+      if (!owner.ok) return owner;
+      return owner.is === 'another' ? alreadyPublished(release) : null;
+    },
     async put(build, unplaced) {
       const release = placed(unplaced);
       const owner = await claimant(access, release);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { folderStore } from './folder-store';
-import { publishRelease } from '../publish-release';
+import { findRefusal, publishRelease } from '../publish-release';
 import { CHUNK, ENTRY, hashOf, makeBuild, writeInto } from '../testing/made-build';
 
 let folder = '';
@@ -43,6 +43,18 @@ it('refuses other content under a published version, and keeps what is there', a
   makeBuild(build, { ...files, [ENTRY]: 'another entry' });
   expect(await publishRelease(build, folderStore(store))).toMatchObject({ ok: false, code: 'ML-602' });
   expect(readFileSync(join(store, 'memory', '1.4.2', ENTRY), 'utf8')).toBe('entry');
+});
+
+it('says beforehand what it would refuse, how to go on, and leaves nothing behind', async () => {
+  makeBuild(build, files);
+  expect(await findRefusal(build, folderStore(store))).toBeNull();
+  expect(existsSync(store)).toBe(false);
+  await publishRelease(build, folderStore(store));
+  expect(await findRefusal(build, folderStore(store))).toBeNull();
+  makeBuild(build, { ...files, [ENTRY]: 'another entry' });
+  const refusal = await findRefusal(build, folderStore(store));
+  expect(refusal?.code).toBe('ML-602');
+  expect(refusal?.problem).toContain('raise the version in package.json or pass --version');
 });
 
 it('refuses a release whose published file has been changed behind its back', async () => {

@@ -66,10 +66,15 @@ async function moveIn(build: string, store: string, place: string, release: Rele
 
 /** A store in a folder of this machine: a release is `<remote>/<version>/` below it, read-only. */
 export function folderStore(folder: string): ReleaseStore {
+  const placeOf = ({ remote, version }: Release) => join(folder, remote, version);
   return {
     place: ({ baseUrl }) => join(folder, baseUrl),
+    async refusalOf(release) {
+      const now = await standing(placeOf(release), release);
+      return now === 'something else' ? alreadyPublished(release) : null;
+    },
     async put(build, release) {
-      const place = join(folder, release.remote, release.version);
+      const place = placeOf(release);
       const before = await standing(place, release);
       if (before === 'nothing' && (await moveIn(build, folder, place, release)))
         return { ok: true, release, added: true };
