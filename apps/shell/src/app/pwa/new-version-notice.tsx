@@ -9,9 +9,9 @@ export function NewVersionNotice({ onReload }: { onReload: () => void }) {
     <aside
       aria-label="New version"
       role="status"
-      className="fixed inset-x-2 bottom-2 z-50 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3 pl-5 shadow-float sm:right-auto sm:bottom-4 sm:left-4"
+      className="fixed inset-x-2 bottom-2 z-50 flex flex-wrap items-center justify-end gap-2 rounded-card border border-line bg-surface p-3 pl-5 shadow-float sm:right-auto sm:bottom-4 sm:left-4"
     >
-      <p className="mr-auto pr-2">A new version is ready.</p>
+      <p className="mr-auto w-full pr-2 sm:w-auto">A new version is ready.</p>
       <Button variant="ghost" onClick={() => setPutOff(true)}>
         Later
       </Button>
