@@ -1,7 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readInstallKeys } from '@mindloom/backend/install-keys';
-import { publishRelease, recordConformance, registerRelease, type RegistryAccess } from '@mindloom/release';
+import {
+  askRegistry,
+  findRefusal,
+  publishRelease,
+  recordConformance,
+  registerRelease,
+  type RegistryAccess,
+  type ReleaseFailure,
+} from '@mindloom/release';
 import * as v from 'valibot';
 import { build } from './build';
 import { DATA_PARTS } from './data-folder';
@@ -76,10 +84,16 @@ function readWish(wish: ReleaseWish): ReleaseWish {
   return wish;
 }
 
+/** Ends the command when something is known to be in its way. */
+function refuse(failure: ReleaseFailure | null): void {
+  if (failure !== null) throw new StartRefusal(failure.code, failure.problem);
+}
+
 /**
  * `npm run release -- <game or folder> [--version x] [--notes text]`: builds one game, or takes a folder that somebody
  * has built, holds it to the contract in a real browser, publishes it into the store and registers it with its commit and
  * its proof. Who gets it is the decision of staff, in the console. What does not pass (ML-606) leaves store and registry as they were.
+ * A registry that does not answer (ML-605) is known before the build, and a version that is taken (ML-602) before the proof.
  */
 export async function release(settings: Settings, wish: ReleaseWish, start: Start): Promise<number> {
   const { root } = settings;
@@ -87,11 +101,13 @@ export async function release(settings: Settings, wish: ReleaseWish, start: Star
   const built = builtElsewhere(named);
   const game = built ?? requireGame(root, named, RELEASE_USAGE);
   const registry = registryOf(settings);
+  refuse(await askRegistry(registry));
   const folder = built ?? (await buildGame({ root, folder: game, version: wanted }, start));
   const commit = built === null ? gitCommit(root) : undefined;
+  const store = storeOf(settings);
+  refuse(await findRefusal(folder, store));
   const report = await proveBuild({ root, folder }, start);
 
-  const store = storeOf(settings);
   const published = must(await publishRelease(folder, store));
   const { remote, version } = published.release;
   const { digest } = v.parse(

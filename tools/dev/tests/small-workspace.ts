@@ -10,9 +10,9 @@ function writeIn(folder: string, file: string, text: string): void {
   writeFileSync(join(folder, file), text);
 }
 
-/** Puts a release of a game where its build would leave it. */
-export function writeBuiltGame(root: string, remote: string, version: string): void {
-  const code = `export const name = '${remote} ${version}';`;
+/** Puts a release of a game where its build would leave it; `name` makes another content of the same version. */
+export function writeBuiltGame(root: string, remote: string, version: string, name = remote): void {
+  const code = `export const name = '${name} ${version}';`;
   const sha384 = `sha384-${createHash('sha384').update(code).digest('base64')}`;
   const entry = 'remoteEntry.js';
   const assets = [{ path: entry, sha384, bytes: Buffer.byteLength(code), boot: true }];
