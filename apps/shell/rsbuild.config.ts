@@ -35,10 +35,6 @@ export default defineConfig(({ command }) => ({
     dataUriLimit: 0,
     legalComments: 'none',
   },
-  performance: {
-    // The two faces are needed by the first paint; the stylesheet would name them a round trip later.
-    preload: { type: 'all-assets', include: [/latin-wght-normal.*\.woff2$/] },
-  },
   resolve: {
     // Nobody uses them, and every player would load them: docs/decisions/supabase-parts.md.
     alias: {
