@@ -20,8 +20,8 @@ const run = (changes: Partial<ConformanceRow>): ConformanceRow => ({
 it('finds nothing missing where the newest run over exactly this content passed', () => {
   expect(missingProof(release, [run({}), run({ verdict: 'failed' })], [])).toBeNull();
   expect(missingProof(release, [run({ verdict: 'failed' }), run({})], [])).toBe('failed conformance');
-  expect(missingProof(release, [run({ digest: 'sha256-another' })], [])).toBe('not proven');
-  expect(missingProof(release, [], [assignmentRow()])).toBe('not proven');
+  expect(missingProof(release, [run({ digest: 'sha256-another' })], [])).toBe('not tested');
+  expect(missingProof(release, [], [assignmentRow()])).toBe('not tested');
 });
 
 it('asks for no new proof of what the slot served before, and tells remotes apart', () => {
@@ -29,5 +29,5 @@ it('asks for no new proof of what the slot served before, and tells remotes apar
   expect(missingProof(release, failed, [assignmentRow({ stable_version: '1.3.0' })])).toBeNull();
   expect(missingProof(release, failed, [assignmentRow({ candidate_version: '1.3.0' })])).toBeNull();
   const other = assignmentRow({ remote: 'reaction', stable_version: '1.3.0' });
-  expect(missingProof(release, [], [other])).toBe('not proven');
+  expect(missingProof(release, [], [other])).toBe('not tested');
 });

@@ -2,7 +2,7 @@ import type { AssignmentRow, ConformanceRow, ReleaseRow } from '@mindloom/data-a
 import { runOf, verdictOf } from '../drawer/release-facts';
 
 /** Why the database would refuse to give a release to a slot, in two words; null when it has its proof. */
-export type MissingProof = 'not proven' | 'failed conformance' | null;
+export type MissingProof = 'not tested' | 'failed conformance' | null;
 
 type Named = Pick<ReleaseRow, 'remote' | 'version' | 'digest'>;
 
@@ -25,5 +25,5 @@ export function missingProof(
   if (wasServed(release, history)) return null;
   const verdict = verdictOf(runOf(release, runs));
   if (verdict === 'passed') return null;
-  return verdict === 'failed' ? 'failed conformance' : 'not proven';
+  return verdict === 'failed' ? 'failed conformance' : 'not tested';
 }

@@ -52,7 +52,7 @@ it('marks the releases that would be refused, and says why for the chosen one', 
   const field = screen.getByLabelText('Candidate');
   await waitFor(() =>
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      '1.3.0 (not proven)',
+      '1.3.0 (not tested)',
       '1.2.0 (failed conformance)',
       '1.1.0',
       '1.0.0',

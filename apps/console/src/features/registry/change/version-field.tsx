@@ -15,7 +15,7 @@ interface VersionFieldProps {
 }
 
 const WHY: Readonly<Record<NonNullable<MissingProof>, string>> = {
-  'not proven': 'has no passed conformance run',
+  'not tested': 'has no passed conformance run',
   'failed conformance': 'has failed conformance',
 };
 
