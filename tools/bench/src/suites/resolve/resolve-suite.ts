@@ -8,7 +8,7 @@ const LIMIT_MS = 0.1;
 const DECISIONS = 20_000;
 const QUICK_DECISIONS = 2_000;
 /** Until the engine has compiled what it runs. */
-const WARM_UP = 1_000;
+const WARM_UP = 20_000;
 const PLANT = 'slow-resolve';
 const PLANTED_TIMES = 40;
 
@@ -39,7 +39,10 @@ export const resolveSuite: Suite = {
       bars: [atMost('resolve() for all slots, p99', 'ms', quantile(tookMs, 0.99), LIMIT_MS)],
       figures: [figureOf(`resolve() for ${slots} slots`, 'ms', tookMs)],
       tables: [],
-      notes: [`${slots} slots, each with three releases and a rollout of half of the players, in Node.`],
+      notes: [
+        `${slots} slots, each with three releases and a rollout of half of the players, in Node, after ${WARM_UP} decisions that are not counted.`,
+        'With 1,000 of them the p99 was 0.15 to 0.28 ms in two runs, and the median the same: it was the compiler at work.',
+      ],
     });
   },
 };
