@@ -16,7 +16,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', ...contract],
     environment: 'node',
-    // Loading React, happy-dom and Supabase again for every file took a third of the whole run.
+    // Projects that hold a session ask for --isolate: docs/decisions/test-files-share-a-worker.md.
     isolate: false,
     setupFiles: [join(import.meta.dirname, 'begin-test-file.ts')],
     // Many tests wait for a disk or a process; one worker, the default on two cores, leaves one of them idle.
