@@ -5,6 +5,7 @@ import { createRedirects } from './auth/redirects';
 import { provideWebSocket } from './auth/websocket-stub';
 import { createRequestHandler, type RequestHandler } from './http/handle-request';
 import { listen } from './http/listen';
+import { takeEveryWarning } from './every-warning';
 import { createLiteApp } from './lite-app';
 import { createMailDriver } from './mail/mail-driver';
 import { openOutbox } from './mail/outbox';
@@ -27,6 +28,7 @@ const defaultTokenLifeSeconds = 3_600;
 export async function startBackend(options: BackendOptions): Promise<Started> {
   turnTelemetryOff(process.env);
   provideWebSocket();
+  takeEveryWarning();
   const undo = createUndoStack();
   let isUp = false;
   try {
