@@ -3,7 +3,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { chooseBasePort, systemAddresses } from './system-addresses';
 
 // Workers read this file again: what was found once travels to them in the environment.
-process.env['MINDLOOM_E2E_BROWSER'] ??= (await findBrowser(true)) ?? '';
+process.env['MINDLOOM_E2E_BROWSER'] ??= (await findBrowser({ mayInstall: true, prefer: 'windowless' })) ?? '';
 await chooseBasePort();
 
 const executablePath = process.env['MINDLOOM_E2E_BROWSER'];

@@ -18,7 +18,8 @@ export interface Conformance {
 }
 
 async function launch(): Promise<Browser | null> {
-  const executablePath = process.env['MINDLOOM_E2E_BROWSER'] || (await findBrowser(true));
+  const executablePath =
+    process.env['MINDLOOM_E2E_BROWSER'] || (await findBrowser({ mayInstall: true, prefer: 'windowless' }));
   return executablePath ? chromium.launch({ executablePath, args: [...BROWSER_FLAGS] }) : null;
 }
 

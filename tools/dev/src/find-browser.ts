@@ -15,7 +15,9 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ] as const;
 
-const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** Chromium without its windows: docs/decisions/tests-run-without-windows.md. */
+const WINDOWLESS = ['chromium-headless-shell', 'chrome-headless-shell'];
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const LAUNCH_LIMIT_MS = 30_000;
 const INSTALL_LIMIT_MS = 300_000;
 
@@ -47,10 +49,10 @@ async function installedByPlaywright(): Promise<string | null> {
   return (await attempt(process.execPath, [cli, 'install', 'chromium'])) ? playwrightsOwn() : null;
 }
 
-async function installedByDebian(): Promise<string | null> {
+async function installedByDebian(name: string): Promise<string | null> {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return null;
   await attempt('apt-get', ['update', '-qq']);
-  return (await attempt('apt-get', ['install', '-y', '-qq', 'chromium'])) ? onPath('chromium') : null;
+  return (await attempt('apt-get', ['install', '-y', '-qq', name])) ? onPath(name) : null;
 }
 
 async function fromSparticuz(): Promise<string | null> {
@@ -64,15 +66,26 @@ async function fromSparticuz(): Promise<string | null> {
   return typeof executablePath === 'function' ? String(await executablePath.call(chromium)) : null;
 }
 
-const present: readonly Source[] = [
-  { name: '$CHROMIUM_PATH', find: async () => process.env['CHROMIUM_PATH'] ?? null },
-  { name: "Playwright's own", find: playwrightsOwn },
-  ...COMMANDS.map((command) => ({ name: command, find: async () => onPath(command) })),
-];
+const onPaths = (commands: readonly string[]): Source[] =>
+  commands.map((command) => ({ name: command, find: async () => onPath(command) }));
+
+const chosen: Source = { name: '$CHROMIUM_PATH', find: async () => process.env['CHROMIUM_PATH'] ?? null };
+const playwrights: Source = { name: "Playwright's own", find: playwrightsOwn };
+
+const present = {
+  windowless: [chosen, ...onPaths(WINDOWLESS), playwrights, ...onPaths(WHOLE)],
+  whole: [chosen, playwrights, ...onPaths(WHOLE), ...onPaths(WINDOWLESS)],
+} as const satisfies Record<string, readonly Source[]>;
+
+const fromDebian = (name: string): Source => ({
+  name: `apt-get install ${name}`,
+  find: () => installedByDebian(name),
+});
 
 const installable: readonly Source[] = [
   { name: 'playwright install chromium', find: installedByPlaywright },
-  { name: 'apt-get install chromium', find: installedByDebian },
+  fromDebian('chromium-headless-shell'),
+  fromDebian('chromium'),
   { name: '@sparticuz/chromium', find: fromSparticuz },
 ];
 
@@ -85,13 +98,19 @@ async function launches(file: string): Promise<boolean> {
   );
 }
 
+interface Wanted {
+  /** Whether to install one where none is, which needs a network and takes minutes. */
+  mayInstall: boolean;
+  /** What to look for first: without windows for tests, as whole as a player's for measurements. */
+  prefer: keyof typeof present;
+}
+
 /**
  * Finds a Chromium that starts on this machine.
- * @param mayInstall also tries to install one, which needs a network and takes minutes.
  * @returns its path, or null when there is none.
  */
-export async function findBrowser(mayInstall: boolean): Promise<string | null> {
-  for (const { find } of mayInstall ? [...present, ...installable] : present) {
+export async function findBrowser({ mayInstall, prefer }: Wanted): Promise<string | null> {
+  for (const { find } of mayInstall ? [...present[prefer], ...installable] : present[prefer]) {
     const file = await find();
     if (file && (await launches(file))) return file;
   }

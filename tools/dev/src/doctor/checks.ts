@@ -76,7 +76,7 @@ function dataFolder(folder: string): Finding {
 }
 
 async function browser(): Promise<Finding> {
-  const found = await findBrowser(false);
+  const found = await findBrowser({ mayInstall: false, prefer: 'windowless' });
   if (found) return fine(found);
   return fix(
     'none that starts',
