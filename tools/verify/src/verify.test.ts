@@ -12,7 +12,7 @@ const failing: Step = {
 };
 const after: Step = { name: 'never runs', command: [process.execPath, '-e', ''] };
 
-async function run(steps: readonly Step[]) {
+async function run(...steps: (readonly Step[])[]) {
   const root = mkdtempSync(join(tmpdir(), 'mindloom-verify-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const lines: string[] = [];
@@ -23,16 +23,20 @@ async function run(steps: readonly Step[]) {
 }
 
 it('runs every step quietly, with its time, and ends with the count', async () => {
-  const { code, lines } = await run([passing, passing]);
+  const { code, lines } = await run([passing], [passing]);
   expect(code).toBe(0);
   expect(lines[0]).toMatch(/^ok {3}passes +\d+\.\d s$/);
   expect(lines.at(-1)).toBe('0 passed, 0 failed');
   expect(lines.join('\n')).not.toContain('quiet');
 });
 
-it('stops at the first failure, shows its output, and still ends with the count', async () => {
-  const { code, lines } = await run([passing, failing, after]);
+it('stops after a row with a failure, tells of each step of it, shows the output, and still ends with the count', async () => {
+  const { code, lines } = await run([failing, passing], [after]);
   expect(code).toBe(1);
+  expect(lines.slice(0, 2)).toEqual([
+    expect.stringMatching(/^FAIL fails/),
+    expect.stringMatching(/^ok {3}passes/),
+  ]);
   expect(lines.join('\n')).toContain('why');
   expect(lines.join('\n')).not.toContain('never runs');
   expect(lines.slice(-2)).toEqual(['Stopped at: fails. Its output is above.', '0 passed, 0 failed']);

@@ -1,24 +1,30 @@
 import { runStep } from './run-step';
-import { steps as everyStep } from './steps';
+import { type Step, steps as everyStep } from './steps';
 import { countSecondTries, countTests, forgetReports, listFailures } from './test-counts';
 
 /** How much of a failing step is shown: its end holds the summary, and a terminal keeps no more. */
 const SHOWN_LINES = 200;
 
+/** Runs steps side by side, and says how each of them ended. @returns the name of the first that failed. */
+async function runRow(row: readonly Step[], root: string): Promise<string | null> {
+  const ends = await Promise.all(row.map(async (step) => ({ ...step, ...(await runStep(step, root)) })));
+  for (const { name, ok, seconds } of ends)
+    console.log(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s`);
+  const failed = ends.filter(({ ok }) => !ok);
+  for (const { log } of failed) console.error(log.split('\n').slice(-SHOWN_LINES).join('\n'));
+  return failed[0]?.name ?? null;
+}
+
 /**
- * `npm test`: everything that CI checks, step by step; the first failure ends it. The last line counts the tests.
+ * `npm test`: everything that CI checks, row by row; a failure ends it. The last line counts the tests.
  * @returns the exit code.
  */
 export async function verify(root: string, steps = everyStep): Promise<number> {
   forgetReports(root);
   let stoppedAt: string | null = null;
-  for (const step of steps) {
-    const { ok, seconds, log } = await runStep(step, root);
-    console.log(`${ok ? 'ok  ' : 'FAIL'} ${step.name.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s`);
-    if (ok) continue;
-    stoppedAt = step.name;
-    console.error(log.split('\n').slice(-SHOWN_LINES).join('\n'));
-    break;
+  for (const row of steps) {
+    stoppedAt = await runRow(row, root);
+    if (stoppedAt !== null) break;
   }
   for (const failure of listFailures(root)) console.error(`FAILED ${failure}`);
   const secondTries = countSecondTries(root);
