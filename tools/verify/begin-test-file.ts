@@ -1,7 +1,9 @@
 import { vi } from 'vitest';
+import { leaveLastPage } from './leave-last-page.ts';
 
 // Test files share a worker and the packages that it has loaded; what the project's own modules keep begins anew.
 vi.resetModules();
+leaveLastPage();
 
 // What is loaded on demand takes its time on a busy machine.
 if ('document' in globalThis) {
