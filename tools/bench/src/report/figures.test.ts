@@ -52,6 +52,10 @@ it('writes figures as short as they may be', () => {
   expect([1234.5, 56.78, 1.234, 0.01234, 3].map(shortly)).toEqual(['1235', '56.8', '1.23', '0.012', '3']);
 });
 
+it('says that nothing was measured, also of what a file has kept', () => {
+  expect([Number.NaN, JSON.parse(JSON.stringify(Number.NaN))].map(shortly)).toEqual(['nothing', 'nothing']);
+});
+
 it('shows a missed bar on the page, with its interval and where it was measured', () => {
   const surroundings = {
     atIso: '2026-11-21T16:00:00.000Z',

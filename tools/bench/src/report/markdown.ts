@@ -2,8 +2,9 @@ import { BUSY } from './calm-machine';
 import type { KeptReport, KeptResult } from './kept-report';
 import type { Bar, Figure, Table } from './suite';
 
-/** A figure as a person reads it: three digits that say something. */
-export function shortly(value: number): string {
+/** A figure as a person reads it: three digits that say something. A file keeps as null what could not be measured. */
+export function shortly(value: number | null): string {
+  if (value === null || Number.isNaN(value)) return 'nothing';
   if (Number.isInteger(value)) return String(value);
   const size = Math.abs(value);
   if (size >= 100) return value.toFixed(0);
