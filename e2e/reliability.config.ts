@@ -1,5 +1,9 @@
+import { findBrowser } from '@mindloom/dev-server';
 import { defineConfig } from '@playwright/test';
-import config from './playwright.config';
+
+// What a player's own browser keeps on the disk is what this part is about: one without windows keeps it otherwise.
+process.env['MINDLOOM_E2E_BROWSER'] ??= (await findBrowser({ mayInstall: true, prefer: 'whole' })) ?? '';
+const { default: config } = await import('./playwright.config');
 
 /** The part of `npm run test:faults` that needs a browser: too long for every `npm test`. */
 export default defineConfig(config, {
