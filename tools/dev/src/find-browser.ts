@@ -101,7 +101,7 @@ async function launches(file: string): Promise<boolean> {
 interface Wanted {
   /** Whether to install one where none is, which needs a network and takes minutes. */
   mayInstall: boolean;
-  /** What to look for first: without windows for tests, as whole as a player's for measurements. */
+  /** What to look for first: without windows for tests, as whole as a player's for measurements and crashes. */
   prefer: keyof typeof present;
 }
 

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Enough to find a planted fault every time; `npm run test:faults` saves thousands over the real backend. */
+/** In every run, the same ones; `npm run test:faults` saves thousands over the real backend. */
 const RUNS = 100;
 const SAVES = 1_000;
 
