@@ -2,32 +2,55 @@
 
 /** @type {Record<string, { always: readonly string[], inTests?: readonly string[] }>} */
 export const mayImport = {
-  'lib:game-contract': { always: [] },
-  'lib:game-kit': { always: ['lib:game-contract'] },
-  'lib:domain': { always: ['lib:game-contract'], inTests: ['lib:testing'] },
-  'lib:registry': { always: ['lib:game-contract'], inTests: ['lib:testing'] },
-  'lib:ui': { always: ['lib:game-contract'], inTests: ['lib:testing'] },
+  'lib:base': { always: [] },
+  'lib:game-contract': { always: ['lib:base'] },
+  'lib:game-kit': { always: ['lib:base', 'lib:game-contract'] },
+  'lib:domain': { always: ['lib:base', 'lib:game-contract'], inTests: ['lib:testing'] },
+  'lib:registry': { always: ['lib:base', 'lib:game-contract'], inTests: ['lib:testing'] },
+  'lib:ui': { always: ['lib:base', 'lib:game-contract'], inTests: ['lib:testing'] },
   'lib:data-access': {
-    always: ['lib:game-contract', 'lib:domain', 'lib:registry'],
+    always: ['lib:base', 'lib:game-contract', 'lib:domain', 'lib:registry'],
     // Reads, saving and accounts are proven against the real backend, in process.
     inTests: ['lib:testing', 'type:backend'],
   },
-  'lib:testing': { always: ['lib:game-contract', 'lib:domain', 'lib:registry'] },
-  'type:game': { always: ['lib:game-contract', 'lib:game-kit', 'lib:ui'], inTests: ['lib:testing'] },
+  'lib:testing': { always: ['lib:base', 'lib:game-contract', 'lib:domain', 'lib:registry'] },
+  'type:game': {
+    always: ['lib:base', 'lib:game-contract', 'lib:game-kit', 'lib:ui'],
+    inTests: ['lib:testing'],
+  },
   'type:app': {
-    always: ['lib:game-contract', 'lib:ui', 'lib:domain', 'lib:registry', 'lib:data-access'],
+    always: ['lib:base', 'lib:game-contract', 'lib:ui', 'lib:domain', 'lib:registry', 'lib:data-access'],
     inTests: ['lib:game-kit', 'lib:testing'],
   },
-  'type:backend': { always: ['lib:game-contract', 'lib:domain', 'lib:registry'], inTests: ['lib:testing'] },
+  'type:backend': {
+    always: ['lib:base', 'lib:game-contract', 'lib:domain', 'lib:registry'],
+    inTests: ['lib:testing'],
+  },
   'type:tool': {
-    always: ['lib:game-contract', 'lib:domain', 'lib:registry', 'lib:testing', 'type:tool', 'type:backend'],
+    always: [
+      'lib:base',
+      'lib:game-contract',
+      'lib:domain',
+      'lib:registry',
+      'lib:testing',
+      'type:tool',
+      'type:backend',
+    ],
   },
   // What is proven of saving and storing is proven of the product as it is: its client and its backend.
   'type:proof': {
-    always: ['lib:game-contract', 'lib:domain', 'lib:data-access', 'type:tool', 'type:backend'],
+    always: ['lib:base', 'lib:game-contract', 'lib:domain', 'lib:data-access', 'type:tool', 'type:backend'],
   },
   'type:e2e': {
-    always: ['lib:game-contract', 'lib:domain', 'lib:registry', 'lib:testing', 'type:tool', 'type:proof'],
+    always: [
+      'lib:base',
+      'lib:game-contract',
+      'lib:domain',
+      'lib:registry',
+      'lib:testing',
+      'type:tool',
+      'type:proof',
+    ],
   },
 };
 
@@ -42,7 +65,7 @@ export const configsMayImport = ['type:tool'];
 export const restrictedPackages = [
   {
     packages: /^(react|react-dom|react-router.*|@base-ui\/.*|@tanstack\/react-.*|@testing-library\/react)$/,
-    never: ['lib:game-contract', 'lib:domain', 'lib:registry'],
+    never: ['lib:base', 'lib:game-contract', 'lib:domain', 'lib:registry'],
     why: 'rules and contracts are pure TypeScript, without React',
   },
   {

@@ -1,0 +1,6 @@
+export { isRecord } from './is-record';
+export { sha384Integrity } from './integrity';
+export { hash32, type Random, seeded } from './random';
+export { mean, median, quantile } from './statistics';
+export { createListeners, createStore, type Listeners, type Store, type Subscribable } from './store';
+export { withTimeout } from './timeout';

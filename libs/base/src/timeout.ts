@@ -1,0 +1,16 @@
+/**
+ * Waits for a promise for a limited time. The work itself is not cancelled; its late outcome is ignored.
+ * @param limitMs milliseconds to wait.
+ * @param overdue creates the error that is thrown when the time is over.
+ */
+export async function withTimeout<T>(work: Promise<T>, limitMs: number, overdue: () => Error): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(overdue()), limitMs);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
