@@ -25,7 +25,7 @@ const row = (date: string, [memory, focus, speed, overall]: Scores): Performance
   overall_score: overall,
 });
 
-it('derives the eight figures of the spec, and nothing from no plays', () => {
+it('returns eight figures, all empty without plays', () => {
   expect(figuresOf([])).toEqual({
     origin: 'own',
     gamesPlayed: 0,
