@@ -76,7 +76,7 @@ export function bundledPackages(lock: Lock): BundledPackage[] {
 }
 
 /** The licence and notice texts in a package's folder. */
-export function licenceTexts(root: string, folder: string): string[] {
+function licenceTexts(root: string, folder: string): string[] {
   const path = join(root, folder);
   if (!existsSync(path)) return [];
   return readdirSync(path)
