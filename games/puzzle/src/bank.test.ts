@@ -3,7 +3,7 @@ import { BANK } from './bank';
 import { poolOf } from './deal';
 
 describe('the bank', () => {
-  it('has 12 puzzles, all different [PUZ-02]', () => {
+  it('has 12 puzzles, all different', () => {
     expect(BANK).toHaveLength(12);
     expect(new Set(BANK.map(({ question }) => question)).size).toBe(12);
   });

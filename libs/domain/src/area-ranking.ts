@@ -1,7 +1,7 @@
 import { measuredAreas, type MeasuredArea } from './scoring';
 import { statScore, type StatFigures } from './stats';
 
-/** The weakest measured area; ties keep memory, then focus, then speed (spec point 4). */
+/** The weakest measured area; ties keep memory, then focus, then speed (CHAL-13). */
 export const weakestArea = (stats: StatFigures): MeasuredArea =>
   measuredAreas.reduce((weakest, area) =>
     statScore(stats, area) < statScore(stats, weakest) ? area : weakest,

@@ -36,7 +36,7 @@ it('knows six categories [LIST-12]', () => {
   expect(Object.values(categoryNames)).toEqual(['Memory', 'Focus', 'Speed', 'Logic', 'Creative', 'Balanced']);
 });
 
-it('files every page under its own id and keeps the seven ids of the spec', () => {
+it('files every page under its own id and keeps the seven ids of the catalogue', () => {
   for (const [id, entry] of Object.entries(pageCatalogue)) expect(entry.id).toBe(id);
   expect(Object.keys(pageCatalogue)).toEqual([...catalogueIds, 'balanced-training']);
   expect(gridEntry('mental-math')).toBeNull();

@@ -1,6 +1,6 @@
 import type { Area, Difficulty } from '@mindloom/game-contract';
 
-/** The game ids of the spec's catalogue (point 3), in its order. */
+/** The seven game ids of the catalogue (docs/product/catalogue.md), in its order. */
 export const catalogueIds = [
   'memory-match',
   'number-sequence',
@@ -17,7 +17,7 @@ export type CatalogueId = (typeof catalogueIds)[number];
 export type GameId = CatalogueId | (typeof aliasIds)[number];
 export type GameIcon = 'memory' | 'puzzle' | 'speed' | 'focus';
 
-/** One card or page of the catalogue. `duration` is the spec's text, such as '5-10 min'. */
+/** One card or page of the catalogue. `duration` is a binding text, such as '5-10 min'. */
 export interface CatalogueEntry {
   id: GameId;
   name: string;

@@ -4,10 +4,10 @@ import { measuredAreas, type MeasuredArea } from './scoring';
 import type { OwnStats } from './stats';
 import { dashboardStreakText } from './streak';
 
-/** How many challenges a day has; the daily progress total is the same number (spec point 9). */
+/** How many challenges a day has; the daily progress total is the same number (CHAL-19). */
 export const challengeSetSize = 3;
 
-/** From this many games on, the achievement asks for a personal best (spec point 4). */
+/** From this many games on, the achievement asks for a personal best (CHAL-15). */
 const experiencedGames = 10;
 
 const personalBest = 'Beat your personal best score in any game';
@@ -55,7 +55,7 @@ export interface ChallengePlan {
 }
 
 /**
- * Plans today's set of three (spec point 4, D-60): no rows make a new set, a partial set or a forced refresh is
+ * Plans today's set of three (CHAL-12, CHAL-17, CHAL-18, D-60): no rows make a new set, a partial set or a forced refresh is
  * cleared of what is not completed and filled up with types that it does not hold yet.
  * @param rows today's stored challenges.
  * @param stats the player's own figures; sample figures are refused by type (D-34).
@@ -76,7 +76,7 @@ export function planChallengeSet(
   return { clear: rows.filter((row) => !row.completed), create };
 }
 
-/** What is shown after a loading failure: read-only (spec point 4, D-35). */
+/** What is shown after a loading failure: read-only (CHAL-20, D-35). */
 export const defaultChallenges: readonly NewChallenge[] = measuredAreas.map(areaChallenge);
 
 /** The challenges that a panel shows: at most three. */

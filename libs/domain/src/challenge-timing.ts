@@ -1,4 +1,4 @@
-/** The daily challenges panel's times, in milliseconds (spec point 9). */
+/** The daily challenges panel's times, in milliseconds (CHAL-24 to CHAL-27). */
 export const challengeTiming = {
   pollMs: 60_000,
   refreshDelayMs: 1_000,

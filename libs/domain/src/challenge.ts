@@ -1,7 +1,7 @@
 import type { MeasuredArea } from './scoring';
 import type { TodayStats } from './today-stats';
 
-/** The spec's challenge types (point 3). Stored rows may hold any other text. */
+/** The challenge types (CHAL-01). Stored rows may hold any other text. */
 export const challengeTypes = [
   'memory',
   'focus',
@@ -22,7 +22,7 @@ export interface Challenge {
   completed: boolean;
 }
 
-/** When a challenge passes (spec points 4 and 9): points, days, games. */
+/** When a challenge passes (CHAL-05, CHAL-09, CHAL-10): points, days, games. */
 const passing = { areaAverage: 70, streakDays: 2, achievementGames: 3 } as const;
 
 /** What today's challenges are judged by: today's figures and the streak in days. */
@@ -35,7 +35,7 @@ const passesArea = (area: MeasuredArea, { average, exercised, gamesPlayed }: Tod
   gamesPlayed >= 1 && Math.max(average[area], exercised[area]) >= passing.areaAverage;
 
 /**
- * Does a challenge of this type pass by today's figures (spec point 4, D-31)?
+ * Does a challenge of this type pass by today's figures (docs/product/challenges.md, D-31)?
  * @param type a challenge type; an unknown one passes with any game of today.
  * @param day today's figures and the streak.
  */
@@ -55,7 +55,7 @@ export function passes(type: string, { today, streak }: ChallengeDay): boolean {
 }
 
 /**
- * The challenges that today's figures complete now: their rows are to be written once (spec point 4). A completed one is
+ * The challenges that today's figures complete now: their rows are to be written once (CHAL-03). A completed one is
  * never judged again.
  */
 export const newlyPassed = (challenges: readonly Challenge[], day: ChallengeDay): Challenge[] =>

@@ -1,7 +1,7 @@
 /** A calendar date 'YYYY-MM-DD' of the proleptic Gregorian calendar, without a time or a zone (D-33). */
 export type CivilDate = `${string}-${string}-${string}`;
 
-/** A day in milliseconds (spec point 9): for durations and UTC arithmetic, never to tell a player's days apart. */
+/** A day in milliseconds (STATS-06): for durations and UTC arithmetic, never to tell a player's days apart. */
 export const dayMs = 86_400_000;
 
 const pattern = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,7 +1,7 @@
 import type { Area } from '@mindloom/game-contract';
 import { measuredAreas } from './scoring';
 
-/** What the panel says after a play (spec point 3). */
+/** What the panel says after a play (FEED-06). */
 export interface Feedback {
   generalFeedback: string;
   brainInsight: string;
@@ -9,10 +9,10 @@ export interface Feedback {
   involvedAreas: readonly string[];
 }
 
-/** The simulated delay of the feedback text, in milliseconds (spec point 9, D-18). */
+/** The simulated delay of the feedback text, in milliseconds (FEED-03, D-18). */
 export const feedbackDelayMs = 2_000;
 
-/** Above these saved scores, in points, a play is excellent or good; else it is the baseline (spec point 9). */
+/** Above these saved scores, in points, a play is excellent or good; else it is the baseline (FEED-08). */
 const bands = { excellentAbove: 50, goodAbove: 30 } as const;
 
 export type FeedbackBand = 'excellent' | 'good' | 'baseline';

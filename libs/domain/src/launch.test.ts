@@ -8,7 +8,7 @@ const anyId = fc.oneof(
   fc.constantFrom('constructor', '__proto__', 'toString', 'reaction-test@grid'),
 );
 
-it('plays every id by the page table, except Creative Spark from the grid [GAME-01]', () => {
+it('plays every id by the page table, except Creative Spark from the grid', () => {
   for (const id of catalogueIds) {
     expect(resolveLaunch(id)).toMatchObject({ ok: true, entry: pageCatalogue[id] });
     const fromGrid = id === 'reaction-test' ? gridEntry(id) : pageCatalogue[id];

@@ -1,7 +1,7 @@
 import { civilDate, isCivilDate, type CivilDate } from './civil-date';
 import { measuredAreas, type MeasuredArea } from './scoring';
 
-/** A stored play as the rules read it: the spec's cognitive_performance, in points. */
+/** A stored play as the rules read it: a row of cognitive_performance (DATA-01), in points. */
 export interface PerformanceRow {
   /** The instant of the play, ISO 8601. */
   date: string;
@@ -19,7 +19,7 @@ export type CompleteRow = PerformanceRow & Record<`${MeasuredArea}_score` | 'ove
 /** The row's score in one area, in points, or null when it is absent. */
 export const areaScoreOf = (row: PerformanceRow, area: MeasuredArea): number | null => row[`${area}_score`];
 
-/** Are all four scores present (spec point 9)? */
+/** Are all four scores present (STATS-14)? */
 export const isComplete = (row: PerformanceRow): row is CompleteRow =>
   row.overall_score !== null && measuredAreas.every((area) => areaScoreOf(row, area) !== null);
 

@@ -26,7 +26,7 @@ const groupSize = (count: number): number =>
 const clampPercent = (percent: number): number => Math.min(100, Math.max(0, Math.round(percent)));
 
 /**
- * Percent change from the mean overall score of the earliest plays to that of the latest (spec point 4, D-32).
+ * Percent change from the mean overall score of the earliest plays to that of the latest (STATS-09, D-32).
  * @returns a whole percent 0..100; 0 with fewer than 2 scores.
  */
 export function progressOf(ends: ScoreEnds): number {

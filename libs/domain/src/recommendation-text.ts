@@ -1,6 +1,6 @@
 import type { OwnStats } from './stats';
 
-/** Below these scores, in points, an area is challenged or developing; above, solid (spec point 9). */
+/** Below these scores, in points, an area is challenged or developing; above, solid (RECO-03). */
 const levels = { challengedBelow: 30, developingBelow: 60 } as const;
 
 export type ScoreLevel = 'challenged' | 'developing' | 'solid';
@@ -11,7 +11,7 @@ export function scoreLevel(score: number): ScoreLevel {
   return score < levels.developingBelow ? 'developing' : 'solid';
 }
 
-/** What the text keys on (spec point 9): games, days, percent. */
+/** What the text keys on (RECO-13): games, days, percent. */
 const keys = { newPlayerGames: 5, streakDays: 3, progressPercent: 30 } as const;
 
 /** Has the player finished fewer than five games? */

@@ -19,7 +19,7 @@ export interface Recommendation {
   isIdeal: boolean;
 }
 
-/** The rules' limits (spec points 4 and 9): suggestions, calendar days, games, percent. */
+/** The rules' limits (RECO-02, RECO-04, RECO-05, RECO-08): suggestions, calendar days, games, percent. */
 const limits = { shown: 3, restDays: 3, varietyGames: 10, lowProgressPercent: 20 } as const;
 
 type Draft = Omit<Recommendation, 'id' | 'name' | 'icon' | 'isIdeal'> & { gameId: string };
@@ -104,7 +104,7 @@ const momentum = ({ progress }: OwnStats): Draft => ({
   numberUsed: `${progress}% progress`,
 });
 
-/** In the order of the spec; the first that holds becomes the ideal one (D-38). */
+/** The order is binding (RECO-10); the first rule that holds gives the ideal one (D-38). */
 const rules: readonly Rule[] = [reEngagement, variety, strongest, beginner, balancing];
 
 function toRecommendation({ gameId, ...draft }: Draft, index: number): Recommendation {
@@ -124,7 +124,7 @@ function ownRecommendations(stats: OwnStats, today: CivilDate): Recommendation[]
 
 const fixedDraft = { category: 'mixed', reasonShort: 'Always a good start', numberUsed: null } as const;
 
-/** What stands in when there are no figures of the player's own to go by (spec point 8, D-34). */
+/** What stands in when there are no figures of the player's own to go by (RECO-14, D-34). */
 export const fixedPair: readonly Recommendation[] = [
   {
     ...toRecommendation(
@@ -145,7 +145,7 @@ export const fixedPair: readonly Recommendation[] = [
 ];
 
 /**
- * At most three suggestions, the first of them ideal (spec points 4 and 9, D-38).
+ * At most three suggestions, the first of them ideal (RECO-02, RECO-11, D-38).
  * @param stats the player's figures; sample figures or null (a failure) give the fixed pair.
  * @param today today's date where the player is.
  */

@@ -8,7 +8,7 @@ export interface SampleStats extends StatFigures {
 
 export type UserStats = OwnStats | SampleStats;
 
-/** Inclusive ranges of the spec (point 8): games, days, points, points per area, percent. */
+/** Inclusive ranges (STATS-18, STATS-19): games, days, points, points per area, percent. */
 const ranges = {
   gamesPlayed: [5, 14],
   streak: [1, 5],

@@ -51,7 +51,7 @@ it('rounds the mean of the three scores to the overall score [STATS-01]', () => 
   expect(overallOf({ memory: 1, focus: 1, speed: 0 })).toBe(1);
 });
 
-it('reads the saved score, capped, of a balanced game the overall [FEED-09, FEED-11]', () => {
+it('reads the saved score, capped, of a balanced game the overall [FEED-11]', () => {
   expect(savedScore(417, 'memory')).toBe(100);
   expect(savedScore(42, 'logic')).toBe(42);
   expect(savedScore(150, 'balanced')).toBe(50);

@@ -3,7 +3,7 @@ export const measuredAreas = ['memory', 'focus', 'speed'] as const;
 export type MeasuredArea = (typeof measuredAreas)[number];
 export type AreaScores = Readonly<Record<MeasuredArea, number>>;
 
-/** The most that one play counts for in one area, in points (spec point 9). */
+/** The most that one play counts for in one area, in points (GAME-45). */
 export const areaMaximum = 100;
 
 const capped = (score: number): number => Math.min(areaMaximum, Math.max(0, Math.round(score)));
@@ -14,7 +14,7 @@ const isShared = (category: string): boolean => category === 'balanced' || categ
 const areaOf = (category: string): MeasuredArea => measuredAreas.find((area) => area === category) ?? 'speed';
 
 /**
- * What one play sends: whole points per area, each 0..100. Balanced and mixed split in thirds (spec point 9).
+ * What one play sends: whole points per area, each 0..100. Balanced and mixed split in thirds (GAME-47).
  * @param rawScore the game's total in points, finite.
  * @param category a category in any case, such as 'Memory'.
  */
@@ -27,7 +27,7 @@ export function sentScores(rawScore: number, category: string): AreaScores {
   return { memory: 0, focus: 0, speed: 0, [areaOf(name)]: capped(rawScore) };
 }
 
-/** A play's overall score: the rounded mean of its three area scores (spec point 3). */
+/** A play's overall score: the rounded mean of its three area scores (STATS-01). */
 export const overallOf = ({ memory, focus, speed }: AreaScores): number =>
   Math.round((memory + focus + speed) / measuredAreas.length);
 

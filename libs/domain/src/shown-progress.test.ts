@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { catalogueIds, gridCatalogue, pageCatalogue } from './catalogue';
 import { sampleProgress, withProgress } from './shown-progress';
 
-it('has the sample progress of the spec [LIST-09]', () => {
+it('has the sample progress of each catalogue id [LIST-09]', () => {
   expect(catalogueIds.map((id) => sampleProgress[id])).toEqual([75, 30, 0, 0, 50, 0, 0]);
 });
 

@@ -3,11 +3,11 @@ import type { CatalogueEntry, GameId } from './catalogue';
 /** A catalogue entry with the progress that a logged-in player sees, in percent 0..100 (LIST-14). */
 export interface Game extends CatalogueEntry {
   progress: number;
-  /** The progress is the spec's sample and carries the tag 'Sample' (D-08). */
+  /** The progress is a sample value and carries the tag 'Sample' (D-08). */
   isSample: boolean;
 }
 
-/** The spec's sample progress in percent (point 3), shown until a player's first completion of a game. */
+/** Sample progress in percent (LIST-09), shown until a player's first completion of a game. */
 export const sampleProgress: Readonly<Record<GameId, number>> = {
   'memory-match': 75,
   'number-sequence': 30,

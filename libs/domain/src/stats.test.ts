@@ -25,7 +25,7 @@ const row = (date: string, [memory, focus, speed, overall]: Scores): Performance
   overall_score: overall,
 });
 
-it('derives the eight figures of the spec, and nothing from no plays', () => {
+it('returns eight figures, all empty without plays', () => {
   expect(figuresOf([])).toEqual({
     origin: 'own',
     gamesPlayed: 0,
@@ -39,7 +39,7 @@ it('derives the eight figures of the spec, and nothing from no plays', () => {
   });
 });
 
-it('takes an area from the plays that exercised it, and the overall from all [STATS-13]', () => {
+it('takes an area from the plays that exercised it, and the overall from all', () => {
   const rows = [
     row('2026-11-21T10:00:00Z', [80, 0, 0, 27]),
     row('2026-11-20T10:00:00Z', [60, 0, 0, 20]),

@@ -5,7 +5,7 @@ import { progressOf } from './progress';
 import type { MeasuredArea } from './scoring';
 import { streakOf, type Today } from './streak';
 
-/** The derived figures of the spec (point 3): scores in points, progress in percent, streak in days. */
+/** The derived figures (STATS-02): scores in points, progress in percent, streak in days. */
 export interface StatFigures {
   gamesPlayed: number;
   streak: number;

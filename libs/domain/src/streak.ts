@@ -22,7 +22,7 @@ function stepBetween(earlier: PlayDay, later: PlayDay): number {
 }
 
 /**
- * Consecutive days with a play, counted back from the latest; 0 when that is older than yesterday (spec point 4).
+ * Consecutive days with a play, counted back from the latest; 0 when that is older than yesterday (STATS-03, STATS-04).
  * A day keeps its place in the streak in every other time zone than the one where it was lived.
  * @param runs the player's runs of days, the latest first.
  * @param today the date and the zone in which the streak is read.

@@ -3,7 +3,7 @@ import { areaMean, exercisedMean, noSums } from './play-sums';
 import type { DaySums } from './play-summary';
 import type { AreaScores, MeasuredArea } from './scoring';
 
-/** Today's figures, in points. Only rows with all four scores count toward the averages (spec point 9). */
+/** Today's figures, in points. Only rows with all four scores count toward the averages (STATS-14). */
 export interface TodayStats {
   gamesPlayed: number;
   /** The literal rounded mean per area over today's complete rows. */
@@ -32,5 +32,5 @@ export function todayStatsOf(days: readonly DaySums[], today: CivilDate): TodayS
   };
 }
 
-/** Today without a play; also what a failed reading of today's plays gives (spec point 8). */
+/** Today without a play; also what a failed reading of today's plays gives (STATS-15). */
 export const zeroTodayStats: TodayStats = todayStatsOf([], '1970-01-01');

@@ -13,7 +13,7 @@ export interface PlanEntry {
   score: number;
 }
 
-/** Which game the plan opens for an area (spec point 9). */
+/** Which game the plan opens for an area (RECO-20). */
 export const planGames: Readonly<Record<MeasuredArea, GameId>> = {
   memory: 'memory-match',
   focus: 'number-sequence',
@@ -26,7 +26,7 @@ function entry(stats: OwnStats, area: MeasuredArea, title: string, reason: strin
 }
 
 /**
- * The weakest area, then 'Advanced Practice' in the strongest (spec point 9, D-68).
+ * The weakest area, then 'Advanced Practice' in the strongest (RECO-19, D-68).
  * @param stats the player's own figures; there is no plan from sample figures (D-34).
  */
 export function trainingPlan(stats: OwnStats): readonly [PlanEntry, PlanEntry] {

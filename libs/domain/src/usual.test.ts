@@ -126,7 +126,7 @@ describe('the words below a result', () => {
     expect(resultTexts(64, 'speed', line)).toEqual(['Saved as 64; median 284 ms, 12 ms faster than usual']);
   });
 
-  it('keep the spec text where more was scored than saved, and where there is no figure', () => {
+  it('keep the binding text where more was scored than saved, and where there is no figure', () => {
     expect(resultTexts(417, 'speed', line)).toEqual([
       'Score 417 · saved as 100 (area maximum)',
       'Median 284 ms, 12 ms faster than usual',

@@ -6,6 +6,7 @@ interface LockFile {
 interface Manifest {
   name: string;
   version: string;
+  license?: string;
   dependencies?: object;
   devDependencies?: object;
 }
@@ -27,13 +28,14 @@ export const lockHas = (lock: string, packageName: string): boolean =>
  * @param folder where the package is, such as games/memory. Everything that it depends on is in the lock file.
  */
 export function addToLock(lock: string, folder: string, { name, version, ...manifest }: Manifest): string {
-  const { dependencies, devDependencies } = manifest;
+  const { license, dependencies, devDependencies } = manifest;
   const read = readLock(lock);
   const packages = {
     ...read.packages,
     [folder]: {
       name,
       version,
+      ...(license !== undefined && { license }),
       ...(dependencies && { dependencies }),
       ...(devDependencies && { devDependencies }),
     },

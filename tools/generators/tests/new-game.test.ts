@@ -39,8 +39,9 @@ describe('nx g game chess-recall', () => {
   it('puts its package into the lock file, so that a fresh clone installs', () => {
     const { packages } = readJson('package-lock.json');
     expect(packages['node_modules/@mindloom/game-chess-recall']).toEqual({ resolved: FOLDER, link: true });
-    const { name, version, dependencies, devDependencies } = readJson(`${FOLDER}/package.json`);
-    expect(packages[FOLDER]).toEqual({ name, version, dependencies, devDependencies });
+    const { name, version, license, dependencies, devDependencies } = readJson(`${FOLDER}/package.json`);
+    expect(license).toBe('MIT');
+    expect(packages[FOLDER]).toEqual({ name, version, license, dependencies, devDependencies });
   });
 
   it(

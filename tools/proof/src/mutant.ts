@@ -13,7 +13,7 @@ const changeSchema = v.strictObject({
 });
 
 const mutantSchema = v.strictObject({
-  /** The statements of the product's ledger that this change takes away. */
+  /** The statements of docs/product/statements.json that this change takes away. */
   ids: v.pipe(v.array(idSchema), v.minLength(1)),
   ...changeSchema.entries,
 });

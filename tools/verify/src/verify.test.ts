@@ -30,6 +30,12 @@ it('runs every step quietly, with its time, and ends with the count', async () =
   expect(lines.join('\n')).not.toContain('quiet');
 });
 
+it('prints the output of a passing step that asks for it', async () => {
+  const { code, lines } = await run([{ ...passing, printsOutput: true }]);
+  expect(code).toBe(0);
+  expect(lines.slice(0, 2)).toEqual([expect.stringMatching(/^ok {3}passes/), 'quiet']);
+});
+
 it('stops after a row with a failure, tells of each step of it, shows the output, and still ends with the count', async () => {
   const { code, lines } = await run([failing, passing], [after]);
   expect(code).toBe(1);

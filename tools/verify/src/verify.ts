@@ -10,6 +10,7 @@ async function runRow(row: readonly Step[], root: string): Promise<string | null
   const ends = await Promise.all(row.map(async (step) => ({ ...step, ...(await runStep(step, root)) })));
   for (const { name, ok, seconds } of ends)
     console.log(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s`);
+  for (const { ok, printsOutput, log } of ends) if (ok && printsOutput) console.log(log.trimEnd());
   const failed = ends.filter(({ ok }) => !ok);
   for (const { log } of failed) console.error(log.split('\n').slice(-SHOWN_LINES).join('\n'));
   return failed[0]?.name ?? null;

@@ -59,7 +59,7 @@ describeDatabase('player_summary', (database) => {
   });
 
   it(
-    'is what the rules work out from all plays, in any zone, after inserts and after deletions [STATS-13]',
+    'is what the rules work out from all plays, in any zone, after inserts and after deletions',
     async () => {
       const someDay = fc.nat(20).map((ago) => addDays(today, -ago));
       const property = fc.asyncProperty(

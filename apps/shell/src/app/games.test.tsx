@@ -68,7 +68,7 @@ describe('a visitor', () => {
 });
 
 describe('a player', () => {
-  it('sees tagged samples before the first completion, and Continue above 0 [LIST-10, LIST-15]', async () => {
+  it('sees tagged samples before the first completion, and Continue above 0 [LIST-10]', async () => {
     await openApp('/games', somePlayer());
     const begun = await card('Memory Master');
     expect(await begun.findByText('Sample')).toBeVisible();

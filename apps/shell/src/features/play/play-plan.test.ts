@@ -20,7 +20,7 @@ describe('the plan of a session', () => {
     });
   });
 
-  it('plays Creative Spark when it was launched from its grid card [GAME-01]', () => {
+  it('plays Creative Spark when it was launched from its grid card', () => {
     expect(planFor('reaction-test', 'grid').parts).toEqual([
       { slot: 'reaction-test@grid', difficulty: 'easy', seed: 7 },
     ]);

@@ -72,7 +72,7 @@ describe('the set', () => {
     expect(backend.requests.filter((one) => one === 'POST daily_challenges')).toHaveLength(3);
   });
 
-  it('says how the personal best counts, and passes it by three games of today [CHAL-16]', async () => {
+  it('says how the personal best counts, and passes it by three games of today', async () => {
     backend.performance = [0, 0.1, 0.2].map((hours) => storedPlay(hours));
     backend.challenges = fullSet().map((row) =>
       row.id === 'b' ? { ...row, description: 'Beat your personal best score in any game' } : row,

@@ -55,7 +55,7 @@ it('asks once for figures, recent days and the days of each area', async () => {
   expect(result.current.areaDays?.focus).toMatchObject([{ score: 30, plays: 1 }]);
 });
 
-it('gives sample figures when the plays cannot be read, the same at every render [STATS-17, STATS-20]', async () => {
+it('gives sample figures when the plays cannot be read, the same at every render [STATS-20]', async () => {
   backend.broken.add('player_summary');
   const { result, rerender } = readStats();
   await waitFor(() => expect(result.current.stats?.origin).toBe('sample'));
