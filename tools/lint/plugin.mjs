@@ -1,15 +1,202 @@
-import { boundaries } from './rules/boundaries.mjs';
-import { restrictedPackagesRule } from './rules/restricted-packages.mjs';
-import { separateRoomsRule } from './rules/separate-rooms.mjs';
-import { tellingNames } from './rules/telling-names.mjs';
+import { dirname, resolve } from 'node:path';
+import {
+  allowedImports,
+  featureFolders,
+  importsOfConfigs,
+  restrictedPackages,
+  vagueNames,
+} from './policy.mjs';
+import { pathIn, projectNamed, projectOf, resolveAlias, workspaceOf } from './workspace.mjs';
 
-/** Mindloom's own lint rules; .oxlintrc.json switches them on. */
+/** @typedef {import('./workspace.mjs').Project} Project */
+/** @typedef {import('./workspace.mjs').Workspace} Workspace */
+
+const TEST_FILE = /\.test\.tsx?$|^[^/]+\/[^/]+\/tests\//;
+const CONFIG_FILE = /\.config\.ts$/;
+
+/**
+ * The workspace, project and path of the file that a rule is checking. Null outside of a workspace.
+ * @param {any} context
+ * @returns {{ workspace: Workspace, project: Project, path: string } | null}
+ */
+function locate(context) {
+  const workspace = workspaceOf(context.filename);
+  const project = workspace && projectOf(workspace, context.filename);
+  return workspace && project ? { workspace, project, path: pathIn(workspace, context.filename) } : null;
+}
+
+/**
+ * Visitors that call back for every imported module: imports, re-exports, `import()`, and `import()` types.
+ * @param {(specifier: string, node: object) => void} onImport
+ */
+function visitImports(onImport) {
+  /** @param {any} node */
+  const visit = (node) => {
+    const specifier = node.source?.value ?? node.argument?.literal?.value;
+    if (typeof specifier === 'string') onImport(specifier, node);
+  };
+  return {
+    ImportDeclaration: visit,
+    ExportNamedDeclaration: visit,
+    ExportAllDeclaration: visit,
+    ImportExpression: visit,
+    TSImportType: visit,
+  };
+}
+
+/**
+ * The absolute path that a relative or aliased specifier stands for. Null for a package.
+ * @param {Workspace} workspace
+ * @param {Project} project
+ * @param {string} filename
+ * @param {string} specifier
+ */
+const pathOfSpecifier = (workspace, project, filename, specifier) =>
+  specifier.startsWith('.')
+    ? resolve(dirname(filename), specifier)
+    : resolveAlias(workspace, project, specifier);
+
+/**
+ * @param {Project} from
+ * @param {string} path
+ */
+function allowedTags(from, path) {
+  const entries = from.tags.flatMap((tag) => allowedImports[tag] ?? []);
+  const tags = entries.flatMap(({ always, inTests }) =>
+    TEST_FILE.test(path) ? always.concat(inTests ?? []) : always,
+  );
+  return CONFIG_FILE.test(path) ? tags.concat(importsOfConfigs) : tags;
+}
+
+/**
+ * Why a file may not import another project, or null.
+ * @param {Project} from
+ * @param {Project} to
+ * @param {{ path: string, specifier: string, isPath: boolean }} where
+ */
+function boundaryViolation(from, to, { path, specifier, isPath }) {
+  if (isPath) return `${specifier} is a path into ${to.name}: import ${to.name} instead`;
+  if (!to.exports[`.${specifier.slice(to.name.length)}`])
+    return `${specifier} is not exported by ${to.name}: import one of its exports`;
+  if (!from.declared.has(to.name)) return `${to.name} is not declared in ${from.dir}/package.json`;
+  const allowed = allowedTags(from, path);
+  if (to.tags.some((tag) => allowed.includes(tag))) return null;
+  return `${from.name} [${from.tags.join(' ')}] may not import ${to.name} [${to.tags.join(' ')}]: see tools/lint/policy.mjs`;
+}
+
+/** Imports between projects follow the table, are declared, and use a package's exports. Aliases count as paths. */
+const boundaries = {
+  /** @param {any} context */
+  create(context) {
+    const here = locate(context);
+    if (!here) return {};
+    const { workspace, project: from, path } = here;
+    return visitImports((specifier, node) => {
+      const target = pathOfSpecifier(workspace, from, context.filename, specifier);
+      const to = target === null ? projectNamed(workspace, specifier) : projectOf(workspace, target);
+      if (!to || to === from) return;
+      const message = boundaryViolation(from, to, { path, specifier, isPath: target !== null });
+      if (message) context.report({ node, message });
+    });
+  },
+};
+
+/**
+ * The package of a specifier: `react-dom/client` belongs to `react-dom`.
+ * @param {string} specifier
+ */
+const packageName = (specifier) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Some npm packages may be used only in the projects that the policy names. */
+const restricted = {
+  /** @param {any} context */
+  create(context) {
+    const here = locate(context);
+    if (!here) return {};
+    const { project, path } = here;
+    const refused = restrictedPackages.filter(({ only, never }) => {
+      if (never) return project.tags.some((tag) => never.includes(tag));
+      const allowedByTag = project.tags.some((tag) => only?.tags.includes(tag));
+      return !allowedByTag && !only?.folders.some((folder) => path.startsWith(folder));
+    });
+    return visitImports((specifier, node) => {
+      const name = packageName(specifier);
+      const rule = refused.find(({ packages }) => packages.test(name));
+      if (rule) context.report({ node, message: `${name} may not be used in ${project.name}: ${rule.why}` });
+    });
+  },
+};
+
+/**
+ * The feature that a path lies in, such as `apps/shell/src/features/auth`. Null outside of features.
+ * @param {string} path
+ */
+function featureOf(path) {
+  const parent = featureFolders.find((folder) => path.startsWith(`${folder}/`));
+  if (!parent) return null;
+  const [name] = path.slice(parent.length + 1).split('/');
+  return `${parent}/${name}`;
+}
+
+/** Features of an app do not import each other. */
+const separateFeatures = {
+  /** @param {any} context */
+  create(context) {
+    const here = locate(context);
+    const from = here && featureOf(here.path);
+    if (!here || !from) return {};
+    return visitImports((specifier, node) => {
+      const target = pathOfSpecifier(here.workspace, here.project, context.filename, specifier);
+      const to = target === null ? null : featureOf(pathIn(here.workspace, target));
+      if (to && to !== from)
+        context.report({
+          node,
+          message: `${from} imports ${to}: combine features above the features folder`,
+        });
+    });
+  },
+};
+
+/**
+ * @param {Project} project
+ * @param {string} path inside the project
+ */
+function nameViolation(project, path) {
+  const names = path.split('/').map((name) => name.replace(/\..*$/, ''));
+  const vague = names.find((name) => vagueNames.test(name));
+  if (vague) return `"${vague}" does not describe the contents: use the name of the main export`;
+  if (names.at(-1) === 'index' && !Object.values(project.exports).includes(`./${path}`))
+    return 'index is reserved for the files that package.json exports';
+  return null;
+}
+
+/** File and folder names describe their contents. */
+const descriptiveNames = {
+  /** @param {any} context */
+  create(context) {
+    const here = locate(context);
+    if (!here) return {};
+    const message = nameViolation(here.project, here.path.slice(here.project.dir.length + 1));
+    return {
+      /** @param {any} node */
+      Program: (node) => {
+        if (message) context.report({ node, message });
+      },
+    };
+  },
+};
+
+/** Mindloom's own lint rules. `.oxlintrc.json` enables them. */
 export default {
   meta: { name: 'mindloom' },
   rules: {
     boundaries,
-    'restricted-packages': restrictedPackagesRule,
-    'separate-rooms': separateRoomsRule,
-    'telling-names': tellingNames,
+    'restricted-packages': restricted,
+    'separate-features': separateFeatures,
+    'descriptive-names': descriptiveNames,
   },
 };

@@ -1,7 +1,11 @@
-// Who may import whom: the table of ARCHITECTURE.md as data. Tags stand in each package.json under nx.tags.
+// The import rules of the workspace as data. ARCHITECTURE.md shows the same table; a test compares the two.
+// Tags are listed in each package.json under nx.tags.
 
-/** @type {Record<string, { always: readonly string[], inTests?: readonly string[] }>} */
-export const mayImport = {
+/**
+ * Which tags a package may import. `inTests` adds tags for `*.test.ts(x)` files and `tests/` folders.
+ * @type {Record<string, { always: readonly string[], inTests?: readonly string[] }>}
+ */
+export const allowedImports = {
   'lib:base': { always: [] },
   'lib:game-contract': { always: ['lib:base'] },
   'lib:game-kit': { always: ['lib:base', 'lib:game-contract'] },
@@ -10,7 +14,7 @@ export const mayImport = {
   'lib:ui': { always: ['lib:base', 'lib:game-contract'], inTests: ['lib:testing'] },
   'lib:data-access': {
     always: ['lib:base', 'lib:game-contract', 'lib:domain', 'lib:registry'],
-    // Reads, saving and accounts are proven against the real backend, in process.
+    // Reads, saves and accounts are tested against the real backend, in process.
     inTests: ['lib:testing', 'type:backend'],
   },
   'lib:testing': { always: ['lib:base', 'lib:game-contract', 'lib:domain', 'lib:registry'] },
@@ -37,9 +41,18 @@ export const mayImport = {
       'type:backend',
     ],
   },
-  // What is proven of saving and storing is proven of the product as it is: its client and its backend.
-  'type:proof': {
-    always: ['lib:base', 'lib:game-contract', 'lib:domain', 'lib:data-access', 'type:tool', 'type:backend'],
+  // The lab measures the product as it is: its client and its backend.
+  'type:lab': {
+    always: [
+      'lib:base',
+      'lib:game-contract',
+      'lib:domain',
+      'lib:registry',
+      'lib:data-access',
+      'lib:testing',
+      'type:tool',
+      'type:backend',
+    ],
   },
   'type:e2e': {
     always: [
@@ -49,17 +62,17 @@ export const mayImport = {
       'lib:registry',
       'lib:testing',
       'type:tool',
-      'type:proof',
+      'type:lab',
     ],
   },
 };
 
-/** What a package's own `*.config.ts` may import besides: the tools that build it. */
-export const configsMayImport = ['type:tool'];
+/** Tags that a package's own `*.config.ts` may import in addition: the tools that build it. */
+export const importsOfConfigs = ['type:tool'];
 
 /**
- * Packages from npm that only some rooms may use. `only`: the tags, or the folders, that may; `never`: the tags that
- * may not.
+ * Packages from npm that only some packages of the workspace may use. `only` lists the tags or folders that may use
+ * them; `never` lists the tags that may not.
  * @type {readonly { packages: RegExp, only?: { tags: readonly string[], folders: readonly string[] }, never?: readonly string[], why: string }[]}
  */
 export const restrictedPackages = [
@@ -71,22 +84,22 @@ export const restrictedPackages = [
   {
     packages: /^@supabase\//,
     only: { tags: ['lib:data-access', 'type:backend', 'type:e2e'], folders: [] },
-    why: 'only data-access knows Supabase',
+    why: 'only data-access uses the Supabase client',
   },
   {
     packages: /^@module-federation\//,
-    only: { tags: ['type:tool'], folders: ['apps/shell/src/platform/'] },
+    only: { tags: ['type:tool', 'type:lab'], folders: ['apps/shell/src/platform/'] },
     why: "only the shell's platform/ loads remotes",
   },
   {
     packages: /^(@tanstack\/.*|react-router.*)$/,
     never: ['type:game', 'lib:game-kit'],
-    why: 'a game sees its host and its own element: no queries and no router',
+    why: 'a game uses its host and its own element: no queries and no router',
   },
 ];
 
-/** Folders whose rooms must not know each other; the folder above puts them together. */
-export const separateRooms = ['apps/shell/src/features', 'apps/console/src/features'];
+/** Features in these folders must not import each other; the files above the folder combine them. */
+export const featureFolders = ['apps/shell/src/features', 'apps/console/src/features'];
 
-/** Names that say nothing about what is inside. */
-export const emptyNames = /^(utils?|helpers?|misc|common|shared)$/;
+/** File and folder names that do not describe their contents. */
+export const vagueNames = /^(utils?|helpers?|misc|common|shared)$/;

@@ -1,16 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 
 /**
- * @typedef {{ dir: string, name: string, tags: readonly string[], declared: ReadonlySet<string>, exports: Readonly<Record<string, string>> }} Project
- * @typedef {{ root: string, projects: readonly Project[] }} Workspace
+ * @typedef {object} Project
+ * @property {string} dir relative to the root of the workspace
+ * @property {string} name
+ * @property {readonly string[]} tags
+ * @property {ReadonlySet<string>} declared names of the packages that package.json declares
+ * @property {Readonly<Record<string, string>>} exports
+ * @property {Readonly<Record<string, readonly string[]>>} aliases `compilerOptions.paths` of its tsconfig.json
  */
+/** @typedef {{ root: string, projects: readonly Project[] }} Workspace */
 
-/** @param {string} folder */
-function readPackage(folder) {
-  const file = join(folder, 'package.json');
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
-}
+/** @param {string} file */
+const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
 /**
  * @param {string} root
@@ -18,23 +21,25 @@ function readPackage(folder) {
  * @returns {Project | null}
  */
 function readProject(root, dir) {
-  const json = readPackage(join(root, dir));
+  const json = readJson(join(root, dir, 'package.json'));
   if (!json) return null;
-  const declared = { ...json.dependencies, ...json.devDependencies, ...json.peerDependencies };
   return {
     dir,
     name: json.name,
     tags: json.nx?.tags ?? [],
-    declared: new Set(Object.keys(declared)),
+    declared: new Set(
+      Object.keys({ ...json.dependencies, ...json.devDependencies, ...json.peerDependencies }),
+    ),
     exports: json.exports ?? { '.': './src/index.ts' },
+    aliases: readJson(join(root, dir, 'tsconfig.json'))?.compilerOptions?.paths ?? {},
   };
 }
 
 /**
  * @param {string} root
- * @param {string} pattern a folder, or all folders of one: `apps/*`
+ * @param {string} pattern a folder, or all folders in one: `apps/*`
  */
-function foldersOf(root, pattern) {
+function foldersMatching(root, pattern) {
   if (!pattern.endsWith('/*')) return [pattern];
   const parent = pattern.slice(0, -2);
   return existsSync(join(root, parent))
@@ -43,48 +48,49 @@ function foldersOf(root, pattern) {
 }
 
 /** @type {Map<string, Workspace | null>} */
-const byFolder = new Map();
+const workspaceByFolder = new Map();
 
 /**
- * The workspace around a folder: the nearest folder above whose package.json lists workspaces.
+ * The workspace of a folder: the nearest folder above it whose package.json lists workspaces.
  * @param {string} folder
  * @returns {Workspace | null}
  */
-function workspaceAround(folder) {
-  const known = byFolder.get(folder);
+function findWorkspace(folder) {
+  const known = workspaceByFolder.get(folder);
   if (known !== undefined) return known;
-  const json = readPackage(folder);
+  const json = readJson(join(folder, 'package.json'));
   const parent = dirname(folder);
   /** @type {Workspace | null} */
   let found = null;
   if (json?.workspaces) {
-    const dirs = json.workspaces.flatMap((/** @type {string} */ pattern) => foldersOf(folder, pattern));
+    const dirs = json.workspaces.flatMap((/** @type {string} */ pattern) => foldersMatching(folder, pattern));
     const projects = dirs.flatMap((/** @type {string} */ dir) => readProject(folder, dir) ?? []);
     found = { root: folder, projects };
   } else if (parent !== folder) {
-    found = workspaceAround(parent);
+    found = findWorkspace(parent);
   }
-  byFolder.set(folder, found);
+  workspaceByFolder.set(folder, found);
   return found;
 }
 
 /**
- * @param {string} file
+ * The workspace that a file belongs to.
+ * @param {string} file absolute
  * @returns {Workspace | null}
  */
-export const workspaceOf = (file) => workspaceAround(dirname(file));
+export const workspaceOf = (file) => findWorkspace(dirname(file));
 
 /**
- * A file's path inside the workspace, with forward slashes on every system.
+ * A file's path relative to the workspace, with forward slashes on every system.
  * @param {Workspace} workspace
- * @param {string} file
+ * @param {string} file absolute
  */
 export const pathIn = (workspace, file) => relative(workspace.root, file).split(sep).join('/');
 
 /**
  * The project that a file belongs to.
  * @param {Workspace} workspace
- * @param {string} file
+ * @param {string} file absolute
  */
 export function projectOf(workspace, file) {
   const path = pathIn(workspace, file);
@@ -92,9 +98,26 @@ export function projectOf(workspace, file) {
 }
 
 /**
- * The project of this workspace that a bare specifier names.
+ * The project that a package specifier names.
  * @param {Workspace} workspace
  * @param {string} specifier
  */
 export const projectNamed = (workspace, specifier) =>
   workspace.projects.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`)) ?? null;
+
+/**
+ * Resolves a path alias of the project's tsconfig.json.
+ * @param {Workspace} workspace
+ * @param {Project} project
+ * @param {string} specifier
+ * @returns {string | null} an absolute path, or null when no alias matches
+ */
+export function resolveAlias(workspace, project, specifier) {
+  for (const [pattern, [target]] of Object.entries(project.aliases)) {
+    const prefix = pattern.replace(/\*$/, '');
+    const isMatch = pattern.endsWith('*') ? specifier.startsWith(prefix) : specifier === pattern;
+    if (isMatch && target !== undefined)
+      return resolve(workspace.root, project.dir, target.replace('*', specifier.slice(prefix.length)));
+  }
+  return null;
+}

@@ -3,12 +3,12 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mayImport } from '../policy.mjs';
-import { type Planted, planted } from './planted';
+import { allowedImports } from '../policy.mjs';
+import { type Violation, violations } from './violations';
 
 const repository = resolve(import.meta.dirname, '../../..');
 const oxlint = join(repository, 'node_modules/oxlint/bin/oxlint');
-const made: string[] = [];
+const temporaryFolders: string[] = [];
 
 interface Diagnostic {
   code: string;
@@ -49,10 +49,10 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   e2e: ['domain', 'game-memory'],
 };
 
-/** A workspace with the packages, tags and lint configuration of this one, and none of its files. */
+/** Creates a workspace with this repository's packages, tags and lint configuration, and only the given files. */
 function makeWorkspace(files: readonly { file: string; text: string }[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'mindloom-lint-'));
-  made.push(folder);
+  temporaryFolders.push(folder);
   const config: object = JSON.parse(readFileSync(join(repository, '.oxlintrc.json'), 'utf8'));
   const own = {
     ...config,
@@ -71,6 +71,8 @@ function makeWorkspace(files: readonly { file: string; text: string }[]): string
       JSON.stringify({ name, nx, dependencies, exports: { '.': './src/index.ts' } }),
     );
   }
+  const paths = { 'the-shell/*': ['../../apps/shell/src/*'] };
+  writeIn(folder, 'tools/dev/tsconfig.json', JSON.stringify({ compilerOptions: { paths } }));
   for (const { file, text } of files) writeIn(folder, file, text);
   return folder;
 }
@@ -80,7 +82,7 @@ function lint(folder: string): Diagnostic[] {
   try {
     output = execFileSync(process.execPath, [oxlint, '-f', 'json'], { cwd: folder, encoding: 'utf8' });
   } catch (error) {
-    // Findings end with exit code 1 and are still on the standard output.
+    // With findings, oxlint exits with 1 and prints the report all the same.
     if (!(error instanceof Error && 'stdout' in error && typeof error.stdout === 'string')) throw error;
     output = error.stdout;
   }
@@ -89,32 +91,32 @@ function lint(folder: string): Diagnostic[] {
 }
 
 afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true });
+  for (const folder of temporaryFolders) rmSync(folder, { recursive: true });
 });
 
-describe('a planted violation', () => {
+describe('the lint rules', () => {
   let found: Diagnostic[] = [];
   let clean: Diagnostic[] = [];
 
   beforeAll(() => {
-    found = lint(makeWorkspace(planted.map(({ file, bad }) => ({ file, text: bad }))));
+    found = lint(makeWorkspace(violations.map(({ file, bad }) => ({ file, text: bad }))));
     clean = lint(
-      makeWorkspace(planted.map(({ file, goodFile, good }) => ({ file: goodFile ?? file, text: good }))),
+      makeWorkspace(violations.map(({ file, goodFile, good }) => ({ file: goodFile ?? file, text: good }))),
     );
   });
 
-  it.each(planted)('is reported: $title', ({ file, rule, says }: Planted) => {
+  it.each(violations)('report $title', ({ file, rule, says }: Violation) => {
     const here = found.filter(({ filename }) => filename.endsWith(file));
     expect(here.map(({ code }) => code)).toContain(`mindloom(${rule})`);
     expect(here.map(({ message }) => message).join('\n')).toMatch(says);
   });
 
-  it('leaves every clean twin alone', () => {
+  it('accept every correct version', () => {
     expect(clean).toEqual([]);
   });
 });
 
-it('has a row of the table for every package of the workspace, and the npm scope of the product [DATA-25]', () => {
+it('has an entry in the policy for every tag, and the npm scope of the product [DATA-25]', () => {
   const groups = ['apps', 'games', 'libs', 'tools'];
   const dirs = groups.flatMap((group) =>
     readdirSync(join(repository, group)).map((name) => `${group}/${name}`),
@@ -123,8 +125,23 @@ it('has a row of the table for every package of the workspace, and the npm scope
     const { name, nx } = readPackage(dir);
     expect(name).toMatch(/^@mindloom\/[a-z0-9-]+$/);
     if (dir !== '.')
-      expect(Object.keys(mayImport), `the tags of ${dir}`).toEqual(
+      expect(Object.keys(allowedImports), `the tags of ${dir}`).toEqual(
         expect.arrayContaining(nx?.tags ?? ['none']),
       );
   }
+});
+
+it('has the same table in ARCHITECTURE.md and in the policy', () => {
+  const list = (tags: readonly string[] = []) =>
+    tags.map((tag) => tag.replace(/^(lib|type):/, '')).join(', ') || 'nothing';
+  const rows = Object.entries(allowedImports).map(
+    ([tag, { always, inTests }]) =>
+      `| ${list([tag])} | ${list(always)} | ${inTests === undefined ? '' : list(inTests)} |`,
+  );
+  const text = readFileSync(join(repository, 'ARCHITECTURE.md'), 'utf8');
+  const [, table = ''] = /<!-- imports -->\n+([^]*?)\n+<!-- end of imports -->/.exec(text) ?? [];
+  const shown = table.split('\n').slice(2);
+  expect(shown.map((row) => row.replaceAll(/ +/g, ' '))).toEqual(
+    rows.map((row) => row.replaceAll(/ +/g, ' ')),
+  );
 });

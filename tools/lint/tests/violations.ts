@@ -1,19 +1,19 @@
-/** One violation of each kind, planted in a workspace of its own, and the clean twin that must pass. */
-export interface Planted {
+/** A violation of one lint rule, and a correct version that must pass. */
+export interface Violation {
   title: string;
   rule: string;
   file: string;
   bad: string;
   good: string;
-  /** What the report must say. */
+  /** The message of the report. */
   says: RegExp;
-  /** Where the clean twin lies, if it is the place that is wrong. */
+  /** The path of the correct version, where the path itself is the violation. */
   goodFile?: string;
 }
 
 const uses = (specifier: string) => `import { thing } from '${specifier}';\nexport const used = thing;\n`;
 
-export const planted: readonly Planted[] = [
+export const violations: readonly Violation[] = [
   {
     title: 'a game that imports another game',
     rule: 'boundaries',
@@ -40,7 +40,7 @@ export const planted: readonly Planted[] = [
     says: /may not import @mindloom\/testing/,
   },
   {
-    title: 'a domain that imports the data access above it',
+    title: 'the domain importing data-access',
     rule: 'boundaries',
     file: 'libs/domain/src/streak.ts',
     bad: uses('@mindloom/data-access'),
@@ -64,7 +64,7 @@ export const planted: readonly Planted[] = [
     says: /may not import @mindloom\/game-memory/,
   },
   {
-    title: 'a type taken by import() across the table',
+    title: 'a type import that the table forbids',
     rule: 'boundaries',
     file: 'libs/registry/src/row.ts',
     bad: `export type Row = import('@mindloom/data-access').Row;\n`,
@@ -72,7 +72,7 @@ export const planted: readonly Planted[] = [
     says: /may not import @mindloom\/data-access/,
   },
   {
-    title: 'a module loaded by import() across the table',
+    title: 'a dynamic import that the table forbids',
     rule: 'boundaries',
     file: 'games/memory/src/late.ts',
     bad: `export const late = () => import('@mindloom/data-access');\n`,
@@ -85,15 +85,23 @@ export const planted: readonly Planted[] = [
     file: 'apps/shell/src/app/streak-card.ts',
     bad: uses('../../../../libs/domain/src/streak'),
     good: uses('@mindloom/domain'),
-    says: /relative path: import @mindloom\/domain/,
+    says: /is a path into @mindloom\/domain: import @mindloom\/domain/,
   },
   {
-    title: "a path to another package's inside",
+    title: 'a path inside another package',
     rule: 'boundaries',
     file: 'apps/shell/src/app/streak-value.ts',
     bad: uses('@mindloom/domain/src/streak'),
     good: uses('@mindloom/domain'),
-    says: /inside @mindloom\/domain: import what it exports/,
+    says: /is not exported by @mindloom\/domain/,
+  },
+  {
+    title: 'a path alias into another package',
+    rule: 'boundaries',
+    file: 'tools/dev/src/measure.ts',
+    bad: uses('the-shell/streak'),
+    good: uses('@mindloom/registry'),
+    says: /the-shell\/streak is a path into @mindloom\/shell/,
   },
   {
     title: 'a package of the workspace that is not declared',
@@ -125,7 +133,7 @@ export const planted: readonly Planted[] = [
     file: 'apps/shell/src/features/auth/client.ts',
     bad: uses('@supabase/supabase-js'),
     good: uses('@mindloom/data-access'),
-    says: /only data-access knows Supabase/,
+    says: /only data-access uses the Supabase client/,
   },
   {
     title: 'the federation runtime outside of platform/',
@@ -154,37 +162,37 @@ export const planted: readonly Planted[] = [
   },
   {
     title: 'a feature that imports another',
-    rule: 'separate-rooms',
+    rule: 'separate-features',
     file: 'apps/shell/src/features/home/hero.ts',
     bad: uses('../auth/client'),
     good: uses('./pitch'),
     says: /features\/home imports apps\/shell\/src\/features\/auth/,
   },
   {
-    title: 'a file whose name says nothing',
-    rule: 'telling-names',
+    title: 'a file with a vague name',
+    rule: 'descriptive-names',
     file: 'libs/ui/src/helpers.ts',
     goodFile: 'libs/ui/src/focus-ring.ts',
     bad: 'export const ring = 1;\n',
     good: 'export const ring = 1;\n',
-    says: /"helpers" says nothing/,
+    says: /"helpers" does not describe/,
   },
   {
-    title: 'a folder whose name says nothing',
-    rule: 'telling-names',
+    title: 'a folder with a vague name',
+    rule: 'descriptive-names',
     file: 'libs/ui/src/utils/ring.ts',
     goodFile: 'libs/ui/src/focus/ring.ts',
     bad: 'export const ring = 1;\n',
     good: 'export const ring = 1;\n',
-    says: /"utils" says nothing/,
+    says: /"utils" does not describe/,
   },
   {
-    title: 'an index file inside a package',
-    rule: 'telling-names',
+    title: 'an index file that is no entry of its package',
+    rule: 'descriptive-names',
     file: 'libs/ui/src/card/index.ts',
     goodFile: 'libs/ui/src/index.ts',
     bad: 'export const card = 1;\n',
     good: 'export const card = 1;\n',
-    says: /index is the front door/,
+    says: /index is reserved/,
   },
 ];
