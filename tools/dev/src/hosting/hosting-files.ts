@@ -27,10 +27,11 @@ export interface HostedContent {
   games: readonly string[];
 }
 
+/** Each site's files by name. */
 export interface HostingFiles {
-  shell: { _headers: string; _redirects: string };
-  console: { _headers: string };
-  games: { _headers: string };
+  shell: Record<string, string>;
+  console: Record<string, string>;
+  games: Record<string, string>;
   /** For hosts that read none of these: how to put each page site into a bucket. */
   buckets: { shell: BucketSite; console: BucketSite };
 }
