@@ -28,11 +28,13 @@ const registered = (remote: string, version: string, release: { assets: unknown 
   assets: release.assets,
 });
 
-/** Answers like the project's registry: three releases, of which the first two have passed. */
-async function openRegistry(rows: { releases: unknown[]; passed: unknown[] }): Promise<string> {
+/** Answers like the project's registry, with the newest verdict of each version. */
+async function openRegistry(releases: unknown[], verdicts: Record<string, string>): Promise<string> {
   registry = createServer((request, response) => {
-    const isReleases = request.url?.startsWith('/rest/v1/releases') ?? false;
-    response.end(JSON.stringify(isReleases ? rows.releases : rows.passed));
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const verdict = verdicts[url.searchParams.get('version')?.replace('eq.', '') ?? ''];
+    const runs = verdict === undefined ? [] : [{ verdict }];
+    response.end(JSON.stringify(url.pathname.endsWith('/releases') ? releases : runs));
   });
   await new Promise<void>((done) => void registry.listen(0, '127.0.0.1', done));
   const address = registry.address();
@@ -53,15 +55,14 @@ beforeAll(async () => {
     writeFileSync(join(root, 'apps/shell/dist', file), '{}');
   const store = folderStore(join(data, 'games'));
   const releases: ReturnType<typeof registered>[] = [];
-  for (const version of ['1.0.0', '1.1.0', '0.1.0-local.abc']) {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0', '0.1.0-local.abc']) {
     writeBuiltGame(root, 'memory', version);
     const published = await publishRelease(join(root, 'games/memory/dist/remote'), store);
     if (!published.ok) throw new Error(published.problem);
     releases.unshift(registered('memory', version, published.release));
   }
-  const passed = releases.filter(({ version }) => !version.includes('local'));
   env = {
-    SUPABASE_URL: await openRegistry({ releases, passed }),
+    SUPABASE_URL: await openRegistry(releases, { '1.0.0': 'passed', '1.1.0': 'passed', '1.2.0': 'failed' }),
     SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
     SUPABASE_SECRET_KEY: 'sb_secret_x',
     MINDLOOM_SHELL_ORIGIN: origins.shell,
@@ -159,8 +160,10 @@ describe('the games origin', () => {
     expect(existsSync(join(out, 'games/memory/1.0.0/remoteEntry.js'))).toBe(true);
     expect(existsSync(join(out, 'games/memory/1.1.0/remoteEntry.js'))).toBe(true);
     expect(existsSync(join(out, 'games/memory/0.1.0-local.abc'))).toBe(false);
+    expect(existsSync(join(out, 'games/memory/1.2.0'))).toBe(false);
     expect(existsSync(join(out, 'games/reaction'))).toBe(false);
-    expect(output).toMatch(/left out memory 0\.1\.0-local\.abc: it has no passing conformance run/);
+    expect(output).toMatch(/left out memory 0\.1\.0-local\.abc: .*release it with npm run release/);
+    expect(output).toMatch(/left out memory 1\.2\.0: its last conformance run has not passed/);
   });
 
   it.each([

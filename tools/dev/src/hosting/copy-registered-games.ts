@@ -16,7 +16,7 @@ const registeredRows = v.array(
     assets: v.array(asset),
   }),
 );
-const passedRows = v.array(v.object({ remote: v.string(), version: v.string(), digest: v.string() }));
+const verdictRows = v.array(v.object({ verdict: v.string() }));
 
 type Registered = v.InferOutput<typeof registeredRows>[number];
 
@@ -26,18 +26,18 @@ const contentOf = (assets: readonly v.InferOutput<typeof asset>[]): string =>
     .toSorted()
     .join('\n');
 
-/** Every release of the registry, the newest first, and those that a conformance run has passed. */
-async function readRegistry(registry: RegistryAccess) {
+/** Every release of the registry, the newest first. */
+async function readReleases(registry: RegistryAccess): Promise<Registered[]> {
   const columns = 'select=remote,version,digest,base_url,assets&order=created_at.desc';
-  const releases = v.parse(registeredRows, must(await readRows(registry, 'releases', columns)).value);
-  const runs = 'select=remote,version,digest&verdict=eq.passed';
-  const passed = v.parse(passedRows, must(await readRows(registry, 'conformance_runs', runs)).value);
-  const isPassed = (release: Registered) =>
-    passed.some(
-      ({ remote, version, digest }) =>
-        remote === release.remote && version === release.version && digest === release.digest,
-    );
-  return { releases, isPassed };
+  return v.parse(registeredRows, must(await readRows(registry, 'releases', columns)).value);
+}
+
+/** Whether the newest conformance run of a release has passed, as the registry asks before staff may assign it. */
+async function isPassed(registry: RegistryAccess, { remote, version, digest }: Registered): Promise<boolean> {
+  const [of, at, content] = [remote, version, digest].map(encodeURIComponent);
+  const newest = `remote=eq.${of}&version=eq.${at}&digest=eq.${content}&select=verdict&order=created_at.desc&limit=1`;
+  const rows = v.parse(verdictRows, must(await readRows(registry, 'conformance_runs', newest)).value);
+  return rows[0]?.verdict === 'passed';
 }
 
 export interface GameCopy {
@@ -60,15 +60,16 @@ export async function copyRegisteredGames({
   target,
   say,
 }: GameCopy): Promise<string[]> {
-  const { releases, isPassed } = await readRegistry(registry);
   const store = folderStore(target);
   const copied: string[] = [];
-  for (const release of releases) {
+  for (const release of await readReleases(registry)) {
     const name = `${release.remote} ${release.version}`;
     const folder = `${release.remote}/${release.version}`;
     const source = join(dataFolder, DATA_PARTS.games, folder);
-    if (!isPassed(release)) {
-      say(`  left out ${name}: it has no passing conformance run; release it with npm run release.`);
+    if (!(await isPassed(registry, release))) {
+      say(
+        `  left out ${name}: its last conformance run has not passed, or there is none; release it with npm run release.`,
+      );
     } else if (release.base_url !== `${folder}/`) {
       say(`  left out ${name}: it is registered at ${release.base_url}`);
     } else if (!existsSync(source)) {
