@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { elsewhere, scenes } from './documented-scenes';
-import { playScene } from './exercise-commands';
+import { endWithThisProcess, playScene } from './exercise-commands';
 import { readDocumentedCommands } from './read-documented-commands';
 import { steps } from './steps';
 
@@ -78,6 +78,7 @@ async function main(args: readonly string[]): Promise<number> {
   ];
   for (const problem of problems) console.error(`FAIL ${problem}`);
   if (problems.length > 0) return 1;
+  endWithThisProcess();
   const isLong = args.includes('--long');
   const words = args.filter((word) => word !== '--long');
   let failed = 0;

@@ -175,7 +175,7 @@ export const scenes: readonly Scene[] = [
     runs: [
       run('npm run types -w @mindloom/backend', /types/),
       run('npm run matrix -w @mindloom/backend', /Tests .* passed/),
-      run('npm test -w @mindloom/backend', /✓ /, { stops: 'when seen' }),
+      run('npm test -w @mindloom/backend', /✓/, { stops: 'when seen' }),
     ],
   },
   {
@@ -185,7 +185,7 @@ export const scenes: readonly Scene[] = [
       run('npm run audit:dependencies', /known holes|could not be asked/, { stops: 'when seen' }),
       run('npm run test:faults -- --saves 300 --seed 7 --only saves', /^all +/m),
       run('npm run test:faults', /\d+ requests so far for 3000 saves/, { stops: 'when seen' }),
-      run('npm run test:durability', /✓ /, { stops: 'when seen' }),
+      run('npm run test:durability', /✓/, { stops: 'when seen' }),
       run('npm run soak', /after 0\.25 of 8 hours/, { stops: 'when seen' }),
       run('npm run load', /200 accounts are signed in/, { stops: 'when seen' }),
       run('npm run prove-ledger -- MEM-07', /[1-9]\d* of [1-9]\d* statements/),

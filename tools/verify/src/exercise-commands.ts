@@ -1,5 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -48,7 +57,7 @@ const OFFSETS = [0, 10, 20, 30, 40];
 /** Ports apart from those of the scene's system. */
 const APART = 100;
 /** Settings of whoever runs this, which a reader does not have. */
-const NOT_INHERITED = /^(?:NX_|VITEST|NODE_ENV$|MINDLOOM_|SUPABASE_|AWS_|npm_|TEST$)/;
+const NOT_INHERITED = /^(?:NX_|VITEST|NODE_ENV$|MINDLOOM_|SUPABASE_|AWS_|npm_|TEST$|FORCE_COLOR$)/;
 
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -88,6 +97,8 @@ async function openPlace(repository: string): Promise<Place> {
   git('commit', '--quiet', '--message=clone');
   const home = mkdtempSync(join(tmpdir(), 'mindloom-reader-'));
   mkdirSync(join(home, 'tmp'));
+  // PostgreSQL refuses to run as root; its own user has to get through to its files.
+  for (const folder of [root, home]) chmodSync(folder, 0o755);
   return { root, home, basePort: await freeBasePort(), data: join(home, 'data') };
 }
 
@@ -99,7 +110,7 @@ function environment(run: Run, place: Place): NodeJS.ProcessEnv {
     PATH: [join(place.root, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter),
     NX_DAEMON: 'false',
     NX_TUI: 'false',
-    FORCE_COLOR: '0',
+    NO_COLOR: '1',
     TMPDIR: join(place.home, 'tmp'),
     MINDLOOM_PORT: String(apart?.port ?? place.basePort),
     MINDLOOM_DATA: apart?.data ?? place.data,
@@ -139,8 +150,13 @@ function startRun(run: Run, place: Place): Started {
   child.stderr?.on('data', read);
   let isOver = false;
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  void ended.then(() => (isOver = true));
-  return { child, output: () => output, isOver: () => isOver, ended };
+  const started = { child, output: () => output, isOver: () => isOver, ended };
+  live.add(started);
+  void ended.then(() => {
+    isOver = true;
+    live.delete(started);
+  });
+  return started;
 }
 
 function signal({ child }: Started, name: NodeJS.Signals): void {
@@ -150,6 +166,20 @@ function signal({ child }: Started, name: NodeJS.Signals): void {
   } catch (error) {
     if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'ESRCH') throw error;
   }
+}
+
+/** What runs now, and the folders in use: what ends this process ends them as well. */
+const live = new Set<Started>();
+const folders = new Set<string>();
+
+/** Ends everything at Ctrl-C and SIGTERM: commands run in groups of their own, which would go on. */
+export function endWithThisProcess(): void {
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.once(name, () => {
+      for (const started of live) signal(started, 'SIGKILL');
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+      process.exit(130);
+    });
 }
 
 /** Presses Ctrl-C, and kills what has not ended in time. */
@@ -191,6 +221,7 @@ async function exercise(run: Run, place: Place, kept: Started[]): Promise<string
 /** Plays a scene in a copy of the checkout, command after command. @returns how many did not do what they should. */
 export async function playScene(scene: Scene, repository: string): Promise<number> {
   const place = await openPlace(repository);
+  for (const folder of [place.root, place.home]) folders.add(folder);
   const kept: Started[] = [];
   let failed = 0;
   try {

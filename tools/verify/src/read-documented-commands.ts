@@ -10,14 +10,19 @@ export interface DocumentedCommand {
 
 const GROUPS = ['apps', 'games', 'libs', 'tools'];
 
+const foldersIn = (root: string, folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${folder}/${name}`);
+
 /** Folders of the documents that a reader follows. Decisions are history and may name commands that are gone. */
 const foldersOf = (root: string): string[] => [
   '.',
   'docs',
-  'docs/bench',
   'e2e',
   'apps/backend/supabase',
-  ...GROUPS.flatMap((group) => readdirSync(join(root, group)).map((name) => `${group}/${name}`)),
+  ...foldersIn(root, 'docs').filter((folder) => folder !== 'docs/decisions'),
+  ...GROUPS.flatMap((group) => foldersIn(root, group)),
 ];
 
 /** Every document, as paths below the root. */
