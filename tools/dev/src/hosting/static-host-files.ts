@@ -29,7 +29,7 @@ export const NOT_FOUND_PAGE = '404.html';
 const REVALIDATED: readonly string[] = ['service-worker.js', 'theme.js', 'site.webmanifest'];
 
 /**
- * `Cache-Control` by exact path. Hosts apply `_headers` to a 404 as well: a rule for `/static/*` would let a browser keep
+ * `Cache-Control` by exact path. Cloudflare applies `_headers` to a 404 as well: a rule for `/static/*` would let a browser keep
  * "not found" for a year.
  * @param files the paths of a built page site, such as `static/js/index.1a2b3c4d.js`.
  */
