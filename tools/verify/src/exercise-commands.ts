@@ -175,7 +175,8 @@ const folders = new Set<string>();
 /** Ends everything at Ctrl-C and SIGTERM: commands run in groups of their own, which would go on. */
 export function endWithThisProcess(): void {
   for (const name of ['SIGINT', 'SIGTERM'] as const)
-    process.once(name, () => {
+    // Not once: a terminal and a wrapper may both send it, and the second must not cut the cleaning short.
+    process.on(name, () => {
       for (const started of live) signal(started, 'SIGKILL');
       for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
       process.exit(130);
