@@ -102,9 +102,10 @@ function assemble(options: BackendOptions, installation: Installation, url: stri
     redirects,
     confirmation: confirmEmail ? confirmation : null,
   };
+  const instance = options.dataDir === undefined ? null : { url, dataDir: options.dataDir };
   const rest = { lite: app.fetch, database, jwtSecret: keys.jwtSecret };
   return {
     app,
-    handlerFor: (oneAtATime) => createRequestHandler({ auth, rest, origins, outbox, oneAtATime }),
+    handlerFor: (oneAtATime) => createRequestHandler({ auth, rest, origins, outbox, instance, oneAtATime }),
   };
 }

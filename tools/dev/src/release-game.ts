@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readInstallKeys } from '@mindloom/backend/install-keys';
+import { readKeysOfInstance } from '@mindloom/backend/instance-proof';
 import {
   askRegistry,
   findRefusal,
@@ -38,10 +38,12 @@ export interface ReleaseWish {
   notes: string | undefined;
 }
 
-function registryOf({ hosted, ports, dataFolder }: Settings): RegistryAccess {
+/** The registry to write into. A local one proves first that it is the one of the data folder (ML-608). */
+async function registryOf({ hosted, ports, dataFolder }: Settings): Promise<RegistryAccess> {
   if (!hosted) {
-    const { keys } = must(readInstallKeys(join(dataFolder, DATA_PARTS.backend)));
-    return { url: localAddress(ports.backend), secretKey: keys.secretKey };
+    const url = localAddress(ports.backend);
+    const { keys } = must(await readKeysOfInstance(url, join(dataFolder, DATA_PARTS.backend)));
+    return { url, secretKey: keys.secretKey };
   }
   if (hosted.secretKey) return { url: hosted.url, secretKey: hosted.secretKey };
   throw new StartRefusal('ML-502', 'A release to a hosted project needs SUPABASE_SECRET_KEY as well.');
@@ -100,7 +102,7 @@ export async function release(settings: Settings, wish: ReleaseWish, start: Star
   const { named, version: wanted, notes } = readWish(wish);
   const built = builtElsewhere(named);
   const game = built ?? requireGame(root, named, RELEASE_USAGE);
-  const registry = registryOf(settings);
+  const registry = await registryOf(settings);
   refuse(await askRegistry(registry));
   const folder = built ?? (await buildGame({ root, folder: game, version: wanted }, start));
   const commit = built === null ? gitCommit(root) : undefined;

@@ -44,6 +44,7 @@ async function openShells(
 /** Opens so many shells on a backend for so long, and compares what was confirmed with what is stored. */
 export async function runLoad(options: LoadOptions, backend: LoadedBackend): Promise<LoadResult> {
   const accounts = await makeAccounts(backend, options.shells);
+  console.log(`${accounts.length} accounts are signed in; their shells are open for ${options.seconds} s`);
   const latencies = createLatencies();
   const cpuBefore = backend.cpuSeconds();
   const confirmed = await openShells(options, backend, accounts, latencies);

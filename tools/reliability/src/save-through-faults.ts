@@ -11,6 +11,7 @@ import { seeded } from './seeded';
 
 /** A wait of a second takes 100 ms, the 10 s that a save may take one second. */
 const PACE = 10;
+const PROGRESS_INTERVAL_MS = 5_000;
 /** Devices wait most of the time: several play at once, for a player each. */
 const FEWEST_PLAYS_PER_DEVICE = 6;
 const MOST_DEVICES = 8;
@@ -83,7 +84,13 @@ export async function saveThroughFaults(options: SavesOptions): Promise<SavedThr
   try {
     const fateOf = (sessionId: string) => fates[numberOf(sessionId) - 1] ?? [];
     const network = await openFaultyNetwork({ backendUrl: backend.url, fateOf, pace: PACE });
-    const devices = await playAll(network, backend.publishableKey, options);
+    const progress = setInterval(
+      () => console.log(`${network.attempts()} requests so far for ${options.saves} saves`),
+      PROGRESS_INTERVAL_MS,
+    );
+    const devices = await playAll(network, backend.publishableKey, options).finally(() =>
+      clearInterval(progress),
+    );
     await network.close();
     const pairs = await Promise.all(
       devices.map(async (device) => ({ device, stored: await storedSet(backend, device.userId) })),

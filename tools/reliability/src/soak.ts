@@ -30,7 +30,13 @@ async function soak(hours: number, count: number, seed: number): Promise<boolean
       Array.from({ length: count }, (_, number) => createPlayer(backend, number, random)),
     );
     for (let minute = 0; minute < hours * 60; minute += 1) {
-      if (minute % MINUTES_PER_SAMPLE === 0) samples.push({ hour: minute / 60, ...(await backend.memory()) });
+      if (minute % MINUTES_PER_SAMPLE === 0) {
+        const sample = { hour: minute / 60, ...(await backend.memory()) };
+        samples.push(sample);
+        console.log(
+          `after ${sample.hour.toFixed(2)} of ${hours} hours: ${Math.round(sample.heapUsed / 1e6)} MB heap`,
+        );
+      }
       await Promise.all(players.map((player) => player.playMinute()));
     }
     samples.push({ hour: hours, ...(await backend.memory()) });

@@ -29,6 +29,9 @@ export const steps: readonly (readonly Step[])[] = [
   ],
   [{ name: 'unit and database tests', command: nx('test') }],
   [{ name: 'build', command: nx('build') }],
-  [{ name: 'budgets', command: ['tsx', 'tools/verify/src/check-budgets.ts'] }],
-  [{ name: 'end-to-end tests', command: ['npm', 'run', 'e2e', '--workspace', '@mindloom/e2e'] }],
+  [
+    { name: 'budgets', command: ['tsx', 'tools/verify/src/check-budgets.ts'] },
+    { name: 'documented commands', command: ['tsx', 'tools/verify/src/check-documented.ts'] },
+  ],
+  [{ name: 'end-to-end tests', command: ['npm', 'run', 'e2e', '-w', '@mindloom/e2e'] }],
 ];

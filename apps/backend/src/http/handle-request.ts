@@ -3,10 +3,16 @@ import { outboxPage } from '../mail/outbox-page';
 import { isDatabaseWell } from '../storage/who-is-wrong';
 import { isAllowedHost } from './allowed-hosts';
 import { preflight, withCors } from './cors';
+import { answerChallenge, type Instance, instancePath } from './instance-proof';
 import { jsonReply } from './json-reply';
 import { isApi, serveApi, type ApiParts } from './serve-api';
 
-export type ServerParts = ApiParts & { origins: readonly string[]; outbox: Outbox };
+export type ServerParts = ApiParts & {
+  origins: readonly string[];
+  outbox: Outbox;
+  /** Null for a database in memory. */
+  instance: Instance | null;
+};
 
 export type RequestHandler = (request: Request, peerAddress: string | null) => Promise<Response>;
 
@@ -31,10 +37,13 @@ export function createRequestHandler(parts: ServerParts): RequestHandler {
   return async (request, peerAddress) => {
     if (!isAllowedHost(request.headers.get('host')))
       return new Response('Misdirected request', { status: 421 });
-    const { pathname } = new URL(request.url);
+    const url = new URL(request.url);
+    const { pathname } = url;
     if (isApi(pathname)) return api(request, peerAddress);
     if (request.method === 'GET' && pathname === '/outbox') return outboxPage(outbox.list());
     if (request.method === 'GET' && pathname === '/healthz') return health(parts);
+    if (request.method === 'GET' && pathname === instancePath)
+      return answerChallenge(url, parts.auth.keys, parts.instance);
     return jsonReply(404, { message: 'There is nothing here.' });
   };
 }

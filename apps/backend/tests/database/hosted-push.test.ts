@@ -1,23 +1,28 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { parseSnapshot } from '@mindloom/registry';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrationsFolder, supabaseBase } from './engine/migrations';
 import { type PostgresServer, startPostgres } from './engine/postgres-server';
-import { addressOf, runProgram } from './engine/run-program';
+import { addressOf } from './engine/run-program';
 
-// What docs call "hosted use": the Supabase CLI applies the migrations as a role that is no superuser.
+// The README's command for a hosted project, run literally by a shell against a plain PostgreSQL, as a role that is no
+// superuser. Only the address of the database is a stand-in.
+const PUSH = 'npx supabase db push --workdir apps/backend --remote="$DATABASE_URL"';
 const LIMIT_MS = 120_000;
-const project = fileURLToPath(new URL('../../supabase', import.meta.url));
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const home = mkdtempSync(join(tmpdir(), 'mindloom-push-'));
 let server: PostgresServer;
 let client: pg.Client;
 
 beforeAll(async () => {
-  cpSync(project, join(home, 'supabase'), { recursive: true });
+  cpSync(join(root, 'apps/backend/supabase'), join(home, 'apps/backend/supabase'), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
   server = await startPostgres();
   client = new pg.Client({ host: server.socketFolder, user: 'postgres', database: 'postgres' });
   await client.connect();
@@ -31,12 +36,24 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
+it('is the command that README.md and the README of the database name', () => {
+  for (const file of ['README.md', 'apps/backend/supabase/README.md'])
+    expect(readFileSync(join(root, file), 'utf8')).toContain(PUSH);
+});
+
 it(
   'is applied by supabase db push, and a second push finds nothing to do',
   async () => {
-    const remote = `--remote=${addressOf(server.socketFolder, 'migrator')}`;
-    const push = () =>
-      runProgram('supabase', 'dist/supabase.js', ['db', 'push', '--workdir', home, '--yes', remote], home);
+    const env = {
+      PATH: process.env['PATH'],
+      HOME: home,
+      DO_NOT_TRACK: '1',
+      SUPABASE_TELEMETRY_DISABLED: '1',
+      DATABASE_URL: addressOf(server.socketFolder, 'migrator'),
+      // Answers the question that a person is asked.
+      SUPABASE_YES: '1',
+    };
+    const push = () => promisify(execFile)('sh', ['-c', PUSH], { cwd: home, env, timeout: LIMIT_MS });
     await push();
     const applied = await client.query(
       'select version from supabase_migrations.schema_migrations order by version',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { pageHeaders, storeHeaders } from '../serving/security-headers';
 import { hostingFiles } from './hosting-files';
 
+const content = { shell: ['service-worker.js', 'site.webmanifest'], console: [], games: [] };
 const origins = {
   shell: 'https://mindloom.example',
   console: 'https://staff.mindloom.example',
@@ -11,7 +12,7 @@ const origins = {
 };
 
 it('writes the headers of the local servers for the origins of production, with https asked for', () => {
-  const files = hostingFiles(origins);
+  const files = hostingFiles(origins, content);
   const expected = pageHeaders({ self: origins.shell, games: [origins.games], api: [origins.supabase] });
   for (const [name, value] of Object.entries(expected))
     expect(files.shell['_headers']).toContain(`  ${name}: ${value}\n`);
@@ -22,11 +23,11 @@ it('writes the headers of the local servers for the origins of production, with 
 });
 
 it('lets the console load no game', () => {
-  expect(hostingFiles(origins).console['_headers']).not.toContain(origins.games);
+  expect(hostingFiles(origins, content).console['_headers']).not.toContain(origins.games);
 });
 
 it('has the service worker asked for again each time, under the policy of the pages', () => {
-  const headers = hostingFiles(origins).shell['_headers'] ?? '';
+  const headers = hostingFiles(origins, content).shell['_headers'] ?? '';
   expect(headers).toContain('/service-worker.js\n  Cache-Control: no-cache\n');
   expect(headers).toContain(
     '/site.webmanifest\n  Cache-Control: no-cache\n  Content-Type: application/manifest+json',
@@ -38,13 +39,13 @@ it('has the service worker asked for again each time, under the policy of the pa
 
 it('lets the shell load from the folder of a bucket, and from nothing beside it', () => {
   const games = 'https://project.supabase.co/storage/v1/object/public/games';
-  const headers = hostingFiles({ ...origins, games }).shell['_headers'] ?? '';
+  const headers = hostingFiles({ ...origins, games }, content).shell['_headers'] ?? '';
   expect(headers).toContain(`script-src 'self' ${games}/;`);
   expect(headers).toContain(`style-src 'self' ${games}/;`);
 });
 
 it('lets the shell alone ask the CDN of the registry', () => {
-  const files = hostingFiles({ ...origins, registry: 'https://edge.mindloom.example/registry' });
+  const files = hostingFiles({ ...origins, registry: 'https://edge.mindloom.example/registry' }, content);
   const asked = `connect-src 'self' ${origins.games} ${origins.supabase} https://edge.mindloom.example;`;
   expect(files.shell['_headers']).toContain(asked);
   expect(files.console['_headers']).not.toContain('edge.mindloom.example');

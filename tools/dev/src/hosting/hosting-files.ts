@@ -1,5 +1,13 @@
-import { IMMUTABLE, REVALIDATE } from '@mindloom/release';
-import { type HeaderSet, pageHeaders, storeHeaders } from '../serving/security-headers';
+import { pageHeaders, storeHeaders } from '../serving/security-headers';
+import {
+  type BucketSite,
+  bucketSite,
+  gameRules,
+  headersFile,
+  pageRules,
+  redirectsFile,
+  SHELL_ROUTES,
+} from './static-host-files';
 
 export interface HostedOrigins {
   shell: string;
@@ -11,46 +19,40 @@ export interface HostedOrigins {
   registry: string | null;
 }
 
-type Rule = readonly [path: string, headers: HeaderSet];
-
-/** The `_headers` format that static hosts read: a path, then its headers, indented. */
-const headersFile = (rules: readonly Rule[]): string =>
-  rules
-    .map(([path, headers]) =>
-      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
-    )
-    .join('\n\n')
-    .concat('\n');
-
-function pageRules(self: string, games: readonly string[], api: readonly string[]): Rule[] {
-  return [
-    ['/*', pageHeaders({ self, games, api })],
-    ['/static/*', { 'Cache-Control': IMMUTABLE }],
-    ['/index.html', { 'Cache-Control': REVALIDATE }],
-  ];
+/** What the sites consist of, as paths below their folders. */
+export interface HostedContent {
+  shell: readonly string[];
+  console: readonly string[];
+  /** Folders of the copied releases, the newest first. */
+  games: readonly string[];
 }
 
-/** What keeps its name while its content changes: an old worker, or an old word on icons, must not outlive a release. */
-const SHELL_FILES: readonly Rule[] = [
-  ['/service-worker.js', { 'Cache-Control': REVALIDATE }],
-  ['/theme.js', { 'Cache-Control': REVALIDATE }],
-  ['/site.webmanifest', { 'Cache-Control': REVALIDATE, 'Content-Type': 'application/manifest+json' }],
-];
+/** Each site's files by name. */
+export interface HostingFiles {
+  shell: Record<string, string>;
+  console: Record<string, string>;
+  games: Record<string, string>;
+  /** For hosts that read none of these: how to put each page site into a bucket. */
+  buckets: { shell: BucketSite; console: BucketSite };
+}
 
 /** Files for a static host, by site: the headers that the local servers send, for the origins of production. */
-export function hostingFiles(
-  origins: HostedOrigins,
-): Record<'shell' | 'console' | 'games', Record<string, string>> {
-  // A missing script must stay a 404; only the rest is a route of the app.
-  const redirects = '/static/* /404 404\n/* /index.html 200\n';
+export function hostingFiles(origins: HostedOrigins, content: HostedContent): HostingFiles {
   const { supabase, registry } = origins;
   const asked = registry === null ? [supabase] : [supabase, new URL(registry).origin];
-  const shell = headersFile([...pageRules(origins.shell, [origins.games], asked), ...SHELL_FILES]);
-  const staffConsole = headersFile(pageRules(origins.console, [], [supabase]));
-  const games = headersFile([['/*', { ...storeHeaders, 'Cache-Control': IMMUTABLE }]]);
+  const shell = pageHeaders({ self: origins.shell, games: [origins.games], api: asked });
+  const staffConsole = pageHeaders({ self: origins.console, games: [], api: [supabase] });
   return {
-    shell: { _headers: shell, _redirects: redirects },
-    console: { _headers: staffConsole, _redirects: redirects },
-    games: { _headers: games },
+    shell: {
+      _headers: headersFile(pageRules(shell, content.shell)),
+      _redirects: redirectsFile(SHELL_ROUTES),
+    },
+    // The console has one address; its state is in the query.
+    console: { _headers: headersFile(pageRules(staffConsole, content.console)) },
+    games: { _headers: headersFile(gameRules(storeHeaders, content.games)) },
+    buckets: {
+      shell: bucketSite(shell, content.shell, SHELL_ROUTES),
+      console: bucketSite(staffConsole, content.console, []),
+    },
   };
 }

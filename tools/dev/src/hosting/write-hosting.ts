@@ -1,14 +1,15 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { folderStore } from '@mindloom/release';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { RegistryAccess } from '@mindloom/release';
 import { build } from '../build';
-import { publishGamesTo } from '../publish-games';
 import { fillConfig } from '../runtime-config';
 import type { Settings } from '../settings';
 import type { Start } from '../start';
 import { StartRefusal } from '../start-refusal';
 import { readGamesAddress, readRegistryAddress } from '../web-address';
+import { copyRegisteredGames } from './copy-registered-games';
 import { type HostedOrigins, hostingFiles } from './hosting-files';
+import { NOT_FOUND_PAGE } from './static-host-files';
 
 const VARIABLES = { shell: 'MINDLOOM_SHELL_ORIGIN', console: 'MINDLOOM_CONSOLE_ORIGIN' };
 
@@ -33,9 +34,41 @@ function fillPage(file: string, settings: Settings, origins: HostedOrigins): voi
   writeFileSync(file, fillConfig(readFileSync(file, 'utf8'), config));
 }
 
-/** `npm run hosting`: writes everything that static hosts serve into `dist/hosting/`, for a hosted Supabase project. */
+/** The registry that says which releases belong on the games origin. Only the secret key may read all of it. */
+function registryOf({ hosted }: Settings): RegistryAccess {
+  if (hosted?.secretKey) return { url: hosted.url, secretKey: hosted.secretKey };
+  throw new StartRefusal(
+    'ML-502',
+    'Hosting games without a bucket needs SUPABASE_SECRET_KEY as well: the registry says which releases are published.',
+  );
+}
+
+/** Every file of a site, as paths below its folder. */
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+
+/** Copies a built page into its folder and fills in the configuration; the same page answers unknown addresses. */
+function writePages(
+  app: 'shell' | 'console',
+  out: string,
+  settings: Settings,
+  origins: HostedOrigins,
+): string[] {
+  const folder = join(out, app);
+  cpSync(join(settings.root, 'apps', app, 'dist'), folder, { recursive: true });
+  fillPage(join(folder, 'index.html'), settings, origins);
+  copyFileSync(join(folder, 'index.html'), join(folder, NOT_FOUND_PAGE));
+  return filesOf(folder);
+}
+
+/**
+ * `npm run hosting`: writes everything that static hosts serve into `dist/hosting/`, for a hosted Supabase project. Games
+ * are those of the registry; with a bucket they are there already, put by `npm run release` one by one.
+ */
 export async function writeHosting(settings: Settings, { signal, say }: Start): Promise<number> {
-  const { root, hosted, bucket } = settings;
+  const { root, hosted, bucket, dataFolder } = settings;
   if (!hosted)
     throw new StartRefusal(
       'ML-502',
@@ -48,21 +81,26 @@ export async function writeHosting(settings: Settings, { signal, say }: Start): 
     supabase: new URL(hosted.url).origin,
     registry: readRegistryAddress(process.env),
   };
-  await build({ root, only: [], signal, say });
+  const registry = bucket ? null : registryOf(settings);
+  await build({ root, only: ['--projects=tag:type:app'], signal, say });
   const out = join(root, 'dist', 'hosting');
   rmSync(out, { recursive: true, force: true });
-  for (const app of ['shell', 'console'] as const) {
-    cpSync(join(root, 'apps', app, 'dist'), join(out, app), { recursive: true });
-    fillPage(join(out, app, 'index.html'), settings, origins);
-  }
-  // Into a bucket, games come by `npm run release`, one by one and proven.
-  if (!bucket) await publishGamesTo(folderStore(join(out, 'games')), root);
-  const { games, ...pages } = hostingFiles(origins);
-  for (const [site, files] of Object.entries(bucket ? pages : { ...pages, games })) {
+  const target = join(out, 'games');
+  // First: what the registry contradicts ends the command before any page is written.
+  const folders = registry ? await copyRegisteredGames({ registry, dataFolder, target, say }) : [];
+  const files = hostingFiles(origins, {
+    shell: writePages('shell', out, settings, origins),
+    console: writePages('console', out, settings, origins),
+    games: folders,
+  });
+  const { buckets, games, ...pages } = files;
+  for (const [site, texts] of Object.entries(registry ? { ...pages, games } : pages)) {
     mkdirSync(join(out, site), { recursive: true });
-    for (const [name, text] of Object.entries(files)) writeFileSync(join(out, site, name), text);
+    for (const [name, text] of Object.entries(texts)) writeFileSync(join(out, site, name), text);
   }
+  for (const [site, upload] of Object.entries(buckets))
+    writeFileSync(join(out, `${site}.bucket.json`), `${JSON.stringify(upload, null, 2)}\n`);
   const sites = bucket ? 'Shell and console' : 'Shell, console and games';
-  say(`${sites} are in ${out}, each with its _headers.`);
+  say(`${sites} are in ${out}: docs/hosting.md says how to upload them.`);
   return 0;
 }

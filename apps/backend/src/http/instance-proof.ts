@@ -1,0 +1,81 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import { failure, reasonOf, type Failure } from '../failure';
+import { readInstallKeys } from '../storage/read-install-keys';
+import type { InstallKeys } from '../storage/install-keys';
+import { jsonReply } from './json-reply';
+
+// How a tool learns that a port is held by the backend of its own data folder, before it sends the secret key there.
+
+export const instancePath = '/instance';
+const CHALLENGE = /^[\w-]{32,128}$/;
+const CALL_LIMIT_MS = 5_000;
+
+/** A backend that runs on a data folder. */
+export interface Instance {
+  /** `http://localhost:<port>`, as it listens. */
+  url: string;
+  dataDir: string;
+}
+
+/**
+ * Folder and port take part: a restored backup has the same keys and is another instance, and a program that passes the
+ * challenge on to the real backend speaks for another port.
+ */
+function proofOf(keys: InstallKeys, { url, dataDir }: Instance, challenge: string): string {
+  const folder = realpathSync(path.resolve(dataDir));
+  const said = ['mindloom instance', new URL(url).port, folder, challenge].join('\n');
+  return createHmac('sha256', keys.secretKey).update(said).digest('base64url');
+}
+
+/**
+ * Answers `GET /instance?challenge=<random>` with a proof that this backend holds the keys of its data folder.
+ * @param instance null for a backend in memory, which has nothing to prove.
+ */
+export function answerChallenge(url: URL, keys: InstallKeys, instance: Instance | null): Response {
+  const challenge = url.searchParams.get('challenge') ?? '';
+  if (instance === null || !CHALLENGE.test(challenge))
+    return jsonReply(400, { message: 'Send a challenge of 32 to 128 letters, digits, - or _.' });
+  return jsonReply(200, { proof: proofOf(keys, instance, challenge) });
+}
+
+async function askProof(url: string, challenge: string): Promise<string | null> {
+  const signal = AbortSignal.timeout(CALL_LIMIT_MS);
+  const reply = await fetch(`${url}${instancePath}?challenge=${challenge}`, { signal, redirect: 'error' });
+  const answer: unknown = await reply.json().catch(() => null);
+  const proof: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'proof') : null;
+  return typeof proof === 'string' ? proof : null;
+}
+
+/**
+ * The keys of a data folder, once the backend at an address has proven that it runs on that folder. Nothing secret is
+ * sent.
+ * @param url a loopback address.
+ * @returns ML-527 without keys, ML-605 when nothing answers, ML-608 when something else answers.
+ */
+export async function readKeysOfInstance(
+  url: string,
+  dataDir: string,
+): Promise<{ ok: true; keys: InstallKeys } | Failure> {
+  const read = readInstallKeys(dataDir);
+  if (!read.ok) return read;
+  const challenge = randomBytes(32).toString('base64url');
+  let proof: string | null;
+  try {
+    proof = await askProof(url, challenge);
+  } catch (thrown) {
+    const reason = reasonOf(thrown);
+    return failure(
+      'ML-605',
+      `the registry at ${url} did not answer (${reason}): start it with npm start, then run the same command again.`,
+    );
+  }
+  const expected = Buffer.from(proofOf(read.keys, { url, dataDir }, challenge));
+  const given = Buffer.from(proof ?? '');
+  if (given.length === expected.length && timingSafeEqual(given, expected)) return read;
+  return failure(
+    'ML-608',
+    `${url} is not the backend of ${dataDir}; no key was sent. Start this checkout with npm start, or name the running system with its MINDLOOM_PORT and MINDLOOM_DATA.`,
+  );
+}
