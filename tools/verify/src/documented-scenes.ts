@@ -67,6 +67,8 @@ export const scenes: readonly Scene[] = [
       ),
       run('npm start', READY, { stops: 'when seen' }),
       // Without a terminal nobody can be asked.
+      run('npm run statements', /0 problems/),
+      run('npm run notices', /THIRD_PARTY_NOTICES\.md: \d+ packages/),
       run('npm run reset', /ML-509 Nothing was removed/, { ends: 1 }),
       run('npm run reset -- --yes', /Removed backend, games/),
       run('npx oxfmt .', /Finished/),
