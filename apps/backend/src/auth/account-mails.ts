@@ -72,7 +72,7 @@ export function createAccountMails(settings: MailSettings): AccountMails {
     async confirmEmailChange({ id, email }, newEmail, redirectTo, nowMs) {
       const subject = 'Confirm Email Change';
       // A link of an earlier change must not confirm this one.
-      await tokens.revoke(id, 'email_change');
+      await tokens.revokeAllBut(id, 'email_change', [email, newEmail]);
       const forNew = `Follow this link to use this address for your account in place of ${email}:`;
       await send(id, 'email_change', { to: newEmail, subject, text: forNew }, redirectTo, nowMs);
       const forOld = `Somebody who is logged in to your account wants to change its address to ${newEmail}. If it was you, follow this link, and the one in the new mailbox. If not, change your password.`;

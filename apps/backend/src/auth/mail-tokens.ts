@@ -8,7 +8,7 @@ export const defaultMailLifeSeconds = 3_600;
 const tokenBytes = 32;
 const codeDigits = 6;
 /** After so many wrong guesses a code is worth nothing; the link stays valid. */
-export const codeGuessLimit = 5;
+const codeGuessLimit = 5;
 
 export type Recipient = { userId: string; purpose: MailPurpose; address: string };
 
@@ -34,6 +34,8 @@ export type MailTokens = {
   redeemCode(purpose: MailPurpose, address: string, code: string, nowMs: number): Promise<Redeemed | null>;
   /** Makes the user's links and codes worthless: all of them, or those of one purpose. */
   revoke(userId: string, purpose?: MailPurpose): Promise<void>;
+  /** The same for all but these mailboxes, whose wrong guesses go on counting. */
+  revokeAllBut(userId: string, purpose: MailPurpose, addresses: readonly string[]): Promise<void>;
 };
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -139,5 +141,12 @@ export function createMailTokens(database: Database, secret: string, lifeSeconds
     },
 
     revoke,
+
+    async revokeAllBut(userId, purpose, addresses) {
+      await driver.query(
+        'delete from backend.mail_tokens where user_id = $1 and purpose = $2 and address <> all ($3)',
+        [userId, purpose, addresses],
+      );
+    },
   };
 }

@@ -159,6 +159,20 @@ it('drops an address change that is not confirmed when the password changes', as
   expect(api.mailTo(email)?.text).toContain('password of your account was changed');
 });
 
+it('gives five guesses at the present mailbox’s code, also when the mails are sent again', async () => {
+  const email = 'kept-mailbox@example.test';
+  const session = await oldSession(email);
+  await change(session, { email: 'thief-3@example.test', current_password: password });
+  const guess = (token: string) =>
+    api.call('POST', '/auth/v1/verify', { type: 'email_change', email, token });
+  for (let n = 0; n < 5; n += 1) {
+    await guess('not-it');
+    await api.call('POST', '/auth/v1/resend', { type: 'email_change', email });
+  }
+  expect(api.mailTo(email)?.code).toBe('');
+  expect(api.mailTo('thief-3@example.test')?.code).toMatch(/^\d{6}$/);
+});
+
 it('forgets the links of an earlier address change', async () => {
   const email = 'twice-changed@example.test';
   const session = await oldSession(email);
