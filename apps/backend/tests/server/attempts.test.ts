@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from './support/raw-call';
 import { newUser, startTestBackend, type OwnBackend } from './support/test-backend';
 
+/** A login hashes a password, which takes long on a busy machine. */
+const hashingMs = 90_000;
+
 let backend: OwnBackend;
 beforeAll(async () => {
   backend = await startTestBackend();
@@ -14,23 +17,27 @@ const attempt = (email: string, password = 'guess-1'): Promise<Response> =>
 const recoverFor = async (email: string): Promise<number> =>
   (await call(backend, 'POST', '/auth/v1/recover', { email })).status;
 
-it('lets nobody guess one account’s password more than 30 times in 5 minutes, and everyone else sign in', async () => {
-  const victim = await newUser(backend);
-  const other = await newUser(backend);
-  const statuses: number[] = [];
-  for (let n = 0; n < 30; n += 1)
-    statuses.push((await attempt(n % 2 ? victim.email : victim.email.toUpperCase())).status);
-  expect(new Set(statuses)).toEqual(new Set([400]));
+it(
+  'lets nobody guess one account’s password more than 30 times in 5 minutes, and everyone else sign in',
+  async () => {
+    const victim = await newUser(backend);
+    const other = await newUser(backend);
+    const statuses: number[] = [];
+    for (let n = 0; n < 30; n += 1)
+      statuses.push((await attempt(n % 2 ? victim.email : victim.email.toUpperCase())).status);
+    expect(new Set(statuses)).toEqual(new Set([400]));
 
-  const refused = await attempt(victim.email, 'secret-1');
-  expect(refused.status).toBe(429);
-  const waitSeconds = Number(refused.headers.get('retry-after'));
-  expect(waitSeconds).toBeGreaterThan(200);
-  expect(waitSeconds).toBeLessThanOrEqual(300);
-  expect(await refused.json()).toMatchObject({ code: 429, error_code: 'over_request_rate_limit' });
+    const refused = await attempt(victim.email, 'secret-1');
+    expect(refused.status).toBe(429);
+    const waitSeconds = Number(refused.headers.get('retry-after'));
+    expect(waitSeconds).toBeGreaterThan(200);
+    expect(waitSeconds).toBeLessThanOrEqual(300);
+    expect(await refused.json()).toMatchObject({ code: 429, error_code: 'over_request_rate_limit' });
 
-  expect((await attempt(other.email, 'secret-1')).status).toBe(200);
-});
+    expect((await attempt(other.email, 'secret-1')).status).toBe(200);
+  },
+  hashingMs,
+);
 
 it('counts no refresh: every open tab sends one', async () => {
   const { client } = await newUser(backend);
@@ -79,18 +86,22 @@ it('keeps counting for a victim while the attacker floods other addresses', asyn
   expect(await recoverFor(victim.email)).toBe(429);
 });
 
-it('takes as long for an unknown address, in any spelling, as for a known one', async () => {
-  const { email } = await newUser(backend);
-  const medianMs = async (address: string): Promise<number> => {
-    const times: number[] = [];
-    for (let n = 0; n < 7; n += 1) {
-      const startedMs = performance.now();
-      expect((await attempt(address)).status).toBe(400);
-      times.push(performance.now() - startedMs);
-    }
-    return times.toSorted((one, other) => one - other)[3] ?? 0;
-  };
-  const known = await medianMs(email);
-  expect(await medianMs('nobody@b.test')).toBeGreaterThan(known / 3);
-  expect(await medianMs(` ${email} `)).toBeGreaterThan(known / 3);
-});
+it(
+  'takes as long for an unknown address, in any spelling, as for a known one',
+  async () => {
+    const { email } = await newUser(backend);
+    const medianMs = async (address: string): Promise<number> => {
+      const times: number[] = [];
+      for (let n = 0; n < 5; n += 1) {
+        const startedMs = performance.now();
+        expect((await attempt(address)).status).toBe(400);
+        times.push(performance.now() - startedMs);
+      }
+      return times.toSorted((one, other) => one - other)[2] ?? 0;
+    };
+    const known = await medianMs(email);
+    expect(await medianMs('nobody@b.test')).toBeGreaterThan(known / 3);
+    expect(await medianMs(` ${email} `)).toBeGreaterThan(known / 3);
+  },
+  hashingMs,
+);
