@@ -32,7 +32,13 @@ function ready(system: ChildProcess): Promise<void> {
  * @returns how to stop it.
  */
 export async function bringUp(basePort: number, data: string): Promise<() => Promise<void>> {
-  const env = { ...process.env, MINDLOOM_PORT: String(basePort), MINDLOOM_DATA: data };
+  const env = {
+    ...process.env,
+    MINDLOOM_PORT: String(basePort),
+    MINDLOOM_DATA: data,
+    // Nearly every test makes accounts of its own.
+    MINDLOOM_SIGN_UPS: '100000',
+  };
   const system = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const stop = async () => {
     const ended = new Promise((done) => system.once('exit', done));

@@ -17,6 +17,7 @@ it('moves with MINDLOOM_PORT and MINDLOOM_DATA, and confirms by mail when told t
     MINDLOOM_PORT: '14200',
     MINDLOOM_DATA: '/elsewhere',
     MINDLOOM_CONFIRM_EMAIL: '1',
+    MINDLOOM_SIGN_UPS: '500',
     MINDLOOM_PROJECT: 'p',
   };
   expect(readEnvironment(env, '/w')).toMatchObject({
@@ -24,6 +25,7 @@ it('moves with MINDLOOM_PORT and MINDLOOM_DATA, and confirms by mail when told t
     port: 14_230,
     siteUrl: 'http://localhost:14200',
     confirmEmail: true,
+    rateLimits: { signUpsPerPeer: { attempts: 500, windowMs: 300_000 } },
     projectDir: path.resolve('/w/p'),
   });
   expect(readDataDir({ MINDLOOM_DATA: 'here' }, '/w')).toBe(path.resolve('/w/here/backend'));

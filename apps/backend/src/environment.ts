@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { signUpLimit } from './auth/rate-limit';
 import type { BackendOptions } from './options';
 
 /** The shell's port; console, games and backend follow in steps. */
@@ -22,19 +23,22 @@ export function readDataDir(env: NodeJS.ProcessEnv, workspace: string): string {
 
 /**
  * Reads the settings of the command line: `MINDLOOM_PORT` (first of the four ports), `MINDLOOM_DATA` (folder),
- * `MINDLOOM_CONFIRM_EMAIL=1`, `MINDLOOM_PROJECT` (folder with `supabase/`).
+ * `MINDLOOM_CONFIRM_EMAIL=1`, `MINDLOOM_SIGN_UPS` (sign-ups that one machine may make in five minutes),
+ * `MINDLOOM_PROJECT` (folder with `supabase/`).
  */
 export function readEnvironment(env: NodeJS.ProcessEnv, workspace: string): BackendOptions {
   const firstPort = numberIn(env['MINDLOOM_PORT']) ?? defaultFirstPort;
   const originAt = (step: number): string => `http://localhost:${firstPort + step}`;
   const siteUrl = originAt(portSteps.shell);
   const projectDir = env['MINDLOOM_PROJECT'];
+  const signUps = numberIn(env['MINDLOOM_SIGN_UPS']);
   return {
     dataDir: readDataDir(env, workspace),
     port: firstPort + portSteps.backend,
     allowedOrigins: [siteUrl, originAt(portSteps.console)],
     siteUrl,
     confirmEmail: env['MINDLOOM_CONFIRM_EMAIL'] === '1',
+    ...(signUps === null ? {} : { rateLimits: { signUpsPerPeer: signUpLimit(signUps) } }),
     ...(projectDir ? { projectDir: path.resolve(workspace, projectDir) } : {}),
   };
 }

@@ -1,3 +1,4 @@
+export { signUpLimit } from './auth/rate-limit';
 export { provideWebSocket } from './auth/websocket-stub';
 export { startBackend } from './start-backend';
 export { createBackup, restoreBackup } from './storage/backup';

@@ -1,5 +1,5 @@
 import type { Failure } from './failure';
-import type { RateLimit } from './auth/rate-limit';
+import type { RateLimits } from './auth/rate-limit';
 import type { InstallKeys } from './storage/install-keys';
 
 /**
@@ -21,9 +21,11 @@ export type BackendOptions = DataPlace & {
   siteUrl: string;
   /** Whether a sign-up must be confirmed by mail before the first login. Off by default. */
   confirmEmail?: boolean;
-  /** Attempts per address and account; 30 in 5 minutes by default. */
-  rateLimit?: RateLimit;
-  /** Shortest time between two confirmation mails to one account; 60,000 by default. */
+  /** Limits on attempts at the auth API; what is left out keeps its default (auth/rate-limit.ts). */
+  rateLimits?: Partial<RateLimits>;
+  /** Life of the links and codes of mails; 3,600 by default. */
+  mailLifeSeconds?: number;
+  /** Shortest time between two mails of one kind to one account; 60,000 by default. */
   mailGapMs?: number;
   /** Life of an access token; 3,600 by default. */
   tokenLifeSeconds?: number;

@@ -1,13 +1,14 @@
 import type { App } from '@supabase/lite';
-import { createConfirmation, defaultMailGapMs } from './auth/confirmation';
-import { createLimiter, defaultRateLimit } from './auth/rate-limit';
+import { createAccountMails } from './auth/account-mails';
+import { createMailTokens, defaultMailLifeSeconds } from './auth/mail-tokens';
+import { fixHashCost } from './auth/passwords';
+import { createAttemptLimits, defaultRateLimits } from './auth/rate-limit';
 import { createRedirects } from './auth/redirects';
 import { provideWebSocket } from './auth/websocket-stub';
 import { takeEveryWarning } from './every-warning';
 import { createRequestHandler, type RequestHandler } from './http/handle-request';
 import { listen } from './http/listen';
 import { createLiteApp } from './lite-app';
-import { createMailDriver } from './mail/mail-driver';
 import { openOutbox } from './mail/outbox';
 import { createOneAtATime, type OneAtATime } from './one-at-a-time';
 import type { BackendOptions, Started } from './options';
@@ -19,6 +20,7 @@ import { createUndoStack, type UndoStack } from './undo-stack';
 import { packageFolder } from './workspace';
 
 const defaultTokenLifeSeconds = 3_600;
+const defaultMailGapMs = 60_000;
 
 /**
  * Starts the embedded backend: the Supabase API on an embedded Postgres, on loopback alone.
@@ -27,6 +29,7 @@ const defaultTokenLifeSeconds = 3_600;
  */
 export async function startBackend(options: BackendOptions): Promise<Started> {
   turnTelemetryOff(process.env);
+  fixHashCost(process.env);
   provideWebSocket();
   takeEveryWarning();
   const undo = createUndoStack();
@@ -85,23 +88,21 @@ function assemble(options: BackendOptions, installation: Installation, url: stri
   const { database, keys } = installation;
   const redirects = createRedirects(options.siteUrl, options.allowedOrigins);
   const outbox = openOutbox(installation.outboxFile);
-  const mail = createMailDriver(outbox, redirects);
   const confirmEmail = options.confirmEmail ?? false;
   const tokenLifeSeconds = options.tokenLifeSeconds ?? defaultTokenLifeSeconds;
   const origins = options.allowedOrigins;
-  const app = createLiteApp(database, { url, keys, origins, confirmEmail, tokenLifeSeconds, mail });
-  const verifyUrl = `${url}/auth/v1/verify`;
-  const mailGapMs = options.mailGapMs ?? defaultMailGapMs;
-  const confirmation = createConfirmation(database, (again) => mail.send(again), verifyUrl, mailGapMs);
-  const limiter = createLimiter(options.rateLimit ?? defaultRateLimit);
-  const auth = {
-    lite: app.fetch,
-    database,
-    keys,
-    limiter,
-    redirects,
-    confirmation: confirmEmail ? confirmation : null,
-  };
+  const app = createLiteApp(database, { url, keys, origins, confirmEmail, tokenLifeSeconds });
+  const lifeSeconds = options.mailLifeSeconds ?? defaultMailLifeSeconds;
+  const tokens = createMailTokens(database, keys.jwtSecret, lifeSeconds);
+  const mails = createAccountMails({
+    outbox,
+    tokens,
+    verifyUrl: `${url}/auth/v1/verify`,
+    lifeSeconds,
+    gapMs: options.mailGapMs ?? defaultMailGapMs,
+  });
+  const limits = createAttemptLimits({ ...defaultRateLimits, ...options.rateLimits });
+  const auth = { lite: app.fetch, database, keys, limits, redirects, tokens, mails, confirmEmail };
   const instance = options.dataDir === undefined ? null : { url, dataDir: options.dataDir };
   const rest = { lite: app.fetch, database, jwtSecret: keys.jwtSecret };
   return {

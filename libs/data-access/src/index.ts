@@ -14,7 +14,7 @@ export type { AuthFailure, AuthRefusal, AuthResult } from './auth/auth-result';
 export { signIn, type Credentials } from './auth/sign-in';
 export { signOut } from './auth/sign-out';
 export { signUp, type NewAccount } from './auth/sign-up';
-export { resetPassword, updatePassword } from './auth/password';
+export { changePassword, confirmPassword, resetPassword, updatePassword } from './auth/password';
 
 export {
   fetchRegistrySnapshot,

@@ -17,7 +17,7 @@ export interface Backend {
 
 /** The backend that the pages talk to: the hosted project when one is named, else the embedded one, started here. */
 export async function backendFor(
-  { hosted, ports, dataFolder, confirmEmail }: Settings,
+  { hosted, ports, dataFolder, confirmEmail, signUps }: Settings,
   stops: UndoStack,
 ): Promise<Backend> {
   if (hosted) {
@@ -25,7 +25,7 @@ export async function backendFor(
     return { url, publishableKey, registry: secretKey ? { url, secretKey } : null, accounts: [] };
   }
   // Loaded here: a hosted project needs no database, and a taken port is said before one is loaded.
-  const { seededAccounts, startBackend } = await import('@mindloom/backend');
+  const { seededAccounts, signUpLimit, startBackend } = await import('@mindloom/backend');
   const started = must(
     await startBackend({
       port: ports.backend,
@@ -33,6 +33,7 @@ export async function backendFor(
       allowedOrigins: [localAddress(ports.shell), localAddress(ports.console)],
       siteUrl: localAddress(ports.shell),
       confirmEmail,
+      ...(signUps === null ? {} : { rateLimits: { signUpsPerPeer: signUpLimit(signUps) } }),
     }),
   );
   stops.push(() => started.close());

@@ -34,6 +34,12 @@ it('uses a hosted project only when both its address and its key are given', () 
   expect(() => readSettings('/w', { SUPABASE_URL: 'https://x.supabase.co' })).toThrow(/needs both/);
 });
 
+it('takes a number of sign-ups from MINDLOOM_SIGN_UPS, and refuses what is none', () => {
+  expect(readSettings('/root', {}).signUps).toBeNull();
+  expect(readSettings('/root', { MINDLOOM_SIGN_UPS: '500' }).signUps).toBe(500);
+  expect(() => readSettings('/root', { MINDLOOM_SIGN_UPS: 'many' })).toThrow(/MINDLOOM_SIGN_UPS is "many"/);
+});
+
 it('asks for confirmed addresses only when told so', () => {
   expect(readSettings('/root', {}).confirmEmail).toBe(false);
   expect(readSettings('/root', { MINDLOOM_CONFIRM_EMAIL: '1' }).confirmEmail).toBe(true);

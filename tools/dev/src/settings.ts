@@ -33,6 +33,8 @@ export interface Settings {
   bucket: BucketAccess | null;
   /** The embedded backend asks new accounts to confirm their address; the mails are in its outbox. */
   confirmEmail: boolean;
+  /** Sign-ups that one machine may make in five minutes on the embedded backend; null keeps its default. */
+  signUps: number | null;
 }
 
 function portsFrom(base: number): Ports {
@@ -47,6 +49,13 @@ function basePort(value: string | undefined): number {
   throw new StartRefusal('ML-502', `MINDLOOM_PORT is "${value}", and it must be ${range}.`);
 }
 
+function signUpsFrom(value: string | undefined): number | null {
+  if (value === undefined || value === '') return null;
+  const signUps = Number(value);
+  if (Number.isSafeInteger(signUps) && signUps > 0) return signUps;
+  throw new StartRefusal('ML-502', `MINDLOOM_SIGN_UPS is "${value}", and it must be a whole number above 0.`);
+}
+
 function hostedProject(env: Environment): HostedProject | null {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey } = env;
   if (!url && !publishableKey) return null;
@@ -58,7 +67,8 @@ function hostedProject(env: Environment): HostedProject | null {
 }
 
 /**
- * Reads MINDLOOM_PORT, MINDLOOM_DATA, MINDLOOM_CONFIRM_EMAIL, and the variables of a hosted project and of a bucket;
+ * Reads MINDLOOM_PORT, MINDLOOM_DATA, MINDLOOM_CONFIRM_EMAIL, MINDLOOM_SIGN_UPS, and the variables of a hosted project
+ * and of a bucket;
  * refuses what cannot work (ML-502).
  */
 export function readSettings(root: string, env: Environment): Settings {
@@ -69,6 +79,7 @@ export function readSettings(root: string, env: Environment): Settings {
     hosted: hostedProject(env),
     bucket: readBucket(env),
     confirmEmail: env['MINDLOOM_CONFIRM_EMAIL'] === '1',
+    signUps: signUpsFrom(env['MINDLOOM_SIGN_UPS']),
   };
 }
 

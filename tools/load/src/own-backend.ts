@@ -65,7 +65,13 @@ async function assignBuiltGames(registry: RegistryAccess, store: string): Promis
 /** Starts the embedded backend as `npm start` does: in a process of its own, on a disk, with the games that are built. */
 export async function startOwnBackend(): Promise<LoadedBackend> {
   const data = mkdtempSync(join(tmpdir(), 'mindloom-load-'));
-  const env = { ...process.env, MINDLOOM_DATA: data, MINDLOOM_PORT: String(FIRST_PORT) };
+  const env = {
+    ...process.env,
+    MINDLOOM_DATA: data,
+    MINDLOOM_PORT: String(FIRST_PORT),
+    // Every simulated shell makes an account of its own.
+    MINDLOOM_SIGN_UPS: '100000',
+  };
   const child = spawn(process.execPath, ['--import', 'tsx', SERVE], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,6 +5,7 @@ const bodyLimitBytes = 64_000;
 const fieldLimits: Record<string, number> = {
   email: 254,
   password: 1_000,
+  current_password: 1_000,
   refresh_token: 1_000,
   token: 1_000,
   token_hash: 1_000,
@@ -18,13 +19,26 @@ const fieldLimits: Record<string, number> = {
 export type AuthInput = {
   email: string | null;
   password: string | null;
+  currentPassword: string | null;
+  /** A code of a mail. */
+  token: string | null;
+  /** The token of a mail's link. */
+  tokenHash: string | null;
   type: string | null;
   redirectTo: string | null;
 };
 
 export type ReadAuthInput = { ok: true; input: AuthInput } | { ok: false; reply: Response };
 
-const noFields: AuthInput = { email: null, password: null, type: null, redirectTo: null };
+const noFields: AuthInput = {
+  email: null,
+  password: null,
+  currentPassword: null,
+  token: null,
+  tokenHash: null,
+  type: null,
+  redirectTo: null,
+};
 
 function parse(text: string): unknown {
   try {
@@ -73,6 +87,14 @@ export function readAuthInput(bytes: Uint8Array | null): ReadAuthInput {
   const email = text('email')?.trim().toLowerCase() ?? null;
   return {
     ok: true,
-    input: { email, password: text('password'), type: text('type'), redirectTo: text('redirect_to') },
+    input: {
+      email,
+      password: text('password'),
+      currentPassword: text('current_password'),
+      token: text('token'),
+      tokenHash: text('token_hash'),
+      type: text('type'),
+      redirectTo: text('redirect_to'),
+    },
   };
 }

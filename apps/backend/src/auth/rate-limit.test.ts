@@ -1,9 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createLimiter, defaultRateLimit } from './rate-limit';
+import { createAttemptLimits, createLimiter, defaultRateLimits } from './rate-limit';
 
-it('allows 30 attempts in 5 minutes by default', () => {
-  expect(defaultRateLimit).toEqual({ attempts: 30, windowMs: 300_000 });
+const windowMs = 1_000;
+
+it('allows 30 guesses at an address and 30 sign-ups in 5 minutes by default', () => {
+  expect(defaultRateLimits.perAddress).toEqual({ attempts: 30, windowMs: 300_000 });
+  expect(defaultRateLimits.signUpsPerPeer).toEqual({ attempts: 30, windowMs: 300_000 });
 });
 
 it('never lets more than the limit through in any window, and lets one through when the wait is over', () => {
@@ -12,7 +15,6 @@ it('never lets more than the limit through in any window, and lets one through w
   });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5 }), steps, (attempts, taken) => {
-      const windowMs = 1_000;
       const limiter = createLimiter({ attempts, windowMs });
       const passed: Record<string, number[]> = { a: [], b: [] };
       let nowMs = 0;
@@ -29,9 +31,45 @@ it('never lets more than the limit through in any window, and lets one through w
   );
 });
 
-it('forgets the quietest key when somebody invents too many', () => {
+it('never gives a victim more attempts, whatever other keys a flood invents', () => {
+  const keyLimit = 4;
+  const steps = fc.array(
+    fc.tuple(fc.integer({ min: 0, max: 300 }), fc.oneof(fc.constant('victim'), fc.string({ maxLength: 3 }))),
+    { maxLength: 200 },
+  );
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 3 }), steps, (attempts, taken) => {
+      const limiter = createLimiter({ attempts, windowMs }, keyLimit);
+      const lastOf = new Map<string, number>();
+      let passed: number[] = [];
+      let nowMs = 0;
+      for (const [pauseMs, key] of taken) {
+        nowMs += pauseMs;
+        const isAllowed = limiter.attempt(key, nowMs) === null;
+        if (isAllowed) lastOf.set(key, nowMs);
+        if (isAllowed && key === 'victim') passed.push(nowMs);
+        passed = passed.filter((atMs) => nowMs - atMs < windowMs);
+        expect(passed.length).toBeLessThanOrEqual(attempts);
+        const live = [...lastOf.values()].filter((atMs) => nowMs - atMs < windowMs);
+        expect(live.length).toBeLessThanOrEqual(keyLimit);
+      }
+    }),
+  );
+});
+
+it('refuses new keys while it is full, keeps the counters that it has, and takes new keys afterwards', () => {
   const limiter = createLimiter({ attempts: 1, windowMs: 1_000_000 });
-  for (let n = 0; n <= 10_000; n += 1) limiter.attempt(`account ${n}`, n);
-  expect(limiter.attempt('account 10000', 10_001)).not.toBeNull();
-  expect(limiter.attempt('account 0', 10_001)).toBeNull();
+  for (let n = 0; n < 10_000; n += 1) expect(limiter.attempt(`account ${n}`, n)).toBeNull();
+  expect(limiter.attempt('one more', 10_000)).toBe(990);
+  expect(limiter.attempt('account 0', 10_000)).not.toBeNull();
+  expect(limiter.attempt('one more', 1_000_000)).toBeNull();
+});
+
+it('stops a peer that tries one address after the other', () => {
+  const limits = createAttemptLimits(defaultRateLimits);
+  const tried = Array.from({ length: 10_000 }, (_, n) =>
+    limits.attempt({ peer: 'attacker', path: '/token', subject: `${n}@example.test` }, n),
+  );
+  expect(tried.filter((wait) => wait === null)).toHaveLength(300);
+  expect(limits.attempt({ peer: 'someone', path: '/token', subject: 'ada@example.test' }, 10_000)).toBeNull();
 });

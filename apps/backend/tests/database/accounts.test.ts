@@ -1,5 +1,15 @@
 import { beforeEach, expect, it } from 'vitest';
-import { addAccounts, anonymous, ask, playerA, playerB, rowsFor, service, staff } from './engine/actors';
+import {
+  addAccounts,
+  anonymous,
+  ask,
+  playerA,
+  playerB,
+  rowsFor,
+  service,
+  staff,
+  type Actor,
+} from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
 import { save, session } from './save-call';
@@ -51,6 +61,34 @@ describeDatabase('accounts', (database) => {
     expect(await refusalOf(ask(database, anonymous, 'select public.delete_my_data()'))).toBe('42501');
   });
 
+  it('erases nothing without a login of the last ten minutes', async () => {
+    const erase = (actor: Actor) => refusalOf(ask(database, actor, 'select public.delete_my_data()'));
+    const agedTo = (age: string) =>
+      database.query('update auth.sessions set created_at = now() - $2::interval where id = $1', [
+        playerA.session_id,
+        age,
+      ]);
+    const { role, sub } = playerA;
+    await agedTo('10 minutes 1 second');
+    const stale: Actor[] = [
+      playerA,
+      { role, sub },
+      { ...playerA, session_id: playerB.session_id },
+      { ...playerA, session_id: '00000000-0000-4000-9000-0000000000ff' },
+    ];
+    for (const actor of stale) expect(await erase(actor)).toBe('PT403');
+    expect(await counts(playerA)).toEqual([2, 1, 2, 1, 1, 1]);
+    await agedTo('9 minutes');
+    expect(await erase(playerA)).toBe('none');
+    expect(await counts(playerA)).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  it('lets no player delete plays past that rule', async () => {
+    const sql = 'delete from public.cognitive_performance where user_id = $1';
+    expect(await refusalOf(ask(database, playerA, sql, [playerA.sub]))).toBe('42501');
+    expect(await counts(playerA)).toEqual([2, 1, 2, 1, 1, 1]);
+  });
+
   it('lets a player read everything that is stored about them, for an export', async () => {
     const seen = await Promise.all(
       tables.map(async (table) => (await rowsFor(database, playerA, `select * from public.${table}`)).length),
@@ -59,9 +97,7 @@ describeDatabase('accounts', (database) => {
   });
 
   it('removes the play with its performance row', async () => {
-    await rowsFor(database, playerA, 'delete from public.cognitive_performance where user_id = $1', [
-      playerA.sub,
-    ]);
+    await database.query('delete from public.cognitive_performance where user_id = $1', [playerA.sub]);
     expect(await counts(playerA)).toEqual([0, 1, 0, 1, 0, 0]);
   });
 

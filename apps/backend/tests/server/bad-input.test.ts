@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { call } from './support/raw-call';
-import { newUser, startTestBackend, type OwnBackend } from './support/test-backend';
+import { newUser, noLimits, startTestBackend, type OwnBackend } from './support/test-backend';
 
 let backend: OwnBackend;
 let token: string;
 beforeAll(async () => {
-  backend = await startTestBackend({ rateLimit: { attempts: 100_000, windowMs: 60_000 } });
+  backend = await startTestBackend({ rateLimits: noLimits });
   const { client } = await newUser(backend);
   const { data } = await client.auth.getSession();
   token = data.session?.access_token ?? '';

@@ -32,6 +32,27 @@ it('lets nobody in before the link of the mail was opened', async () => {
   expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
 });
 
+it('opens a link once, and tells the page that it is used up the second time', async () => {
+  const email = 'once@example.test';
+  await clientOf(backend).auth.signUp({ email, password });
+  const { link } = await newestMail(backend, email);
+  expect((await follow(link)).fragment.get('access_token')).not.toBeNull();
+  const again = await follow(link);
+  expect(again.to).toBe(`${shellOrigin}/`);
+  expect(again.fragment.get('access_token')).toBeNull();
+  expect(again.fragment.get('error_code')).toBe('otp_expired');
+});
+
+it('takes the code of the mail in place of the link', async () => {
+  const email = 'code@example.test';
+  const client = clientOf(backend);
+  await client.auth.signUp({ email, password });
+  const token = /code: (\d{6})/.exec((await newestMail(backend, email)).html)?.[1] ?? '';
+  const { data, error } = await client.auth.verifyOtp({ email, token, type: 'signup' });
+  expect(error).toBeNull();
+  expect(data.session?.user.email).toBe(email);
+});
+
 it('leads to where the page asked for, on the product’s own origins alone', async () => {
   const lands = async (name: string, emailRedirectTo: string): Promise<string> => {
     const email = `${name}@example.test`;

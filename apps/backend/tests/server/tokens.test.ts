@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from './support/raw-call';
-import { newUser, startTestBackend, type OwnBackend } from './support/test-backend';
+import { clientOf, newUser, startTestBackend, type OwnBackend } from './support/test-backend';
 
 let backend: OwnBackend;
 beforeAll(async () => {
@@ -36,6 +36,18 @@ it('says that a session has ended', async () => {
   const reply = await call(backend, 'GET', '/rest/v1/notes', undefined, { token });
   expect(reply.status).toBe(401);
   expect(await codeOf(reply)).toBe('PGRST303');
+});
+
+it('says that the other sessions have ended when the password was changed, and refreshes none of them', async () => {
+  const user = await newUser(backend);
+  const other = clientOf(backend);
+  const { data } = await other.auth.signInWithPassword({ email: user.email, password: 'secret-1' });
+  const token = data.session?.access_token ?? '';
+  expect((await user.client.auth.updateUser({ password: 'brand-new-1' })).error).toBeNull();
+  const reply = await call(backend, 'GET', '/rest/v1/notes', undefined, { token });
+  expect([401, 'PGRST303']).toEqual([reply.status, await codeOf(reply)]);
+  expect((await other.auth.refreshSession()).error).not.toBeNull();
+  expect((await user.client.auth.refreshSession()).error).toBeNull();
 });
 
 it('takes no token that it did not sign, whoever it claims to be', async () => {

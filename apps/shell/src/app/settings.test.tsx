@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findLoaded, findToast, openApp } from './testing/open-app';
 import { finishedMemoryPlay } from '../platform/testing/finished-memory-play';
-import { ada } from '../platform/testing/kept-session';
+import { ada, sessionOf } from '../platform/testing/kept-session';
 import { servePage } from './testing/served-page';
 
 beforeEach(() => {
@@ -55,22 +55,74 @@ describe('the way to the settings', () => {
 it('sets a new password there, by the rule of every password', async () => {
   await openApp('/settings', ada);
   await userEvent.click(await findLoaded('button', 'Change password'));
-  const field = screen.getByLabelText('New password');
-  await userEvent.type(field, '12345');
+  await userEvent.type(screen.getByLabelText('New password'), '12345');
+  await userEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+  expect(await findToast('Missing information')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Current password'), 'weave-and-play');
   await userEvent.click(screen.getByRole('button', { name: 'Set the password' }));
   expect(await findToast('Weak password')).toBeVisible();
 });
 
+/** Serves the accounts' calls of the settings, and what was served before for the rest. */
+function serveAccounts(replies: Record<string, () => Response>): { path: string; body: unknown }[] {
+  const asked: { path: string; body: unknown }[] = [];
+  const served = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const path = `${request.method} ${new URL(request.url).pathname}`;
+    const reply = replies[path];
+    if (!reply) return served(input, init);
+    asked.push({ path, body: await request.json() });
+    return reply();
+  });
+  return asked;
+}
+
+const LOGIN = 'POST /auth/v1/token';
+const UPDATE = 'PUT /auth/v1/user';
+
+async function changePassword(current: string): Promise<void> {
+  await openApp('/settings', ada);
+  await userEvent.click(await findLoaded('button', 'Change password'));
+  await userEvent.type(screen.getByLabelText('Current password'), current);
+  await userEvent.type(screen.getByLabelText('New password'), 'a-new-thread');
+  await userEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+}
+
+it('changes the password after a login with the current one', async () => {
+  const { user } = sessionOf(ada);
+  const asked = serveAccounts({
+    [LOGIN]: () => Response.json(sessionOf(ada)),
+    [UPDATE]: () => Response.json(user),
+  });
+  await changePassword('weave-and-play');
+  expect(await findToast('Password changed')).toBeVisible();
+  expect(asked).toMatchObject([
+    { path: LOGIN, body: { email: ada.email, password: 'weave-and-play' } },
+    { path: UPDATE, body: { password: 'a-new-thread', current_password: 'weave-and-play' } },
+  ]);
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+});
+
+it('leaves the password when the current one is wrong', async () => {
+  const refusal = { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' };
+  const asked = serveAccounts({ [LOGIN]: () => Response.json(refusal, { status: 400 }) });
+  await changePassword('wrong-one');
+  expect(await findToast('Password not changed')).toBeVisible();
+  expect(
+    screen.getByText('The current password is not right.', { selector: '.ml-toast-text' }),
+  ).toBeVisible();
+  expect(asked.map(({ path }) => path)).toEqual([LOGIN]);
+});
+
 it('leads home, signed out, after an erasure, and says what is gone and what is not', async () => {
   await openApp('/settings', ada);
-  const served = globalThis.fetch;
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    new Request(input, init).url.endsWith('/delete_my_data')
-      ? Promise.resolve(Response.json({ plays: 12, challenges: 1 }))
-      : served(input, init),
-  );
+  serveAccounts({
+    [LOGIN]: () => Response.json(sessionOf(ada)),
+    'POST /rest/v1/rpc/delete_my_data': () => Response.json({ plays: 12, challenges: 1 }),
+  });
   await userEvent.click(await findLoaded('button', 'Delete my data'));
-  await userEvent.type(await screen.findByLabelText('Type your e-mail to confirm'), ada.email);
+  await userEvent.type(await screen.findByLabelText('Your password'), 'weave-and-play');
   await userEvent.click(screen.getByRole('button', { name: 'Delete everything' }));
   expect(await findToast('Your data is deleted')).toBeVisible();
   const text = `Gone: 12 plays, 1 challenge, and 0 waiting results, and your progress. Your login (${ada.email}) still exists.`;

@@ -1,4 +1,4 @@
-import { startBackend } from '@mindloom/backend';
+import { signUpLimit, startBackend } from '@mindloom/backend';
 
 /** Longer than any run: what is looked at is saving, not signing in. */
 const TOKEN_LIFE_SECONDS = 7 * 86_400;
@@ -11,6 +11,8 @@ const started = await startBackend({
   allowedOrigins: [],
   siteUrl: 'http://localhost:4200',
   tokenLifeSeconds: TOKEN_LIFE_SECONDS,
+  // Every device and every bot makes an account of its own.
+  rateLimits: { signUpsPerPeer: signUpLimit(100_000) },
 });
 if (!started.ok) throw new Error(`${started.code} ${started.problem}`);
 const { url, publishableKey, secretKey } = started;

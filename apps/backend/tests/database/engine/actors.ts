@@ -4,20 +4,30 @@ import type { Connection, Row, TestDatabase } from './database';
 export interface Actor {
   role: 'anon' | 'authenticated' | 'service_role';
   sub?: string;
+  /** The login that the token belongs to. */
+  session_id?: string;
 }
 
-const account = (digit: string): string => `00000000-0000-4000-8000-00000000000${digit}`;
+const signedIn = <Digit extends string>(digit: Digit) =>
+  ({
+    role: 'authenticated',
+    sub: `00000000-0000-4000-8000-00000000000${digit}`,
+    session_id: `00000000-0000-4000-9000-00000000000${digit}`,
+  }) as const;
 
-export const playerA = { role: 'authenticated', sub: account('a') } as const;
-export const playerB = { role: 'authenticated', sub: account('b') } as const;
-export const staff = { role: 'authenticated', sub: account('c') } as const;
+export const playerA = signedIn('a');
+export const playerB = signedIn('b');
+export const staff = signedIn('c');
 export const anonymous = { role: 'anon' } as const;
 export const service = { role: 'service_role' } as const;
 
-/** Makes the accounts, and the third one staff. */
+/** Makes the accounts, each logged in just now, and the third one staff. */
 export async function addAccounts(database: Connection): Promise<void> {
-  const ids = [playerA.sub, playerB.sub, staff.sub];
+  const actors = [playerA, playerB, staff];
+  const ids = actors.map(({ sub }) => sub);
   await database.query('insert into auth.users (id) select unnest($1::uuid[])', [`{${ids.join(',')}}`]);
+  for (const { sub, session_id: session } of actors)
+    await database.query('insert into auth.sessions (id, user_id) values ($1, $2)', [session, sub]);
   await database.query('insert into public.staff (user_id) values ($1)', [staff.sub]);
 }
 

@@ -14,6 +14,12 @@ create table auth.users (
   email text
 );
 
+create table auth.sessions (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  created_at timestamptz default now()
+);
+
 create function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb;
 $$;
@@ -28,6 +34,7 @@ $$;
 
 grant usage on schema auth, public to anon, authenticated, service_role, migrator;
 grant select, references on auth.users to migrator;
+grant select on auth.sessions to migrator;
 grant create on schema public to migrator;
 do $$ begin execute format('grant create on database %I to migrator', current_database()); end $$;
 

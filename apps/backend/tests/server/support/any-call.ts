@@ -18,14 +18,13 @@ const functions = Object.keys(matrix.functions).map((signature) => {
   return { name, fields: parameters.split(', ').flatMap((parameter) => parameter.split(' ')[0] || []) };
 });
 
-const AUTH_CALLS = [
-  'token?grant_type=password',
-  'token?grant_type=refresh_token',
-  'token?grant_type=pkce',
-].concat(['signup', 'recover', 'resend', 'verify', 'user', 'logout', 'settings']);
+const AUTH_CALLS = ['token?grant_type=password', 'token?grant_type=refresh_token', 'token?grant_type=pkce']
+  .concat(['signup', 'recover', 'resend', 'verify', 'user', 'logout', 'settings'])
+  .concat(['verify?type=recovery&token=%00', 'verify?type=email_change&token=a&redirect_to=%ff']);
 const AUTH_FIELDS = [
   'email',
   'password',
+  'current_password',
   'data',
   'type',
   'token',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { RateLimits } from '../../../src/auth/rate-limit';
 import { startBackend, type BackendOptions } from '../../../src/index';
 
 export const fixtureProject = fileURLToPath(new URL('../fixture', import.meta.url));
@@ -11,11 +12,21 @@ export const consoleOrigin = 'http://localhost:4210';
 
 type Settings = Partial<Omit<BackendOptions, 'inMemory' | 'dataDir'>>;
 
+const many = { attempts: 1_000_000, windowMs: 60_000 };
+
 export const testSettings = {
   port: 0,
   projectDir: fixtureProject,
   allowedOrigins: [shellOrigin, consoleOrigin],
   siteUrl: shellOrigin,
+};
+
+/** For tests that are not about limits: more attempts than any of them makes. */
+export const noLimits: RateLimits = {
+  perAddress: many,
+  perPeer: many,
+  mailsPerPeer: many,
+  signUpsPerPeer: many,
 };
 
 export type TestBackend = {

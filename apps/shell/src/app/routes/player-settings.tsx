@@ -2,8 +2,7 @@ import { signOut, type User } from '@mindloom/data-access';
 import type { Erased } from '@mindloom/data-access/own-data';
 import { toast } from '@mindloom/ui';
 import { useNavigate } from 'react-router-dom';
-import { NewPasswordForm } from '../../features/auth/new-password-form';
-import { useFields } from '../../features/auth/use-fields';
+import { ChangePasswordForm } from '../../features/auth/change-password-form';
 import { erasedWords } from '../../features/settings/erased-words';
 import { SettingsPage } from '../../features/settings/settings-page';
 import { paths } from '../paths';
@@ -40,7 +39,7 @@ export function PlayerSettings({ user }: { user: User }) {
         // Another account on the same device starts with a page of its own.
         key={user.id}
         user={user}
-        PasswordForm={PasswordForm}
+        PasswordForm={ChangePasswordForm}
         onErased={(erased) => void leave(erased)}
       />
       <QueryScope>
@@ -49,7 +48,3 @@ export function PlayerSettings({ user }: { user: User }) {
     </>
   );
 }
-
-const PasswordForm = ({ onDone }: { onDone: () => void }) => (
-  <NewPasswordForm input={useFields()} onDone={onDone} />
-);

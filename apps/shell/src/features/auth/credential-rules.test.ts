@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { objectToLogin, objectToPassword, objectToSignUp, PASSWORD_MINIMUM } from './credential-rules';
-import { refusals } from './words';
+import {
+  objectToLogin,
+  objectToPassword,
+  objectToPasswordChange,
+  objectToSignUp,
+  PASSWORD_MINIMUM,
+} from './credential-rules';
+import { passwordWords, refusals } from './words';
 
-const good = { name: 'Ada', email: 'ada@mindloom.test', password: 'weaving' };
+const good = { name: 'Ada', email: 'ada@mindloom.test', password: 'weaving', currentPassword: '' };
 
 describe('a password', () => {
   it('has at least 6 characters: 5 are refused and 6 accepted [AUTH-10]', () => {
@@ -39,7 +45,18 @@ describe('what is missing', () => {
     });
   });
 
+  it('a change of the password asks for the current one first, and judges only the new one', () => {
+    expect(objectToPasswordChange(good)).toEqual({
+      words: passwordWords.missingCurrent,
+      field: 'currentPassword',
+    });
+    expect(objectToPasswordChange({ ...good, currentPassword: '1', password: '12345' })).toMatchObject({
+      field: 'password',
+    });
+    expect(objectToPasswordChange({ ...good, currentPassword: '1' })).toBeNull();
+  });
+
   it('a login asks for no name and judges no length', () => {
-    expect(objectToLogin({ name: '', email: good.email, password: '1' })).toBeNull();
+    expect(objectToLogin({ ...good, name: '', password: '1' })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { AuthFailure } from '@mindloom/data-access';
-import { refusals, type Words } from './words';
+import { passwordWords, refusals, type Words } from './words';
 
 /** What a refused login says (spec point 8). */
 export function loginFailureWords({ reason, message }: AuthFailure): Words {
@@ -19,3 +19,9 @@ export const passwordFailureWords = ({ message }: AuthFailure, otherwise: Words)
   ...otherwise,
   text: message ?? otherwise.text,
 });
+
+/** What a refused change of the password says. */
+export function passwordChangeFailureWords(failure: AuthFailure): Words {
+  if (failure.reason === 'invalid-credentials') return passwordWords.wrongCurrent;
+  return passwordFailureWords(failure, passwordWords.notChanged);
+}

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useCallback, useState } from 'react';
 import type { FieldName, Fields } from './credential-rules';
 
-const EMPTY: Fields = { name: '', email: '', password: '' };
+const EMPTY: Fields = { name: '', email: '', password: '', currentPassword: '' };
 
 /** What is typed into the dialog: shared by its tabs, cleared on close and on success. */
 export function useFields() {

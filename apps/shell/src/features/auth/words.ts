@@ -50,6 +50,9 @@ export const passwordWords = {
   },
   linkFailed: { title: 'No link was sent', text: 'Please try again in a moment.' },
   changed: { title: 'Password changed', text: 'You are logged in with your new password.' },
+  missingCurrent: { title: 'Missing information', text: 'Please enter your current password.' },
+  changedHere: { title: 'Password changed', text: 'All other devices are logged out.' },
+  wrongCurrent: { title: 'Password not changed', text: 'The current password is not right.' },
   notChanged: { title: 'Password not changed', text: 'Please try again in a moment.' },
 } as const satisfies Record<string, Words>;
 

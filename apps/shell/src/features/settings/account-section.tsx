@@ -6,7 +6,7 @@ import { SettingsSection } from './settings-section';
 export interface AccountSectionProps {
   user: User;
   /** The form that sets a new password; it says when it is done. */
-  PasswordForm: ComponentType<{ onDone: () => void }>;
+  PasswordForm: ComponentType<{ userId: string; onDone: () => void }>;
 }
 
 /** Who is logged in, and their password. */
@@ -22,7 +22,7 @@ export function AccountSection({ user, PasswordForm }: AccountSectionProps) {
       </dl>
       {isChanging && (
         <div className="max-w-sm border-t border-line">
-          <PasswordForm onDone={() => setChanging(false)} />
+          <PasswordForm userId={user.id} onDone={() => setChanging(false)} />
         </div>
       )}
       <Button

@@ -1,4 +1,4 @@
-import type { User } from '@mindloom/data-access';
+import { type AuthFailure, confirmPassword, type User } from '@mindloom/data-access';
 import { type Erased, eraseOwnData } from '@mindloom/data-access/own-data';
 import { TextField } from '@mindloom/ui';
 import { AlertDialog } from '@mindloom/ui/alert-dialog';
@@ -10,7 +10,14 @@ export interface EraseDialogProps {
   onErased: (erased: Extract<Erased, { ok: true }>) => void;
 }
 
-const folded = (text: string): string => text.trim().toLowerCase();
+const REASONS: Partial<Record<AuthFailure['reason'], string>> = {
+  'invalid-credentials': 'That is not your password.',
+  'rate-limited': 'Too many tries: wait some minutes.',
+  offline: 'You seem to be offline.',
+};
+
+const unconfirmedText = ({ reason, code }: AuthFailure): string =>
+  `${REASONS[reason] ?? 'Your password could not be checked.'} Nothing was deleted. (${code})`;
 
 /** Without an answer the server may have deleted everything, or nothing. */
 const UNCERTAIN: readonly string[] = ['ML-331', 'ML-334'];
@@ -20,20 +27,26 @@ const failureText = (code: string): string =>
     ? `No clear answer came, so it is not certain what was deleted. Try again. (${code})`
     : `Nothing was deleted. Try again in a moment. (${code})`;
 
-/** Asks for the e-mail before everything is deleted. */
+/** Asks for the password before everything is deleted: an open tab is not enough. */
 export function EraseDialog({ user, onClose, onErased }: EraseDialogProps) {
-  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [code, setCode] = useState<string | null>(null);
-  const isConfirmed = folded(typed) === folded(user.email) && user.email !== '';
+  const [problem, setProblem] = useState<string>();
 
-  const erase = async () => {
-    setBusy(true);
-    setCode(null);
+  /** @returns what went wrong. */
+  const erase = async (): Promise<string | undefined> => {
+    const confirmed = await confirmPassword(user.id, password);
+    if (!confirmed.ok) return unconfirmedText(confirmed);
     const erased = await eraseOwnData(user.id);
+    if (!erased.ok) return failureText(erased.code);
+    onErased(erased);
+    return undefined;
+  };
+  const submit = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    setProblem(await erase());
     setBusy(false);
-    if (erased.ok) onErased(erased);
-    else setCode(erased.code);
   };
   return (
     <AlertDialog
@@ -43,21 +56,21 @@ export function EraseDialog({ user, onClose, onErased }: EraseDialogProps) {
       description="They cannot be brought back. Download your data first if you want to keep a copy."
       cancelLabel="Keep my data"
       confirmLabel={isBusy ? 'Deleting...' : 'Delete everything'}
-      confirmDisabled={!isConfirmed}
+      confirmDisabled={password === ''}
       busy={isBusy}
       onCancel={() => !isBusy && onClose()}
-      onConfirm={() => void erase()}
+      onConfirm={() => void submit()}
     >
       <div className="mt-5">
         <TextField
-          label="Type your e-mail to confirm"
-          description={user.email}
-          type="email"
-          autoComplete="off"
-          value={typed}
+          label="Your password"
+          description={`To confirm that it is you: ${user.email}`}
+          type="password"
+          autoComplete="current-password"
+          value={password}
           disabled={isBusy}
-          onChange={({ target }) => setTyped(target.value)}
-          error={code === null ? undefined : failureText(code)}
+          onChange={({ target }) => setPassword(target.value)}
+          error={problem}
         />
       </div>
     </AlertDialog>

@@ -93,13 +93,13 @@ describe('the erasure', () => {
   const confirmButton = ({ dialog }: { dialog: ReturnType<typeof within> }) =>
     dialog.getByRole('button', { name: 'Delete everything' });
   const type = ({ dialog }: { dialog: ReturnType<typeof within> }, text: string) =>
-    userEvent.type(dialog.getByLabelText('Type your e-mail to confirm'), text);
+    userEvent.type(dialog.getByLabelText('Your password'), text);
 
-  it('waits for the typed e-mail, and does nothing when it is cancelled', async () => {
+  it('waits for the password, and does nothing when it is cancelled', async () => {
     const asked = await ask();
     expect(confirmButton(asked)).toBeDisabled();
-    await type(asked, 'ada@mindloom.tes');
-    expect(confirmButton(asked)).toBeDisabled();
+    await type(asked, 'weave-and-play');
+    expect(confirmButton(asked)).toBeEnabled();
     await userEvent.click(asked.dialog.getByRole('button', { name: 'Keep my data' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(served.requests).not.toContain('POST delete_my_data');
@@ -108,7 +108,7 @@ describe('the erasure', () => {
   it('deletes and reports how much', async () => {
     served.erasure = () => Response.json({ plays: 12, challenges: 3 });
     const asked = await ask();
-    await type(asked, ' Ada@mindloom.test');
+    await type(asked, 'weave-and-play');
     await userEvent.click(confirmButton(asked));
     await waitFor(() =>
       expect(asked.onErased).toHaveBeenCalledWith({
@@ -119,6 +119,24 @@ describe('the erasure', () => {
         kept: 0,
       }),
     );
+    const [login, erasure] = served.requests.slice(-2);
+    expect([login, erasure]).toEqual(['POST token', 'POST delete_my_data']);
+    expect(served.logins).toEqual([{ email: 'ada@mindloom.test', password: 'weave-and-play' }]);
+  });
+
+  it.each([
+    [400, 'invalid_credentials', /That is not your password. Nothing was deleted. \(ML-402\)/],
+    [429, 'over_request_rate_limit', /Too many tries: wait some minutes. Nothing was deleted. \(ML-405\)/],
+    [500, 'unexpected_failure', /could not be checked. Nothing was deleted. \(ML-407\)/],
+  ])('deletes nothing when the password is answered with %i %s', async (status, code, text) => {
+    served.login = () => Response.json({ code: status, error_code: code, msg: 'no' }, { status });
+    const asked = await ask();
+    await type(asked, 'wrong-one');
+    await userEvent.click(confirmButton(asked));
+    expect(await asked.dialog.findByText(text)).toBeVisible();
+    expect(served.requests).not.toContain('POST delete_my_data');
+    expect(asked.onErased).not.toHaveBeenCalled();
+    expect(confirmButton(asked)).toBeEnabled();
   });
 
   it.each([
@@ -127,7 +145,7 @@ describe('the erasure', () => {
   ])('that is answered with %i stays open and says what is known', async (status, text) => {
     served.erasure = () => Response.json({ message: 'no' }, { status });
     const asked = await ask();
-    await type(asked, 'ada@mindloom.test');
+    await type(asked, 'weave-and-play');
     await userEvent.click(confirmButton(asked));
     expect(await asked.dialog.findByText(text)).toBeVisible();
     expect(asked.onErased).not.toHaveBeenCalled();

@@ -2,7 +2,13 @@ import { session } from '@mindloom/data-access';
 import { cleanup, render } from '@testing-library/react';
 import * as fakeIndexedDb from 'fake-indexeddb';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { ada, keepSession, serveConfig, tellSession } from '../../../platform/testing/kept-session';
+import {
+  ada,
+  keepSession,
+  serveConfig,
+  sessionOf,
+  tellSession,
+} from '../../../platform/testing/kept-session';
 import { SettingsPage } from '../settings-page';
 
 const ROWS_OF_A_PAGE = /\.\d+$|gt\./;
@@ -12,6 +18,10 @@ export interface Served {
   tables: Record<string, object[]>;
   /** Tables that refuse every request. */
   broken: Set<string>;
+  /** The answer to a login. */
+  login: () => Response;
+  /** What was sent to log in. */
+  logins: unknown[];
   /** The answer of delete_my_data. */
   erasure: () => Response;
   /** The answer of save_results. */
@@ -21,6 +31,7 @@ export interface Served {
 }
 
 function answerOf(served: Served, name: string, url: URL): Response | Promise<Response> {
+  if (name === 'token') return served.login();
   if (name === 'delete_my_data') return served.erasure();
   if (name === 'save_results') return served.save();
   if (served.broken.has(name)) return Response.json({ message: 'refused', code: 'X' }, { status: 400 });
@@ -35,6 +46,8 @@ export function serve(): Served {
   const served: Served = {
     tables: {},
     broken: new Set(),
+    login: () => Response.json(sessionOf(ada)),
+    logins: [],
     erasure: () => Response.json({ plays: 0, challenges: 0 }),
     save: () => Promise.reject(new TypeError('Failed to fetch')),
     requests: [],
@@ -44,6 +57,10 @@ export function serve(): Served {
     const url = new URL(request.url);
     const name = url.pathname.split('/').at(-1) ?? '';
     served.requests.push(`${request.method} ${name}`);
+    if (name === 'token') {
+      const { email, password }: Record<string, unknown> = await request.clone().json();
+      served.logins.push({ email, password });
+    }
     return answerOf(served, name, url);
   });
   return served;

@@ -1,0 +1,190 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defaultRateLimits } from '../../src/auth/rate-limit';
+import { seededAccounts } from '../../src/index';
+import { mailTokensSql } from '../../src/storage/mail-tokens-table';
+import { createUndoStack } from '../../src/undo-stack';
+import { field, openApi, type OpenApi } from './support/open-api';
+import { call } from './support/raw-call';
+import { startTestBackend } from './support/test-backend';
+
+const undo = createUndoStack();
+let api: OpenApi;
+let staffEmail: string;
+beforeAll(async () => {
+  api = await openApi(undo, { confirmEmail: true });
+  staffEmail = seededAccounts.find(({ isStaff }) => isStaff)?.email ?? '';
+});
+afterAll(() => undo.undoAll());
+
+const types = ['signup', 'recovery', 'email_change', 'magiclink', 'email', 'invite', 'reauthentication'];
+
+/** What everybody can compute who knows an address: lite's formula. */
+const candidate = (email: string, code: string): string =>
+  createHash('sha256')
+    .update(email + code)
+    .digest('hex');
+
+const open = (token: string, type: string) => api.call('GET', `/auth/v1/verify?token=${token}&type=${type}`);
+const enter = (email: string, code: string, type = 'recovery') =>
+  api.call('POST', '/auth/v1/verify', { type, email, token: code });
+const recover = async (email: string) => {
+  await api.call('POST', '/auth/v1/recover', { email });
+  const mail = api.mailTo(email);
+  if (!mail) throw new Error('no mail');
+  return mail;
+};
+/** Opens an account that needs a new password; each test has its own, so that guesses do not add up. */
+async function newAccount(email: string): Promise<string> {
+  await api.call('POST', '/auth/v1/signup', { email, password: 'secret-1' });
+  await open(api.mailTo(email)?.token ?? '', 'signup');
+  return email;
+}
+
+async function expectRefused(token: string, type: string): Promise<void> {
+  const byLink = await open(token, type);
+  expect(byLink.location?.hash, type).toContain('error_code=otp_expired');
+  expect(byLink.location?.hash).not.toContain('access_token');
+  const byPost = await api.call('POST', '/auth/v1/verify', { type, token_hash: token });
+  expect(byPost).toMatchObject({ status: 403, answer: { error_code: 'otp_expired' } });
+}
+
+it('refuses the hash of address and code, also for staff', async () => {
+  const { code, token } = await recover(staffEmail);
+  expect(code).toMatch(/^\d{6}$/);
+  for (const type of types) await expectRefused(candidate(staffEmail, code), type);
+  expect((await open(token, 'recovery')).location?.hash).toContain('access_token');
+});
+
+it('refuses such a hash even where lite has written it, for every kind of link', async () => {
+  const token = candidate(staffEmail, '123456');
+  const columns = [
+    'confirmation_token',
+    'recovery_token',
+    'email_change_token_new',
+    'email_change_token_current',
+  ];
+  const { driver } = api.database;
+  const planted = columns.map((column) => `${column} = $2`).join(', ');
+  await driver.query(`update auth.users set ${planted}, email_change = 'a@b.test' where email = $1`, [
+    staffEmail,
+    token,
+  ]);
+  for (const type of types) await expectRefused(token, type);
+  await expectRefused('', 'recovery');
+  // The next start removes them.
+  await driver.exec(mailTokensSql);
+  const { rows } = await driver.query(`select 1 from auth.users where $1 in (${columns.join(', ')})`, [
+    token,
+  ]);
+  expect(rows).toEqual([]);
+});
+
+it('leaves no computable token behind after a sign-up', async () => {
+  const email = 'trace@example.test';
+  await api.call('POST', '/auth/v1/signup', { email, password: 'secret-1' });
+  const { rows } = await api.database.driver.query(
+    'select confirmation_token as token from auth.users where email = $1',
+    [email],
+  );
+  expect(rows).toEqual([{ token: null }]);
+});
+
+it('sends random links, and stores neither them nor the codes', async () => {
+  const email = await newAccount('stored@example.test');
+  const first = await recover(email);
+  const second = await recover(email);
+  expect(Buffer.from(second.token, 'base64url')).toHaveLength(32);
+  expect(second.token).not.toBe(first.token);
+  await expectRefused(first.token, 'recovery');
+  const { rows } = await api.database.driver.query('select * from backend.mail_tokens');
+  const stored = JSON.stringify(rows);
+  expect(stored).toContain(email);
+  for (const secret of [second.token, second.code, createHash('sha256').update(second.code).digest('hex')])
+    expect(stored).not.toContain(secret);
+});
+
+it('accepts a link or a code once, and for its own purpose alone', async () => {
+  const email = await newAccount('once@example.test');
+  const { token, code } = await recover(email);
+  for (const type of types.filter((other) => other !== 'recovery')) {
+    await expectRefused(token, type);
+    expect((await enter(email, code, type)).status, type).toBe(403);
+  }
+  const entered = await enter(email, code);
+  expect(entered).toMatchObject({ status: 200, answer: { user: { email } } });
+  expect((await enter(email, code)).status).toBe(403);
+  await expectRefused(token, 'recovery');
+});
+
+it('gives five guesses at a code, also when more mails are asked for; the link stays', async () => {
+  const email = await newAccount('guessed@example.test');
+  const { code } = await recover(email);
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (let n = 0; n < 4; n += 1) expect((await enter(email, wrong)).status).toBe(403);
+  const again = await recover(email);
+  expect((await enter(email, again.code === wrong ? '000002' : wrong)).status).toBe(403);
+  expect((await enter(email, again.code)).status).toBe(403);
+  const last = await recover(email);
+  expect(last.code).toBe('');
+  expect((await open(last.token, 'recovery')).location?.hash).toContain('access_token');
+});
+
+it('refuses links and codes an hour after they were sent', async () => {
+  const email = await newAccount('late@example.test');
+  const { token, code, text } = await recover(email);
+  expect(text).toContain('for 60 minutes');
+  await api.database.driver.query(
+    "update backend.mail_tokens set expires_at = expires_at - interval '1 hour' where address = $1",
+    [email],
+  );
+  expect((await enter(email, code)).status).toBe(403);
+  await expectRefused(token, 'recovery');
+});
+
+it('answers 429 to whoever tries links or codes one after the other', async () => {
+  const limited = await openApi(undo, { limits: defaultRateLimits });
+  const guess = (method: string) => {
+    const token = randomBytes(32).toString('hex');
+    return method === 'GET'
+      ? limited.call('GET', `/auth/v1/verify?token=${token}&type=recovery`)
+      : limited.call('POST', '/auth/v1/verify', { type: 'recovery', token_hash: token });
+  };
+  for (let n = 0; n < 60; n += 1) expect((await guess(n % 2 ? 'GET' : 'POST')).status).not.toBe(429);
+  for (const method of ['GET', 'POST'])
+    expect(await guess(method)).toMatchObject({
+      status: 429,
+      answer: { error_code: 'over_request_rate_limit' },
+    });
+});
+
+it('sends one mail a minute for a forgotten password, and answers alike for every address', async () => {
+  const slow = await openApi(undo, { gapMs: 60_000 });
+  const ask = (email: string) => slow.call('POST', '/auth/v1/recover', { email });
+  const first = await ask(staffEmail);
+  const { token } = slow.mailTo(staffEmail) ?? {};
+  expect(first).toMatchObject({ status: 200, answer: {} });
+  expect(await ask(staffEmail)).toEqual(first);
+  expect(await ask('nobody@example.test')).toEqual(first);
+  expect(slow.mailTo(staffEmail)?.token).toBe(token);
+  expect(slow.mailTo('nobody@example.test')).toBeNull();
+});
+
+it('needs a key to have a code checked by POST', async () => {
+  const backend = await startTestBackend();
+  undo.push(() => backend.close());
+  const body = { type: 'recovery', token_hash: 'x' };
+  expect((await call(backend, 'POST', '/auth/v1/verify', body, { key: null })).status).toBe(401);
+});
+
+it('does not tell by its answer which login was close', async () => {
+  const email = 'unconfirmed@example.test';
+  await api.call('POST', '/auth/v1/signup', { email, password: 'secret-1' });
+  const logIn = (address: string, password: string) =>
+    api.call('POST', '/auth/v1/token?grant_type=password', { email: address, password });
+  const unknown = await logIn('nobody@example.test', 'wrong-one');
+  expect(unknown).toMatchObject({ status: 400, answer: { error_code: 'invalid_credentials' } });
+  expect(await logIn(email, 'wrong-one')).toEqual(unknown);
+  expect(await logIn(staffEmail, 'wrong-one')).toEqual(unknown);
+  expect(field((await logIn(email, 'secret-1')).answer, 'error_code')).toBe('email_not_confirmed');
+});

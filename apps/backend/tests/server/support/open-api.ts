@@ -1,0 +1,100 @@
+import { createAccountMails } from '../../../src/auth/account-mails';
+import { createMailTokens } from '../../../src/auth/mail-tokens';
+import { createAttemptLimits, type RateLimits } from '../../../src/auth/rate-limit';
+import { createRedirects } from '../../../src/auth/redirects';
+import { serveApi, type ApiParts } from '../../../src/http/serve-api';
+import { createLiteApp } from '../../../src/lite-app';
+import { openOutbox, type SentMail } from '../../../src/mail/outbox';
+import { createOneAtATime } from '../../../src/one-at-a-time';
+import { fillDatabase } from '../../../src/storage/fill-database';
+import type { Database } from '../../../src/storage/open-database';
+import { openInMemory } from '../../../src/storage/open-in-memory';
+import type { UndoStack } from '../../../src/undo-stack';
+import { fixtureProject, noLimits, shellOrigin } from './test-backend';
+
+export type OpenApi = {
+  /** For what no caller can do, such as letting time pass in a row. */
+  database: Database;
+  call(
+    method: string,
+    path: string,
+    body?: object,
+    token?: string,
+  ): Promise<{ status: number; answer: unknown; location: URL | null }>;
+  /** The newest mail to an address, with the link and the code in it. */
+  mailTo(address: string): { text: string; token: string; code: string } | null;
+};
+
+type Settings = { confirmEmail?: boolean; lifeSeconds?: number; gapMs?: number; limits?: RateLimits };
+
+function readMail({ text }: SentMail): { text: string; token: string; code: string } {
+  const link = /https?:\S+/.exec(text)?.[0];
+  const token = link === undefined ? null : new URL(link).searchParams.get('token');
+  return { text, token: token ?? '', code: /code: (\d+)/.exec(text)?.[1] ?? '' };
+}
+
+/** The API of a backend in this process, without a port, whose database the test can reach. */
+export async function openApi(undo: UndoStack, settings: Settings = {}): Promise<OpenApi> {
+  const { confirmEmail = false, lifeSeconds = 3_600, gapMs = 0, limits = noLimits } = settings;
+  // Cheap hashes: these tests are about who may do what, not about the time that it takes.
+  process.env['LITE_AUTH_BCRYPT_COST'] = '4';
+  const { database, keys, isFilled } = await openInMemory(fixtureProject, true, undo);
+  const lite = createLiteApp(database, {
+    url: 'http://localhost:4230',
+    keys,
+    origins: [],
+    confirmEmail,
+    tokenLifeSeconds: 3_600,
+  });
+  if (!isFilled)
+    await fillDatabase({ app: lite, database, keys, projectDir: fixtureProject, withAccounts: true });
+  const outbox = openOutbox(null);
+  const tokens = createMailTokens(database, keys.jwtSecret, lifeSeconds);
+  const verifyUrl = 'http://localhost:4230/auth/v1/verify';
+  const mails = createAccountMails({ outbox, tokens, verifyUrl, lifeSeconds, gapMs });
+  const redirects = createRedirects(shellOrigin, []);
+  const parts: ApiParts = {
+    auth: {
+      lite: lite.fetch,
+      database,
+      keys,
+      redirects,
+      tokens,
+      mails,
+      confirmEmail,
+      limits: createAttemptLimits(limits),
+    },
+    rest: { lite: lite.fetch, database, jwtSecret: keys.jwtSecret },
+    oneAtATime: createOneAtATime(),
+  };
+  return {
+    database,
+    async call(method, path, body, token) {
+      const headers = {
+        apikey: keys.publishableKey,
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      };
+      const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+      const request = new Request(`http://localhost${path}`, { method, headers, ...sent });
+      const reply = await serveApi(parts, request, null);
+      const text = await reply.text();
+      const location = reply.headers.get('location');
+      return {
+        status: reply.status,
+        answer: text === '' ? null : JSON.parse(text),
+        location: location === null ? null : new URL(location),
+      };
+    },
+    mailTo(address) {
+      const mail = outbox.list().find(({ to }) => to === address);
+      return mail ? readMail(mail) : null;
+    },
+  };
+}
+
+/** A text field of an answer; empty when there is none. */
+export function field(answer: unknown, name: string): string {
+  const value: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : null;
+  return typeof value === 'string' ? value : '';
+}

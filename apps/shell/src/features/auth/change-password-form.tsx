@@ -1,0 +1,46 @@
+import { changePassword } from '@mindloom/data-access';
+import { AuthForm } from './auth-form';
+import { objectToPasswordChange, PASSWORD_MINIMUM } from './credential-rules';
+import { passwordChangeFailureWords } from './failure-words';
+import { PasswordField } from './password-field';
+import { saySuccess } from './say';
+import { useFields } from './use-fields';
+import { passwordWords } from './words';
+
+export interface ChangePasswordFormProps {
+  userId: string;
+  onDone: () => void;
+}
+
+/** Sets a new password for a player who is logged in and knows the current one. */
+export function ChangePasswordForm({ userId, onDone }: ChangePasswordFormProps) {
+  const { fields, bind } = useFields();
+  return (
+    <div className="pt-5">
+      <AuthForm
+        label="Password change"
+        action="Set the password"
+        busyAction="Saving..."
+        object={() => objectToPasswordChange(fields)}
+        send={() => changePassword(userId, fields.currentPassword, fields.password)}
+        explain={passwordChangeFailureWords}
+        onDone={() => {
+          saySuccess(passwordWords.changedHere);
+          onDone();
+        }}
+      >
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          {...bind('currentPassword')}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          description={`At least ${PASSWORD_MINIMUM} characters`}
+          {...bind('password')}
+        />
+      </AuthForm>
+    </div>
+  );
+}
