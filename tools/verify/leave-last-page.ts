@@ -27,7 +27,7 @@ function watchProcess(): LeftOpen {
     // A save of the file before may end now. Its page is gone, so its message has no reader: it is dropped, where a
     // closed channel would throw into the file that runs.
     override postMessage(message: unknown) {
-      if (!this.#isLeft) super.postMessage(message);
+      if (!this.#isLeft) Channel.prototype.postMessage.call(this, message);
     }
   };
   const setInterval = (...args: Parameters<typeof startInterval>) => {

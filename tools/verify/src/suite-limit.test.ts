@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { limitSuite } from '../suite-limit';
 import { runInBackground } from './run-in';
 
 const repository = resolve(import.meta.dirname, '../../..');
@@ -19,7 +20,7 @@ function writeHangingProject(): string {
 }
 
 const configWith = (limits: { suiteMs: number; fileMs: number }) => `
-  import { limitSuite } from ${JSON.stringify(join(repository, 'tools/verify/suite-limit.ts'))};
+  import { ${limitSuite.name} as limitSuite } from ${JSON.stringify(join(repository, 'tools/verify/suite-limit.ts'))};
   const end = (message) => { console.error(message); process.exit(1); };
   export default { test: { reporters: ['default', limitSuite(${JSON.stringify(limits)}, end)] } };`;
 

@@ -2,8 +2,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { serveRegistry } from '../registry/testing/registry-backend';
 import { SignInPage } from './sign-in-page';
+
+const config = {
+  supabaseUrl: 'http://backend.test',
+  supabaseKey: 'sb_publishable_x',
+  gamesOrigin: 'http://games.test',
+};
 
 afterEach(() => {
   cleanup();
@@ -11,7 +16,7 @@ afterEach(() => {
 });
 
 it('sends the password as it was typed, also with spaces at its ends', async () => {
-  serveRegistry({});
+  document.head.innerHTML = `<meta name="mindloom-config" content='${JSON.stringify(config)}'>`;
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     sent.push(await new Request(input, init).json());

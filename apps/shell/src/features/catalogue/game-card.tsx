@@ -60,7 +60,7 @@ export function GameCard({ entry, progress, isOpen, ...actions }: GameCardProps)
 
 /** As high as the button whose place it takes. */
 const Closed = () => (
-  <p className="grid min-h-12 content-center rounded-control bg-sunken px-4 text-center text-sm text-ink-soft">
+  <p className="grid min-h-11 content-center rounded-control bg-sunken px-4 text-center text-sm text-ink-soft">
     Currently unavailable
   </p>
 );

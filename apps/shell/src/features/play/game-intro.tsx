@@ -61,7 +61,7 @@ export function GameIntro(props: GameIntroProps) {
 /** What stands in the place of the start button while nobody can start the game. */
 const Closed = ({ gamesPath }: { gamesPath: string }) => (
   <div className="flex w-full flex-col items-start gap-4 rounded-control bg-sunken px-4 py-4" role="status">
-    <div>
+    <div className="grid gap-1">
       <p className="font-semibold">This game is not available right now.</p>
       <p className="text-sm text-ink-soft">
         It has been taken off the shelf for the moment. The other games are there for you.

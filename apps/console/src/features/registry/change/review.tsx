@@ -34,7 +34,7 @@ export function Review({ slot, slotTitle, draft, history, myId, onClose, onDecid
   const { data: allRemotes = [] } = useQuery(remotes());
   useEffect(() => heading.current?.focus(), []);
 
-  const reasonLength = [...reason.trim()].length;
+  const reasonLength = Array.from(reason.trim()).length;
   const isTooLong = reasonLength > LONGEST_REASON;
   const setting = draft.base === null ? null : settingOf(draft.base);
   const kept = keptTitle(slotTitle, setting, draft.change, allRemotes);

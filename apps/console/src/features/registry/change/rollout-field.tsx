@@ -21,8 +21,8 @@ export function RolloutField({ percent, onChange }: RolloutFieldProps) {
   return (
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-[1fr_8rem] items-start gap-4">
-        <div className="flex flex-col gap-1">
-          <label htmlFor={id} className="text-sm font-semibold">
+        <div className="ml-field">
+          <label htmlFor={id} className="ml-field-label">
             Share of players
           </label>
           <input
