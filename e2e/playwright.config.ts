@@ -22,6 +22,8 @@ export default defineConfig({
   // One more than the cores of a small machine: much of a browser test waits for limits, clocks and frames.
   workers: 3,
   timeout: 45_000,
+  // The whole run. What hangs all the same is ended by the limit of the step in tools/verify.
+  globalTimeout: 45 * 60_000,
   // Three browsers and the whole system share the cores of one machine.
   expect: { timeout: 10_000 },
   use: {

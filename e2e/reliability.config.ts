@@ -14,6 +14,7 @@ export default defineConfig(config, {
   retries: 0,
   workers: 1,
   timeout: 1_800_000,
+  globalTimeout: 6 * 3_600_000,
   expect: { timeout: 30_000 },
   use: { actionTimeout: 60_000 },
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { newPlayer } from '../pages/account';
 import { expectAccessible } from '../pages/axe';
 import { enterConsole, makeChange, PLAYER, proposeChange, STAFF } from '../pages/staff-console';
@@ -8,7 +9,14 @@ import { jsonOf, wireOf } from '../pages/wire';
 const SLOT = 'number-sequence';
 const TITLE = 'Focus Flow';
 
-test('staff take a game off the shelf and put it back, and an open shell follows at its next play [GAME-08]', async ({
+/** The open shell asks the registry, as it does every half a minute. */
+const hear = (page: Page) =>
+  Promise.all([
+    page.waitForResponse('**/rest/v1/rpc/registry_snapshot'),
+    page.evaluate(() => window.dispatchEvent(new Event('online'))),
+  ]);
+
+test('staff take a game off the shelf and put it back, and an open shell follows [GAME-08]', async ({
   page: shell,
   browser,
 }) => {
@@ -24,12 +32,19 @@ test('staff take a game off the shelf and put it back, and an open shell follows
   await makeChange(staff, 'Disable', 'players see a frozen board');
   await expectAccessible(staff);
 
-  await play.click();
-  const card = shell.getByRole('alert').filter({ hasText: 'ML-110' });
-  await expect(card).toContainText('not available right now');
+  await hear(shell);
+  await expect(shell.getByText('This game is not available right now.')).toBeVisible();
+  await expect(play).toHaveCount(0);
+  await shell.getByRole('link', { name: 'Other games' }).click();
+  const card = shell.getByRole('listitem', { name: TITLE });
+  await expect(card).toContainText('Currently unavailable');
+  await expect(card.getByRole('link')).toHaveCount(0);
+  await expectAccessible(shell);
 
   await makeChange(staff, 'Enable', 'the board moves again');
-  await card.getByRole('button', { name: 'Retry' }).click();
+  await hear(shell);
+  await card.getByRole('link', { name: /Start|Continue/ }).click();
+  await play.click();
   await expect(shell.getByRole('group', { name: TITLE })).toBeVisible();
 
   await staff.keyboard.press('Escape');

@@ -8,5 +8,5 @@ leaveLastPage();
 // What is loaded on demand takes its time on a busy machine.
 if ('document' in globalThis) {
   const { configure } = await import('@testing-library/dom');
-  configure({ asyncUtilTimeout: 5_000 });
+  configure({ asyncUtilTimeout: 10_000 });
 }

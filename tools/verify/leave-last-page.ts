@@ -16,9 +16,18 @@ function watchProcess(): LeftOpen {
   const endings: LeftOpen['endings'] = [];
   const { BroadcastChannel: Channel, setInterval: startInterval } = globalThis;
   globalThis.BroadcastChannel = class extends Channel {
+    #isLeft = false;
     constructor(name: string) {
       super(name);
-      endings.push(() => this.close());
+      endings.push(() => {
+        this.#isLeft = true;
+        this.close();
+      });
+    }
+    // A save of the file before may end now. Its page is gone, so its message has no reader: it is dropped, where a
+    // closed channel would throw into the file that runs.
+    override postMessage(message: unknown) {
+      if (!this.#isLeft) Channel.prototype.postMessage.call(this, message);
     }
   };
   const setInterval = (...args: Parameters<typeof startInterval>) => {

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { provideMapGroupBy } from './map-group-by.ts';
+import { suiteLimit } from './suite-limit.ts';
 
 provideMapGroupBy();
 
@@ -23,8 +24,9 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    teardownTimeout: 20_000,
     restoreMocks: true,
     passWithNoTests: false,
-    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }], suiteLimit],
   },
 });

@@ -1,3 +1,4 @@
+import { repeatUntil } from '@mindloom/game-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { choiceOf, createPlayer, DIFFICULTIES } from '../tests/player';
 import { engine } from './engine';
@@ -20,10 +21,11 @@ describe('a run', () => {
     for (const difficulty of DIFFICULTIES) {
       const player = createPlayer(difficulty).begin();
       const asked: string[] = [];
-      while (!engine.isOver(player.state)) {
+      const answerNext = () => {
         asked.push(player.challenge.id);
         player.climb(1);
-      }
+      };
+      repeatUntil('the end', () => engine.isOver(player.state), answerNext, 50);
       expect(asked).toEqual(player.state.challenges.map(({ id }) => id));
       expect(asked).toHaveLength(CHALLENGE_TYPES[difficulty].length);
       expect(engine.wakeAtMs(player.state)).toBeNull();

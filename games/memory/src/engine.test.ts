@@ -1,3 +1,4 @@
+import { repeatUntil } from '@mindloom/game-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { choices, createPlayer } from '../tests/player';
 import { canHint, isFaceUp, openCards, unmatchedCards } from './board';
@@ -221,7 +222,8 @@ describe('a hint', () => {
     expect(canHint(hinting)).toBe(false);
     expect(engine.step(hinting, { type: 'hinted' }, player.nowMs)).toBe(hinting);
     player.wait(1000);
-    while (unmatchedCards(player.state.cards).length > 4) player.match();
+    const areFourLeft = () => unmatchedCards(player.state.cards).length <= 4;
+    repeatUntil('four cards', areFourLeft, () => player.match(), 12);
     expect(canHint(player.state)).toBe(true);
     player.match();
     expect(canHint(player.state)).toBe(false);

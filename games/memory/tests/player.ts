@@ -1,5 +1,5 @@
 import type { Difficulty } from '@mindloom/game-contract';
-import { playByHand } from '@mindloom/game-kit/testing';
+import { playByHand, repeatUntil } from '@mindloom/game-kit/testing';
 import { canFlip } from '../src/board';
 import type { Card } from '../src/deal';
 import { engine } from '../src/engine';
@@ -26,7 +26,8 @@ export function createPlayer(difficulty: Difficulty, seed = 1) {
     /** Starts, and looks until the cards hide. */
     begin() {
       player.send({ type: 'started' });
-      while (player.state.phase.name !== 'playing') player.wait(100);
+      const isPlaying = () => player.state.phase.name === 'playing';
+      repeatUntil('the hidden board', isPlaying, () => player.wait(100), 50);
       return player;
     },
     flip: (card: number) => player.send({ type: 'flipped', card }),
@@ -38,7 +39,8 @@ export function createPlayer(difficulty: Difficulty, seed = 1) {
       player.wait(500);
     },
     matchAll() {
-      while (player.state.phase.name === 'playing') player.match();
+      const isDone = () => player.state.phase.name !== 'playing';
+      repeatUntil('a matched board', isDone, () => player.match(), 12);
     },
   });
   return player;

@@ -1,4 +1,4 @@
-import { mountOnStage, pass } from '@mindloom/game-kit/testing';
+import { mountOnStage, pass, repeatUntil } from '@mindloom/game-kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { GameSettings } from '@mindloom/game-contract';
 import { previewMs } from '../src/rules';
@@ -52,7 +52,12 @@ export function stageMemory(settings: Partial<GameSettings> = {}) {
       pass(500);
     },
     matchAll() {
-      while (faceDown().length > 0) this.match();
+      repeatUntil(
+        'a matched board',
+        () => faceDown().length === 0,
+        () => this.match(),
+        12,
+      );
     },
   };
 }

@@ -1,7 +1,8 @@
 import { areFairOptions, drawRun, placesOf, UNFAIR, unfairnessOf } from '@mindloom/game-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { continuationsOf } from '../tests/continuations';
+import { continuationsOf, steadyContinuationOf } from '../tests/continuations';
 import { drawQuestion, type Question } from './draw-question';
+import { isOffered } from './mistakes';
 import { FAMILIES, LEVELS } from './rules';
 
 const SEEDS = 1500;
@@ -33,6 +34,15 @@ describe.each(['easy', 'medium', 'hard'] as const)('the items at %s', (difficult
     expect(all.flatMap(wrong)).toEqual([]);
     const positive = all.filter(({ sequence }) => Math.min(...sequence) >= 0);
     expect(Math.min(...positive.flatMap(({ options }) => options))).toBeGreaterThanOrEqual(0);
+  });
+
+  it('offer no wrong number that a steady change of the step defends [NUM-07]', () => {
+    const defensible = ({ sequence, answer, options }: Question) =>
+      options.filter((option) => option !== answer && option === steadyContinuationOf(sequence));
+    expect(all.flatMap(defensible)).toEqual([]);
+    const refused = ({ sequence, answer, options }: Question) =>
+      options.filter((option) => option !== answer && !isOffered(sequence, option));
+    expect(all.flatMap(refused)).toEqual([]);
   });
 
   it('come in all four pattern types, and in no order that can be known [NUM-04]', () => {

@@ -36,3 +36,18 @@ export function continuationsOf(terms: readonly number[]): readonly number[] {
   const fitting = grown.filter((made) => terms.every((term, index) => isNear(term, made[index])));
   return fitting.map((made) => back(made, 1));
 }
+
+const differences = (terms: readonly number[]) =>
+  terms.slice(1).map((term, index) => term - (terms[index] ?? NaN));
+
+/**
+ * What follows if the step itself changes steadily (a constant second difference), or null where the terms do not fit.
+ * Three terms always fit. It is no family of the game, but a player can defend it. Computed from difference rows, not
+ * by the formula that the game uses.
+ */
+export function steadyContinuationOf(terms: readonly number[]): number | null {
+  const steps = differences(terms);
+  const [change = NaN, ...otherChanges] = differences(steps);
+  if (otherChanges.some((other) => other !== change)) return null;
+  return back(terms, 1) + back(steps, 1) + change;
+}

@@ -100,11 +100,7 @@ describe('a wrong answer', () => {
 });
 
 describe('the hint', () => {
-  const withHint = () => {
-    const player = easy();
-    while (player.state.puzzle.hint === undefined) player.climb(1);
-    return player;
-  };
+  const withHint = () => easy().climbToHint(true);
 
   it('is shown on demand, once, and is gone with its puzzle', () => {
     const player = withHint();
@@ -118,8 +114,7 @@ describe('the hint', () => {
   });
 
   it('is refused where there is none, and once the puzzle is closed', () => {
-    const player = createPlayer('hard').begin();
-    while (player.state.puzzle.hint !== undefined) player.climb(1);
+    const player = createPlayer('hard').begin().climbToHint(false);
     const { state } = player;
     expect(engine.step(state, { type: 'hinted' }, player.nowMs)).toBe(state);
     const closed = withHint();

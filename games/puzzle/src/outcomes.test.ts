@@ -46,8 +46,7 @@ describe('what the player hears', () => {
   });
 
   it('is the hint, once', () => {
-    const player = easy();
-    while (player.state.puzzle.hint === undefined) player.climb(1);
+    const player = easy().climbToHint(true);
     const hint = () => heardBy(player, () => player.send({ type: 'hinted' })).words;
     expect(hint()).toEqual([`Hint: ${player.state.puzzle.hint}`]);
     expect(hint()).toEqual([]);

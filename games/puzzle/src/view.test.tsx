@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { pass } from '@mindloom/game-kit/testing';
+import { pass, repeatUntil } from '@mindloom/game-kit/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -150,7 +150,12 @@ describe('the hint', () => {
   it('is shown on demand, by its button or by H', () => {
     game.begin();
     for (const ask of [() => click(button('Hint')), () => press('h')]) {
-      while (puzzleShown().hint === undefined) game.solve(1);
+      repeatUntil(
+        'a puzzle with a hint',
+        () => puzzleShown().hint !== undefined,
+        () => game.solve(1),
+        50,
+      );
       const hint = puzzleShown().hint ?? '';
       expect(screen.queryByText(hint)).toBeNull();
       ask();
@@ -163,7 +168,12 @@ describe('the hint', () => {
 
   it('says where there is none', () => {
     game.begin();
-    while (puzzleShown().hint !== undefined) game.solve(1);
+    repeatUntil(
+      'a puzzle without a hint',
+      () => puzzleShown().hint === undefined,
+      () => game.solve(1),
+      50,
+    );
     expect(button('No hint').getAttribute('aria-disabled')).toBe('true');
   });
 });

@@ -19,11 +19,11 @@ describe('a sequence', () => {
   it('is shown digit by digit, and then entered [SEQ-01]', () => {
     const player = createPlayer('easy');
     const phases = [player.state.phase];
-    while (phaseOf(player) !== 'input') {
+    player.playUntil('input', () => {
       player.waitOn();
       phases.push(player.state.phase);
       player.see();
-    }
+    });
     const shown = phases.map((phase) => ('index' in phase ? `${phase.name} ${phase.index}` : phase.name));
     expect(shown.join(', ')).toBe('ready, digit 0, blank 0, digit 1, blank 1, digit 2, blank 2, input');
   });
@@ -72,12 +72,12 @@ describe('a sequence', () => {
 describe('an entry', () => {
   it('is not taken before, while and between digits are shown [SEQ-08]', () => {
     const player = createPlayer('easy');
-    while (phaseOf(player) !== 'input') {
+    player.playUntil('input', () => {
       refusesAllDigits(player);
       player.see();
       refusesAllDigits(player);
       player.waitOn();
-    }
+    });
     player.complete();
     expect(player.state.phase.name).toBe('levelUp');
     refusesAllDigits(player);
@@ -197,12 +197,12 @@ describe('Try Again', () => {
 describe('a pause', () => {
   const resumed = ({ state }: Player, nowMs: number) => engine.resumed?.(state, nowMs) ?? state;
 
-  it.each(['digit', 'blank'])('in a %s brings other digits for the same level', (name) => {
+  it.each(['digit', 'blank'] as const)('in a %s brings other digits for the same level', (name) => {
     const player = createPlayer('easy').climb(2);
-    while (phaseOf(player) !== name) {
+    player.playUntil(name, () => {
       player.see();
       player.waitOn();
-    }
+    });
     const { level, score, round } = player.state;
     const after = resumed(player, 90_000);
     expect(after).toMatchObject({ level, score, round: round + 1, redrawn: 1 });

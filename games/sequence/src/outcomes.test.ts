@@ -21,11 +21,11 @@ describe('what the player hears', () => {
   it('is each digit when it is on the screen, not before and not again, and then the turn', () => {
     const player = createPlayer('easy');
     const words: string[] = [];
-    while (player.state.phase.name !== 'input') {
+    player.playUntil('input', () => {
       const shown = meant(player, () => player.see());
       const after = meant(player, () => player.waitOn());
       words.push(...said(shown), ...said(after));
-    }
+    });
     expect(words).toEqual([...player.state.sequence.map(String), 'Your turn: 3 digits.']);
   });
 

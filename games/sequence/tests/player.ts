@@ -1,10 +1,13 @@
 import type { Difficulty } from '@mindloom/game-contract';
-import { playByHand } from '@mindloom/game-kit/testing';
+import { playByHand, repeatUntil } from '@mindloom/game-kit/testing';
 import { engine } from '../src/engine';
 import type { SequenceState } from '../src/state';
 
 /** A digit that is not the next one of the sequence. */
 export const wrongDigit = ({ sequence, entered }: SequenceState) => (sequence[entered] === 9 ? 8 : 9);
+
+/** More digits and blanks than any sequence of a test has. */
+const MOST_WAITS = 200;
 
 /** A player of Focus Flow, for tests. */
 export function createPlayer(difficulty: Difficulty, seed = 1) {
@@ -20,13 +23,17 @@ export function createPlayer(difficulty: Difficulty, seed = 1) {
       player.wait(ms);
       return ms;
     },
+    /** Repeats a step until the game is in this phase. */
+    playUntil(name: SequenceState['phase']['name'], step: () => void) {
+      repeatUntil(`the phase '${name}'`, () => player.state.phase.name === name, step, MOST_WAITS);
+    },
     /** Watches all digits, each drawn at once, until it is the player's turn; tells how long each wait took. */
     watch(): number[] {
       const waits: number[] = [];
-      while (player.state.phase.name !== 'input') {
+      player.playUntil('input', () => {
         player.see();
         waits.push(player.waitOn());
-      }
+      });
       return waits;
     },
     enter: (digit: number) => player.send({ type: 'entered', digit }),

@@ -1,5 +1,5 @@
 import type { GameSettings } from '@mindloom/game-contract';
-import { mountOnStage, pass } from '@mindloom/game-kit/testing';
+import { mountOnStage, pass, repeatUntil } from '@mindloom/game-kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import game from '../src/remote';
 
@@ -27,6 +27,8 @@ export function shownDigit(): number | null {
 }
 
 const STEP_MS = 10;
+/** Longer than any sequence of a test is shown. */
+const WATCH_LIMIT_MS = 15_000;
 
 /** Focus Flow in the page of a test, played with real clicks and keys. */
 export function stageSequence(settings: Partial<GameSettings> = {}) {
@@ -36,11 +38,17 @@ export function stageSequence(settings: Partial<GameSettings> = {}) {
     /** Watches until it is the player's turn; tells the digits that were shown. */
     watch(): number[] {
       const digits: number[] = [];
-      for (let before: number | null = null; screen.queryByText('Your turn') === null; pass(STEP_MS)) {
+      let before: number | null = null;
+      const look = () => {
+        if (screen.queryByText('Wrong sequence! Game over.') !== null)
+          throw new RangeError('the game is over: no sequence comes');
         const digit = shownDigit();
         if (digit !== null && before === null) digits.push(digit);
         before = digit;
-      }
+        pass(STEP_MS);
+      };
+      const isMyTurn = () => screen.queryByText('Your turn') !== null;
+      repeatUntil("the player's turn", isMyTurn, look, WATCH_LIMIT_MS / STEP_MS);
       return digits;
     },
     enterAll(digits: readonly number[]) {

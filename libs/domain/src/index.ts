@@ -5,6 +5,7 @@ export * from './challenge';
 export * from './challenge-set';
 export * from './challenge-timing';
 export * from './civil-date';
+export * from './availability';
 export * from './consistency';
 export * from './daily-set';
 export * from './feedback';

@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { strongestArea, weakestArea } from './area-ranking';
+import { isPlayable } from './availability';
 import { isGameId } from './catalogue';
 import { addDays } from './civil-date';
 import { fixedPair, recommendationsFor } from './recommendation';
 import { recommendationLead, scoreLevel } from './recommendation-text';
 import { measuredAreas } from './scoring';
+import { slotIds } from './slots';
 import { statScore, type OwnStats } from './stats';
 import { trainingPlan } from './training-plan';
 
@@ -162,7 +164,7 @@ it('plans the weakest area and Advanced Practice in the strongest, each with its
       const scores = measuredAreas.map((area) => statScore(stats, area));
       expect(weak.score).toBe(Math.min(...scores));
       expect(strong).toMatchObject({ title: 'Advanced Practice', score: Math.max(...scores) });
-      for (const entry of [weak, strong]) expect(entry.gameId).toBe(games[entry.area]);
+      for (const entry of [weak, strong]) expect(entry.game?.id).toBe(games[entry.area]);
     }),
   );
 });
@@ -173,4 +175,22 @@ it('keeps the order at a tie for the strongest and never names the weakest again
   expect(strongest(50, 10, 50)).toBe('memory');
   expect(strongest(50, 50, 10)).toBe('memory');
   fc.assert(fc.property(anyStats, (stats) => strongestArea(stats) !== weakestArea(stats)));
+});
+
+it('suggests and plans nothing that is closed, and changes nothing else', () => {
+  const anyClosed = fc.subarray([...slotIds]).map((slots) => new Set<string>(slots));
+  fc.assert(
+    fc.property(anyStats, anyClosed, (stats, closed) => {
+      const found = recommendationsFor(stats, today, closed);
+      const usual = recommendationsFor(stats, today);
+      expect(found.filter(({ id }) => !isPlayable(id, closed))).toEqual([]);
+      expect(found.map(({ isIdeal }) => isIdeal)).toEqual(found.map((_, index) => index === 0));
+      const kept = usual.filter(({ id }) => isPlayable(id, closed)).map(({ id }) => id);
+      expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
+      if (closed.size < slotIds.length) expect(found.length).toBeGreaterThan(0);
+      for (const { game } of trainingPlan(stats, closed))
+        expect(game === null || isPlayable(game.id, closed)).toBe(true);
+      expect(recommendationsFor(null, today, closed).every(({ id }) => isPlayable(id, closed))).toBe(true);
+    }),
+  );
 });

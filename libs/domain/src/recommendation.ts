@@ -1,3 +1,4 @@
+import { isPlayable, noneClosed, type ClosedSlots } from './availability';
 import { strongestArea } from './area-ranking';
 import { pageCatalogue, type GameIcon, type GameId } from './catalogue';
 import { daysBetween, type CivilDate } from './civil-date';
@@ -113,9 +114,13 @@ function toRecommendation({ gameId, ...draft }: Draft, index: number): Recommend
   return { id, name, icon, ...draft, isIdeal: index === 0 };
 }
 
-function ownRecommendations(stats: OwnStats, today: CivilDate): Recommendation[] {
-  const drafts = rules.map((rule) => rule(stats, today)).filter((draft) => draft !== null);
-  const chosen = drafts.length === 0 ? [momentum(stats)] : drafts;
+function ownRecommendations(stats: OwnStats, today: CivilDate, closed: ClosedSlots): Recommendation[] {
+  const isOpen = ({ gameId }: Draft) => isPlayable(resolveRecommendedId(gameId), closed);
+  const drafts = rules
+    .map((rule) => rule(stats, today))
+    .filter((draft) => draft !== null)
+    .filter(isOpen);
+  const chosen = drafts.length === 0 ? [momentum(stats)].filter(isOpen) : drafts;
   const distinct = chosen.filter(
     (draft, index) => chosen.findIndex((other) => other.gameId === draft.gameId) === index,
   );
@@ -148,6 +153,16 @@ export const fixedPair: readonly Recommendation[] = [
  * At most three suggestions, the first of them ideal (RECO-02, RECO-11, D-38).
  * @param stats the player's figures; sample figures or null (a failure) give the fixed pair.
  * @param today today's date where the player is.
+ * @param closed what cannot be started now, and is not suggested; the reasons of the rules name their own games, so no
+ * other game takes their place.
  */
-export const recommendationsFor = (stats: UserStats | null, today: CivilDate): readonly Recommendation[] =>
-  stats?.origin === 'own' ? ownRecommendations(stats, today) : fixedPair;
+export const recommendationsFor = (
+  stats: UserStats | null,
+  today: CivilDate,
+  closed: ClosedSlots = noneClosed,
+): readonly Recommendation[] =>
+  stats?.origin === 'own'
+    ? ownRecommendations(stats, today, closed)
+    : fixedPair
+        .filter(({ id }) => isPlayable(id, closed))
+        .map((advice, index) => ({ ...advice, isIdeal: index === 0 }));

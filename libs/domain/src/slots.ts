@@ -13,4 +13,8 @@ export const defaultRemotes = {
 } as const;
 
 export type SlotId = keyof typeof defaultRemotes;
+const isSlotId = (id: string): id is SlotId => Object.hasOwn(defaultRemotes, id);
+
+/** Every slot that the product opens. */
+export const slotIds: readonly SlotId[] = Object.keys(defaultRemotes).filter(isSlotId);
 export type RemoteId = (typeof defaultRemotes)[SlotId];

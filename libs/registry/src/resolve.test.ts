@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cohort, murmur3 } from './cohort';
-import { endsRunningPlays, releaseId, resolve } from './resolve';
+import { closedSlots, endsRunningPlays, releaseId, resolve } from './resolve';
 import type { Release, SlotState, Snapshot } from './snapshot';
 
 const release = (version: string, contract = 1): Release => ({
@@ -138,5 +138,44 @@ describe('endsRunningPlays', () => {
 
   it('leaves plays of a slot alone that the registry does not know', () => {
     expect(endsRunningPlays({ revision: 1, slots: {} }, 'memory-match')).toBe(false);
+  });
+});
+
+describe('closed slots', () => {
+  it.each([
+    ['an enabled slot', slot(), false],
+    ['a disabled slot', slot({ enabled: false }), true],
+    ["a slot killed 'next'", slot({ kill: 'next' }), true],
+    ["a slot killed 'now'", slot({ kill: 'now' }), true],
+    ['a slot without a release', slot({ stable: null, candidate: null, lastGood: null }), true],
+    [
+      'a slot whose releases are of no hosted contract',
+      slot({ stable: release('9', 99), candidate: null, lastGood: null }),
+      true,
+    ],
+    ['a slot with a last good release alone', slot({ stable: null, candidate: null }), false],
+  ])('holds %s: %s', (_what, state, isClosed) => {
+    expect(closedSlots(snapshotOf(state), ['memory-match']).has('memory-match')).toBe(isClosed);
+  });
+
+  it('holds a slot that the registry does not have', () => {
+    expect([...closedSlots(snapshotOf(slot()), ['memory-match', 'chess'])]).toEqual(['chess']);
+  });
+
+  it('is what no player can resolve', () => {
+    const anyState = fc.record({
+      enabled: fc.boolean(),
+      kill: fc.constantFrom('none' as const, 'next' as const, 'now' as const),
+      stable: fc.constantFrom(null, release('1'), release('2', 99)),
+      lastGood: fc.constantFrom(null, release('0')),
+      rolloutBp: fc.constantFrom(0, 10_000),
+    });
+    fc.assert(
+      fc.property(anyState, fc.string(), (changes, unit) => {
+        const snapshot = snapshotOf(slot({ ...changes, candidate: null }));
+        const resolution = resolve(snapshot, 'memory-match', { ...nobody, unit });
+        expect(closedSlots(snapshot, ['memory-match']).size === 1).toBe(!resolution.ok);
+      }),
+    );
   });
 });

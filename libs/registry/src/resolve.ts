@@ -69,6 +69,21 @@ function wantedChoices(
 export const endsRunningPlays = (snapshot: Snapshot, slot: string): boolean =>
   snapshot.slots[slot]?.kill === 'now';
 
+/**
+ * Which of these slots nobody can start now: missing, disabled, killed, or without a release that is hosted here. Other
+ * than `resolve` it knows no player, so that everybody with the same registry gets the same answer.
+ */
+export const closedSlots = (snapshot: Snapshot, slots: readonly string[]): ReadonlySet<string> =>
+  new Set(slots.filter((slot) => !isOpen(snapshot.slots[slot])));
+
+function isOpen(state: SlotState | undefined): boolean {
+  if (state === undefined || !state.enabled || state.kill !== 'none') return false;
+  const { candidate, stable, lastGood } = state;
+  return [candidate, stable, lastGood].some(
+    (release) => release !== null && isHostedContract(release.contract),
+  );
+}
+
 /** What the slot's assignment offers to this player, best first, each release once. */
 function assigned(
   { candidate, stable, lastGood, rolloutBp, salt }: SlotState,

@@ -12,13 +12,20 @@ export async function preloadToaster(): Promise<void> {
 /** The place where toasts appear; once on a page. The toaster itself is loaded with the first toast, or ahead of it. */
 export function ToastHost() {
   const [toaster, setToaster] = useState<{ Toaster: ComponentType } | null>(null);
-  useEffect(
-    () =>
-      onToasterNeeded(() => {
-        // A toaster that could not be loaded is asked for again by the next toast, which then shows both.
-        loadToaster().then(setToaster, (error: unknown) => console.error('ML-192 toaster not loaded', error));
-      }),
-    [],
-  );
+  useEffect(() => {
+    let isShown = true;
+    const stop = onToasterNeeded(() => {
+      // A toaster that could not be loaded is asked for again by the next toast, which then shows both.
+      loadToaster().then(
+        // It may arrive after the host has left the page.
+        (loaded) => isShown && setToaster(loaded),
+        (error: unknown) => isShown && console.error('ML-192 toaster not loaded', error),
+      );
+    });
+    return () => {
+      isShown = false;
+      stop();
+    };
+  }, []);
   return toaster === null ? null : <toaster.Toaster />;
 }

@@ -5,12 +5,18 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Step } from './steps';
 import { verify } from './verify';
 
-const passing: Step = { name: 'passes', command: [process.execPath, '-e', 'console.log("quiet")'] };
+const limitMs = 60_000;
+const passing: Step = {
+  name: 'passes',
+  command: [process.execPath, '-e', 'console.log("quiet")'],
+  limitMs,
+};
 const failing: Step = {
   name: 'fails',
   command: [process.execPath, '-e', 'console.log("why"); process.exit(3)'],
+  limitMs,
 };
-const after: Step = { name: 'never runs', command: [process.execPath, '-e', ''] };
+const after: Step = { name: 'never runs', command: [process.execPath, '-e', ''], limitMs };
 
 async function run(...steps: (readonly Step[])[]) {
   const root = mkdtempSync(join(tmpdir(), 'mindloom-verify-'));
@@ -49,7 +55,7 @@ it('stops after a row with a failure, tells of each step of it, shows the output
 });
 
 it('says what a step lacks that cannot be started', async () => {
-  const { code, lines } = await run([{ name: 'no such program', command: ['no-such-program'] }]);
+  const { code, lines } = await run([{ name: 'no such program', command: ['no-such-program'], limitMs }]);
   expect(code).toBe(1);
   expect(lines.join('\n')).toContain('no-such-program');
 });

@@ -19,6 +19,9 @@ afterEach(() => {
 let players = 0;
 const somePlayer = () => ({ ...ada, id: `player-${(players += 1)}` });
 const main = () => within(screen.getByRole('main'));
+/** The heading and the text of each card. */
+const textsOf = (cards: readonly HTMLElement[]) =>
+  cards.map((card) => [within(card).getByRole('heading').textContent, card.querySelector('p')?.textContent]);
 
 describe('everyone', () => {
   it('reads the pitch and its qualifier [HOME-01, HON-01]', async () => {
@@ -34,15 +37,30 @@ describe('everyone', () => {
   it('sees what there is, and where AI feedback comes from [HOME-02, HON-03]', async () => {
     await openApp('/');
     const offers = within(main().getByRole('region', { name: 'What you get' }));
-    const names = offers.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
-    expect(names).toEqual(['Play Games', 'Get AI Feedback', 'Track Progress']);
-    expect(offers.getByText(/Generated on this device from your own results/)).toBeVisible();
+    expect(textsOf(offers.getAllByRole('article'))).toEqual([
+      [
+        'Play Games',
+        'Short rounds for memory, focus, speed, logic and ideas. Each has its own clock, and each ends by itself.',
+      ],
+      [
+        'Get AI Feedback',
+        'After every round: what your score means and what to try next. Generated on this device from your own results.',
+      ],
+      [
+        'Track Progress',
+        'Your scores, your streak and your areas, drawn as threads that grow with every play.',
+      ],
+    ]);
   });
 
   it('sees how it works, in three steps [HOME-03]', async () => {
     await openApp('/');
     const section = within(main().getByRole('region', { name: 'How It Works' }));
-    expect(section.getAllByRole('listitem')).toHaveLength(3);
+    expect(textsOf(section.getAllByRole('listitem'))).toEqual([
+      ['Pick a thread', 'Choose a game by the area that you want to practise, or take the three of the day.'],
+      ['Play a few minutes', 'One quiet board, one clock. Pause when life calls and go on where you were.'],
+      ['See the pattern', 'Every round adds to your cloth, and the next suggestion follows from it.'],
+    ]);
   });
 });
 
@@ -73,7 +91,7 @@ describe('a player', () => {
     expect(await shown.findByText('64%')).toBeVisible();
     expect(shown.getByText('Memory').parentElement).toHaveTextContent('Memory64%');
     expect(shown.getByText('Focus').parentElement).toHaveTextContent('Focus31%');
-    expect(shown.getByText('2/3')).toBeVisible();
+    expect(shown.getByText("Today's Progress").parentElement).toHaveTextContent(/^Today's Progress2\/3$/);
     const bar = shown.getByRole('progressbar', { name: "Today's Progress" });
     expect(bar).toHaveAttribute('aria-valuenow', '2');
     expect(bar).toHaveAttribute('aria-valuemax', '3');

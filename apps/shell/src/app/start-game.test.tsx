@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { ToastHost } from '@mindloom/ui';
+import { preloadToaster, ToastHost } from '@mindloom/ui';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { useStartGame } from './start-game';
 
+// On a busy machine the toaster takes longer to load than a test waits for a toast.
+beforeAll(preloadToaster);
 afterEach(cleanup);
 
 function Starter({ gameId }: { gameId: string }) {

@@ -4,6 +4,7 @@ import { type Choice, endsRunningPlays, type Resolution, resolve } from '@mindlo
 import { createGameLoader, type LoadedGame } from './loading/game-loader';
 import { fetchAhead } from './loading/load-release';
 import { type Inspection, inspection } from './inspector/inspection';
+import { type ClosedSlotsStore, createClosedSlots } from './registry/closed-slots';
 import { createPreviewDesk, type PreviewDesk } from './registry/preview-desk';
 import { previewWish } from './registry/preview-wish';
 import { createQuarantine } from './registry/quarantine';
@@ -28,6 +29,8 @@ export interface Platform {
   choose(slots: readonly string[], userId: string | null): Promise<SlotChoice[]>;
   /** Have staff ended the plays of a slot, also those that run? */
   isWithdrawn(slot: string): boolean;
+  /** The slots that nobody can start now, by the last snapshot. */
+  closedSlots: ClosedSlotsStore;
   /** Calls back after every change of the registry that arrives here; returns how to stop. */
   onRegistryChanged(listener: () => void): () => void;
   /** Loads the first release of the chain that can be loaded. */
@@ -101,6 +104,7 @@ export function createPlatform({ gamesOrigin, local = false }: MindloomConfig): 
       const snapshot = store.get();
       return snapshot !== null && endsRunningPlays(snapshot, slot);
     },
+    closedSlots: createClosedSlots(store, preview),
     onRegistryChanged: store.subscribe,
     load: loader.load,
     async preload(slot, userId) {

@@ -1,6 +1,7 @@
 export { heard } from './heard';
 export { expectLaws, type Laws, statesOf } from './laws';
 export { type HandPlay, playByHand } from './play-by-hand';
+export { repeatUntil } from './repeat-until';
 export { replay, type ScriptedEvent } from './replay';
 export * from './rounds-run';
 export { type RoundsStage, stageRounds } from './rounds-stage';

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 
 const text = (form: FormData, field: string) => {
   const value = form.get(field);
-  return typeof value === 'string' ? value.trim() : '';
+  return typeof value === 'string' ? value : '';
 };
 
 /** Staff sign in with their ordinary account. */
@@ -16,7 +16,7 @@ export function SignInPage() {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setBusy(true);
-    const result = await signIn({ email: text(form, 'email'), password: text(form, 'password') });
+    const result = await signIn({ email: text(form, 'email').trim(), password: text(form, 'password') });
     setBusy(false);
     setProblem(result.ok ? null : `${result.message ?? 'The sign-in did not succeed.'} (${result.code})`);
   };

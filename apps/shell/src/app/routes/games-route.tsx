@@ -4,6 +4,7 @@ import { useAuthDialog } from '../auth-dialog';
 import { GamesPage } from '../../features/catalogue/games-page';
 import { PlayerGames, preloadPage } from '../pages';
 import { gamePath } from '../paths';
+import { useClosedSlots } from '../use-closed-slots';
 
 const reach = (gameId: string) => preloadPage(gamePath(gameId));
 
@@ -11,13 +12,16 @@ const reach = (gameId: string) => preloadPage(gamePath(gameId));
 export function GamesRoute() {
   const current = useSession();
   const { open } = useAuthDialog();
+  const closed = useClosedSlots();
   const onSignIn = () => open('login');
   if (current.status === 'loading') return null;
-  if (current.status === 'signedIn') return <PlayerGames userId={current.user.id} onReach={reach} />;
+  if (current.status === 'signedIn')
+    return <PlayerGames userId={current.user.id} closed={closed} onReach={reach} />;
   return (
     <GamesPage
       entries={gridCatalogue}
       progressOf={() => null}
+      closed={closed}
       isSignedIn={false}
       gamePath={gamePath}
       onSignIn={onSignIn}

@@ -3,10 +3,12 @@ import { DashboardPage } from '../../features/dashboard/dashboard-page';
 import { paths } from '../paths';
 import { QueryScope } from '../query-scope';
 import { useStartGame } from '../start-game';
+import { useClosedSlots } from '../use-closed-slots';
 
 /** The dashboard of a signed-in player. */
 export function PlayerDashboard({ user }: { user: User }) {
   const startGame = useStartGame();
+  const closed = useClosedSlots();
   return (
     <QueryScope>
       <DashboardPage
@@ -14,6 +16,7 @@ export function PlayerDashboard({ user }: { user: User }) {
         key={user.id}
         user={user}
         gamesPath={paths.games}
+        closed={closed}
         onStartGame={startGame}
       />
     </QueryScope>

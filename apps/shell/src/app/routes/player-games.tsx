@@ -1,5 +1,11 @@
 import { playerSummary, today } from '@mindloom/data-access/queries';
-import { type CatalogueEntry, type Game, gridCatalogue, withProgress } from '@mindloom/domain';
+import {
+  type CatalogueEntry,
+  type ClosedSlots,
+  type Game,
+  gridCatalogue,
+  withProgress,
+} from '@mindloom/domain';
 import { useQuery } from '@tanstack/react-query';
 import { GamesPage } from '../../features/catalogue/games-page';
 import { gamePath } from '../paths';
@@ -7,6 +13,7 @@ import { QueryScope } from '../query-scope';
 
 export interface PlayerGamesProps {
   userId: string;
+  closed: ClosedSlots;
   onReach: (gameId: string) => void;
 }
 
@@ -19,7 +26,7 @@ export const PlayerGames = (props: PlayerGamesProps) => (
 
 const nothing = () => undefined;
 
-function GamesWithProgress({ userId, onReach }: PlayerGamesProps) {
+function GamesWithProgress({ userId, closed, onReach }: PlayerGamesProps) {
   const { data, isPending } = useQuery(playerSummary(userId, today()));
   const progressOf = (entry: CatalogueEntry): Game | 'pending' | null => {
     if (isPending) return 'pending';
@@ -31,6 +38,7 @@ function GamesWithProgress({ userId, onReach }: PlayerGamesProps) {
     <GamesPage
       entries={gridCatalogue}
       progressOf={progressOf}
+      closed={closed}
       isSignedIn
       gamePath={gamePath}
       onSignIn={nothing}

@@ -7,10 +7,17 @@ import { field, fill, openDialog, openPage, shownDialog, submit } from './testin
 const device = onFreshDevices();
 
 describe('the dialog', () => {
-  it('has its title and subtitle [AUTH-01]', async () => {
-    const dialog = await openDialog(await openPage());
-    expect(within(dialog).getByRole('heading', { name: 'Welcome to Mindloom' })).toBeDefined();
-    expect(within(dialog).getByText('Train your brain with personalized AI-guided games')).toBeDefined();
+  it('has its title and subtitle on both tabs [AUTH-01]', async () => {
+    const page = await openPage();
+    const dialog = within(await openDialog(page));
+    for (const name of ['Login', 'Sign Up']) {
+      await page.player.click(screen.getByRole('tab', { name }));
+      expect(screen.getByRole('tab', { name }).getAttribute('aria-selected')).toBe('true');
+      expect(dialog.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+        'Welcome to Mindloom',
+      ]);
+      expect(dialog.getByText('Train your brain with personalized AI-guided games')).toBeDefined();
+    }
   });
 
   it('has the tabs Login and Sign Up with their fields [AUTH-02]', async () => {

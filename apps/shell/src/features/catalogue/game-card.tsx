@@ -15,18 +15,21 @@ export interface GameCardActions {
 export interface GameCardProps extends GameCardActions {
   entry: CatalogueEntry;
   progress: Game | 'pending' | null;
+  /** Can it be started now? Staff may have closed it. */
+  isOpen: boolean;
 }
 
 const DIFFICULTY_WORDS = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 
 /** One game: itself in motion, what it asks for, and the way in. */
-export function GameCard({ entry, progress, ...actions }: GameCardProps) {
+export function GameCard({ entry, progress, isOpen, ...actions }: GameCardProps) {
   const { id, name, description, category, difficulty, duration } = entry;
   const reach = () => actions.onReach(id);
   return (
     <li
       className="game-card"
       data-area={category}
+      data-closed={!isOpen || undefined}
       aria-labelledby={`${id}-name`}
       onPointerEnter={reach}
       onFocus={reach}
@@ -48,14 +51,21 @@ export function GameCard({ entry, progress, ...actions }: GameCardProps) {
         <div className="mt-auto grid gap-4 pt-2">
           {progress === 'pending' && <CardProgressSkeleton />}
           {progress !== null && progress !== 'pending' && <CardProgress game={progress} />}
-          <CardAction entry={entry} progress={progress} {...actions} />
+          {isOpen ? <CardAction entry={entry} progress={progress} {...actions} /> : <Closed />}
         </div>
       </div>
     </li>
   );
 }
 
-function CardAction({ entry, progress, isSignedIn, gamePath, onSignIn }: GameCardProps) {
+/** As high as the button whose place it takes. */
+const Closed = () => (
+  <p className="grid min-h-11 content-center rounded-control bg-sunken px-4 text-center text-sm text-ink-soft">
+    Currently unavailable
+  </p>
+);
+
+function CardAction({ entry, progress, isSignedIn, gamePath, onSignIn }: Omit<GameCardProps, 'isOpen'>) {
   if (!isSignedIn) return <Button onClick={onSignIn}>Sign In to Play</Button>;
   const isBegun = progress !== null && progress !== 'pending' && progress.progress > 0;
   return (

@@ -1,15 +1,16 @@
 import './catalogue.css';
-import type { CatalogueEntry, Game } from '@mindloom/domain';
+import { type CatalogueEntry, type ClosedSlots, type Game, gridSource, isPlayable } from '@mindloom/domain';
 import { GameCard, type GameCardActions } from './game-card';
 
 export interface GamesPageProps extends GameCardActions {
   /** For a visitor the bare entries; for a player with their progress; null while that is being read. */
   entries: readonly CatalogueEntry[];
   progressOf: (entry: CatalogueEntry) => Game | 'pending' | null;
+  closed: ClosedSlots;
 }
 
 /** The four games of the grid (spec point 2). */
-export function GamesPage({ entries, progressOf, ...actions }: GamesPageProps) {
+export function GamesPage({ entries, progressOf, closed, ...actions }: GamesPageProps) {
   return (
     <div className="page py-10 md:py-14">
       <title>Games · Mindloom</title>
@@ -17,7 +18,13 @@ export function GamesPage({ entries, progressOf, ...actions }: GamesPageProps) {
       <p className="mt-3 text-lg text-ink-soft">Four boards. Pick the thread that you want to pull today.</p>
       <ul className="catalogue">
         {entries.map((entry) => (
-          <GameCard key={entry.id} entry={entry} progress={progressOf(entry)} {...actions} />
+          <GameCard
+            key={entry.id}
+            entry={entry}
+            progress={progressOf(entry)}
+            isOpen={isPlayable(entry.id, closed, gridSource)}
+            {...actions}
+          />
         ))}
       </ul>
     </div>

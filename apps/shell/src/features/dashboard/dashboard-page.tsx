@@ -1,6 +1,6 @@
 import './dashboard.css';
 import type { User } from '@mindloom/data-access';
-import type { GameId } from '@mindloom/domain';
+import type { ClosedSlots, GameId } from '@mindloom/domain';
 import { buttonClass } from '@mindloom/ui';
 import { Link } from 'react-router-dom';
 import { RecommendationsSection } from './advice/recommendations-section';
@@ -22,12 +22,14 @@ import { useToday } from './use-today';
 export interface DashboardPageProps {
   user: User;
   gamesPath: string;
+  /** What cannot be started now. */
+  closed: ClosedSlots;
   /** Leads to the page of a game. */
   onStartGame: (gameId: GameId) => void;
 }
 
 /** A player's page: today first, then where they stand, what to do next, and what they did. */
-export function DashboardPage({ user, gamesPath, onStartGame }: DashboardPageProps) {
+export function DashboardPage({ user, gamesPath, closed, onStartGame }: DashboardPageProps) {
   const today = useToday();
   const { stats, days, areaDays, isReading, readAgain } = useStats(user.id, today);
   usePopoverAhead(stats !== null);
@@ -54,6 +56,7 @@ export function DashboardPage({ user, gamesPath, onStartGame }: DashboardPagePro
         stats={stats}
         days={days}
         today={today}
+        closed={closed}
         isSetDone={playedSet !== undefined}
         onPlaySet={() => onStartGame('daily-challenge')}
         share={<SharePlayedSet play={playedSet} date={today.date} />}
@@ -62,14 +65,15 @@ export function DashboardPage({ user, gamesPath, onStartGame }: DashboardPagePro
       <ChallengePanel userId={user.id} today={today} onCompleted={onCompleted} />
       <AreaCards stats={stats} areaDays={areaDays} />
       <div className="grid gap-10 lg:grid-cols-[1fr_1.25fr] lg:gap-6">
-        <TrainingPlanSection stats={stats} onStartGame={onStartGame} />
-        <RecommendationsSection stats={stats} day={today.date} onStartGame={onStartGame} />
+        <TrainingPlanSection stats={stats} closed={closed} onStartGame={onStartGame} />
+        <RecommendationsSection stats={stats} day={today.date} closed={closed} onStartGame={onStartGame} />
       </div>
       <HistoryPart
         history={history}
         areaDays={areaDays}
         zone={today.zone}
         action={playGames}
+        closed={closed}
         onStartGame={onStartGame}
       />
     </div>

@@ -13,7 +13,7 @@ interface FeedbackPanelProps {
   score: number;
   /** The play as it was sent to be saved; null when there is nothing to compare. */
   finished: FinishedPlay | null;
-  /** Is this a result? The play of a preview is none. */
+  /** Is this a result? The play of a preview is none, nor is one that staff ended before its first point. */
   isKept: boolean;
   /** What is special about this end, in one sentence; null when nothing is. */
   notice: string | null;

@@ -65,6 +65,8 @@ type FixturePlatform = Platform & {
   reports: LoadReport[];
   /** Staff kill a slot 'now', and the shell hears of it. */
   withdraw: (slot: string) => void;
+  /** Staff close these slots for new plays, and the shell hears of it. */
+  close: (...slots: string[]) => void;
 };
 
 /** A platform whose every slot opens one game; `null`: no game can be loaded. */
@@ -78,6 +80,7 @@ export function createFixturePlatform(
   const reports: LoadReport[] = [];
   const withdrawn = new Set<string>();
   const listeners = new Set<() => void>();
+  let closed: ReadonlySet<string> = new Set();
   return {
     chosen,
     quarantined,
@@ -86,10 +89,25 @@ export function createFixturePlatform(
       withdrawn.add(slot);
       for (const listener of listeners) listener();
     },
+    close: (...slots) => {
+      closed = new Set(slots);
+      for (const listener of listeners) listener();
+    },
+    closedSlots: {
+      get: () => closed,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
     start: () => () => undefined,
     choose: async (slots) => {
       chosen.push(...slots);
-      return slots.map(() => ({ ok: true, choices: [choice], trace: [] }));
+      return slots.map((slot) =>
+        closed.has(slot)
+          ? { ok: false, why: 'disabled', trace: [] }
+          : { ok: true, choices: [choice], trace: [] },
+      );
     },
     isWithdrawn: (slot) => withdrawn.has(slot),
     onRegistryChanged: (listener) => {

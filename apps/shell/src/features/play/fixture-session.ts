@@ -7,6 +7,7 @@ interface FixtureParts {
   platform: ReturnType<typeof createFixturePlatform>;
   nowMs: () => number;
   nowIso: () => string;
+  replan?: () => PlayPlan;
 }
 
 /** Starts a session of a test on fake timers, in a page whose parts say nothing; the test removes the element. */

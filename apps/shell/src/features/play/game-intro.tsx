@@ -1,12 +1,16 @@
 import { type CatalogueEntry, categoryNames } from '@mindloom/domain';
-import { AreaBadge, Badge, Button, Card } from '@mindloom/ui';
+import { AreaBadge, Badge, Button, buttonClass, Card } from '@mindloom/ui';
 import { Tooltip } from '@mindloom/ui/tooltip';
+import { Link } from 'react-router-dom';
 
 interface GameIntroProps {
   entry: CatalogueEntry;
   /** What stands beside the name, such as today's date for the daily set. */
   note?: string | undefined;
   isSignedIn: boolean;
+  /** Can it be started now? Staff may have closed it. */
+  isOpen: boolean;
+  gamesPath: string;
   onStart: () => void;
   /** The player is about to start: a good moment to fetch the game. */
   onIntent: () => void;
@@ -15,7 +19,8 @@ interface GameIntroProps {
 const DIFFICULTY_WORDS = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const;
 
 /** What a game is, and the one button that starts it. */
-export function GameIntro({ entry, note, isSignedIn, onStart, onIntent }: GameIntroProps) {
+export function GameIntro(props: GameIntroProps) {
+  const { entry, note, isSignedIn, isOpen, gamesPath, onStart, onIntent } = props;
   const { name, description, category, difficulty, duration, brainTarget, cognitiveHealth } = entry;
   const improves = `This game helps improve your ${categoryNames[category]} abilities`;
   return (
@@ -41,10 +46,29 @@ export function GameIntro({ entry, note, isSignedIn, onStart, onIntent }: GameIn
             </button>
           }
         />
-        <Button size="lg" onClick={onStart} onPointerEnter={onIntent} onFocus={onIntent}>
-          {isSignedIn ? 'Start Playing' : 'Login to Play'}
-        </Button>
+        {isOpen ? (
+          <Button size="lg" onClick={onStart} onPointerEnter={onIntent} onFocus={onIntent}>
+            {isSignedIn ? 'Start Playing' : 'Login to Play'}
+          </Button>
+        ) : (
+          <Closed gamesPath={gamesPath} />
+        )}
       </Card>
     </section>
   );
 }
+
+/** What stands in the place of the start button while nobody can start the game. */
+const Closed = ({ gamesPath }: { gamesPath: string }) => (
+  <div className="flex w-full flex-col items-start gap-4 rounded-control bg-sunken px-4 py-4" role="status">
+    <div className="grid gap-1">
+      <p className="font-semibold">This game is not available right now.</p>
+      <p className="text-sm text-ink-soft">
+        It has been taken off the shelf for the moment. The other games are there for you.
+      </p>
+    </div>
+    <Link className={buttonClass({ variant: 'secondary' })} to={gamesPath}>
+      Other games
+    </Link>
+  </div>
+);

@@ -1,6 +1,6 @@
-import { type CatalogueEntry, civilDate, type LaunchPlan, resolveLaunch } from '@mindloom/domain';
+import { type CatalogueEntry, civilDate, isPlayable, type LaunchPlan, resolveLaunch } from '@mindloom/domain';
 import { Skeleton, toast } from '@mindloom/ui';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { GameIntro } from './game-intro';
 import { GameNotFound } from './game-not-found';
@@ -25,20 +25,34 @@ const launchSource = (state: unknown): string | null =>
 /** /game/{gameId}: the intro, the play session, the result. */
 export function GamePage({ userId, ...around }: GamePageProps) {
   const { gameId = '' } = useParams();
-  const launch = resolveLaunch(gameId, launchSource(useLocation().state));
+  const source = launchSource(useLocation().state);
+  const launch = resolveLaunch(gameId, source);
+  const { subscribe, get } = around.platform.closedSlots;
+  const closed = useSyncExternalStore(subscribe, get);
   const isShown = useElapsed(PAGE_DELAY_MS);
   if (!isShown || userId === undefined) return <IntroSkeleton />;
   if (!launch.ok) return <GameNotFound gamesPath={around.gamesPath} />;
-  return <KnownGame key={gameId} {...around} userId={userId} entry={launch.entry} launch={launch.plan} />;
+  return (
+    <KnownGame
+      key={gameId}
+      {...around}
+      userId={userId}
+      entry={launch.entry}
+      launch={launch.plan}
+      isOpen={isPlayable(launch.entry.id, closed, source ?? undefined)}
+    />
+  );
 }
 
 interface KnownGameProps extends PlaySurroundings {
   userId: string | null;
   entry: CatalogueEntry;
   launch: LaunchPlan;
+  /** Can it be started now? */
+  isOpen: boolean;
 }
 
-function KnownGame({ userId, entry, launch, ...around }: KnownGameProps) {
+function KnownGame({ userId, entry, launch, isOpen, ...around }: KnownGameProps) {
   const navigate = useNavigate();
   // The account that started; it stays the result's owner when the player is signed out meanwhile (D-16).
   const [run, setRun] = useState<{ number: number; userId: string } | null>(null);
@@ -75,6 +89,8 @@ function KnownGame({ userId, entry, launch, ...around }: KnownGameProps) {
       entry={entry}
       note={launch.kind === 'set' && launch.drawnFrom === 'date' ? todayText() : undefined}
       isSignedIn={userId !== null}
+      isOpen={isOpen}
+      gamesPath={around.gamesPath}
       onStart={start}
       onIntent={fetchAhead}
     />

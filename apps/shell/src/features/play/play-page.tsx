@@ -5,7 +5,7 @@ import { FeedbackPanel } from './feedback-panel';
 import { endNotice } from './end-notice';
 import { ExitDialog } from './exit-dialog';
 import { PlayView } from './play-view';
-import { sessionScore } from './session';
+import { isNothing, sessionScore } from './session';
 import { TroubleCard } from './trouble-card';
 import { usePlaySession } from './use-play-session';
 import { useLeaveQuestion } from './use-leave-question';
@@ -39,8 +39,8 @@ export function PlayPage({ entry, launch, userId, onClosed, ...around }: PlayPag
         entry={entry}
         score={sessionScore(state)}
         finished={result?.finished ?? null}
-        isKept={result?.isPreview !== true}
-        notice={endNotice(state, result?.isPreview === true)}
+        isKept={result?.isPreview !== true && !isNothing(state.end, sessionScore(state))}
+        notice={endNotice(state, sessionScore(state), result?.isPreview === true)}
         onContinue={() => onClosed('games')}
         onPlayAgain={() => onClosed('again')}
       />

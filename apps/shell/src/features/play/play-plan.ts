@@ -3,8 +3,10 @@ import {
   balancedSet,
   type CatalogueEntry,
   type CivilDate,
+  type ClosedSlots,
   dailySet,
   type LaunchPlan,
+  noneClosed,
   sessionLimitMs,
 } from '@mindloom/domain';
 
@@ -28,6 +30,7 @@ export interface PlayPlan {
 /**
  * The plan of one session, made when Start is pressed.
  * @param today the player's date, for the daily set.
+ * @param closed what cannot be started now: other games take its place in a set (D-81).
  * @param seed a fresh unsigned 32-bit integer, for everything that is not drawn from the date.
  */
 export function planSession(
@@ -35,11 +38,12 @@ export function planSession(
   launch: LaunchPlan,
   today: CivilDate,
   seed: number,
+  closed: ClosedSlots = noneClosed,
 ): PlayPlan {
   const { id: gameId, category, difficulty, duration } = entry;
   const drawn = (): readonly PlannedPart[] => {
     if (launch.kind === 'slot') return [{ slot: launch.slot, difficulty, seed }];
-    return launch.drawnFrom === 'date' ? dailySet(today) : balancedSet(seed);
+    return launch.drawnFrom === 'date' ? dailySet(today, closed) : balancedSet(seed, closed);
   };
   const [first = { slot: gameId, difficulty, seed }, ...rest] = drawn();
   return { gameId, category, difficulty, limitMs: sessionLimitMs(duration), seed, parts: [first, ...rest] };

@@ -44,6 +44,31 @@ async function play(
   return { fixture, platform, session, onEnded, endPart };
 }
 
+describe('a set of which a game was closed a moment ago', () => {
+  const third = { ...set, parts: [part(FIRST), part('number-sequence'), part('mental-math')] } as const;
+
+  it('is planned anew by what the registry says now, and plays that', async () => {
+    const fixture = createFixtureGame();
+    const platform = createFixturePlatform(fixture.game);
+    platform.close(SECOND);
+    const { session } = await startFixtureSession(set, {
+      platform,
+      nowMs: () => performance.now(),
+      nowIso: () => '2026-11-21T10:00:00Z',
+      replan: () => third,
+    });
+    expect(session.get().phase).toBe('playing');
+    expect(session.plan()).toBe(third);
+    expect(platform.chosen).toEqual([...SLOTS, FIRST, 'number-sequence', 'mental-math']);
+  });
+
+  it('is chosen once while all its games are open', async () => {
+    const { platform, session } = await play(set);
+    expect(session.plan()).toBe(set);
+    expect(platform.chosen).toEqual([...SLOTS]);
+  });
+});
+
 describe("a slot that is killed 'now' while it is played", () => {
   it('ends the play at once and once, with the score so far', async () => {
     const { fixture, platform, session, onEnded } = await play(onePart);

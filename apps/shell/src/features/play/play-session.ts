@@ -22,6 +22,8 @@ export interface PlaySessionParts {
   /** The present moment, ISO 8601. */
   nowIso: () => string;
   mintId: () => string;
+  /** Plans the session anew by the registry as it is known now. */
+  replan?: () => PlayPlan;
 }
 
 type Chosen = Resolution & { ok: true };
@@ -30,8 +32,9 @@ type Chosen = Resolution & { ok: true };
  * Runs one play session: chooses and pins releases, loads and mounts its games one after another, keeps the
  * session's own clock, and reports the end once. The rules are in session.ts; this is their effects.
  */
-export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
+export function createPlaySession(firstPlan: PlayPlan, parts: PlaySessionParts) {
   const { platform } = parts;
+  let plan = firstPlan;
   const listeners = new Set<() => void>();
   const clock = createClock(parts.nowMs);
   const pauses = createPauses(applyPause);
@@ -95,6 +98,17 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
     if (session.phase === 'playing' || session.finished.length > 0)
       finish('withdrawn', loadFailure('withdrawn', slot));
     else become({ type: 'loadFailed', failure: loadFailure('unavailable', slot) });
+  }
+
+  /** Chooses for every part. A part that was closed a moment ago gives its place to another game. */
+  async function chooseParts(userId: string | null) {
+    const slotsOf = (planned: PlayPlan) => planned.parts.map(({ slot }) => slot);
+    const resolutions = await platform.choose(slotsOf(plan), userId);
+    const next = parts.replan?.() ?? plan;
+    if (resolutions.every(({ ok }) => ok) || slotsOf(next).join() === slotsOf(plan).join())
+      return resolutions;
+    plan = next;
+    return platform.choose(slotsOf(plan), userId);
   }
 
   async function playPart(index: number, choices: readonly Choice[]) {
@@ -177,6 +191,8 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
 
   return {
     get: () => session,
+    /** What is played. Its games may change until the first of them is loaded. */
+    plan: () => plan,
     clock,
     /** Has a preview been played in this session? Nothing of it is a result then. */
     isPreview: () => played.some(({ source }) => source === 'preview'),
@@ -193,8 +209,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
       page = startedBy;
       become({ type: 'started', sessionId: parts.mintId(), userId, startedAt: parts.nowIso() });
       if (session.phase !== 'loading') return;
-      const slots = plan.parts.map(({ slot }) => slot);
-      const resolutions = await platform.choose(slots, userId);
+      const resolutions = await chooseParts(userId);
       if (session.phase !== 'loading') return;
       pinned = resolutions.filter((resolution) => resolution.ok);
       const refused = resolutions.find((resolution) => !resolution.ok);

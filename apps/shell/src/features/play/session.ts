@@ -1,6 +1,6 @@
 import type { LoadFailure } from '../../platform/loading/load-failure';
 
-/** How a session came to its end, for words; all of them are saved alike. */
+/** How a session came to its end. All are saved alike, but for a withdrawn one without points. */
 export type SessionEnd = 'finished' | 'limit' | 'left' | 'crashed' | 'withdrawn';
 
 /** How a session ends, and the failure that ended it. */
@@ -14,6 +14,9 @@ export interface FinishedPart {
   total: number;
   metrics: Readonly<Record<string, number>>;
 }
+
+/** Is there nothing to save? A play that staff ended before its first point says nothing about the player. */
+export const isNothing = (end: SessionEnd, score: number): boolean => end === 'withdrawn' && score === 0;
 
 interface Running {
   sessionId: string;

@@ -9,6 +9,7 @@ import { type PlayPlan, planSession } from './play-plan';
 import type { PlaySurroundings } from './play-surroundings';
 import { createPlaySession, type PlaySession } from './play-session';
 import { saveResult } from './save-result';
+import { isNothing, type SessionEnd } from './session';
 
 interface PlaySessionOptions extends PlaySurroundings {
   entry: CatalogueEntry;
@@ -17,7 +18,7 @@ interface PlaySessionOptions extends PlaySurroundings {
 }
 
 interface Result {
-  /** What was sent to be saved; null for a preview. */
+  /** What was sent to be saved; null for a preview, and for a withdrawn play without points. */
   finished: FinishedPlay | null;
   isPreview: boolean;
 }
@@ -39,21 +40,23 @@ const NOTICE = { topic: 'game', durationMs: 2500 } as const;
 /** Starts a session when the page is shown and puts it away when the page goes. */
 export function usePlaySession(options: PlaySessionOptions): RunningSession {
   const { platform, userId, theme, openLogin } = options;
-  const [plan] = useState(() => planSession(options.entry, options.launch, today(), randomSeed()));
-
-  const [session] = useState(() =>
-    createPlaySession(plan, {
+  const [session] = useState(() => {
+    const [day, seed] = [today(), randomSeed()];
+    const replan = () => planSession(options.entry, options.launch, day, seed, platform.closedSlots.get());
+    return createPlaySession(replan(), {
       platform,
+      replan,
       nowMs: () => performance.now(),
       nowIso: () => new Date().toISOString(),
       mintId: () => crypto.randomUUID(),
-    }),
-  );
+    });
+  });
 
   const [result, setResult] = useState<Result | null>(null);
-  const keep = useEffectEvent((play: FinishedPlay) => {
-    if (session.isPreview()) {
-      setResult({ finished: null, isPreview: true });
+  const keep = useEffectEvent((play: FinishedPlay, end: SessionEnd) => {
+    const isPreview = session.isPreview();
+    if (isPreview || isNothing(end, play.play.rawScore)) {
+      setResult({ finished: null, isPreview });
       return;
     }
     setResult({ finished: play, isPreview: false });
@@ -69,7 +72,8 @@ export function usePlaySession(options: PlaySessionOptions): RunningSession {
   useEffect(() => {
     void session.start(userId, {
       surroundings: () => surroundings(),
-      onEnded: (ended, state, played) => keep(finishedPlay(ended, state, played, Date.now(), localZone())),
+      onEnded: (ended, state, played) =>
+        keep(finishedPlay(ended, state, played, Date.now(), localZone()), state.end),
       onNotice: ({ kind, text }) => toast[kind](text, NOTICE),
       onAnnounce: announce,
       onStumble: ({ code }) =>
@@ -80,5 +84,5 @@ export function usePlaySession(options: PlaySessionOptions): RunningSession {
     return session.close;
   }, [session, userId]);
   useEffect(() => session.update({ theme }), [session, theme]);
-  return { plan, session, result };
+  return { plan: session.plan(), session, result };
 }

@@ -18,14 +18,19 @@ const changeTo = (setting: SlotSetting | null, remote: string, stable: string): 
 
 /** Gives a slot its remote and the version that everybody outside a ramp gets. */
 export function AssignForm({ setting, history, onPropose }: AssignFormProps) {
-  const { data: allRemotes = [] } = useQuery(remotes());
+  const { data: allRemotes = [], isPending: isReadingRemotes, isError: hasNoRemotes } = useQuery(remotes());
   const [remoteChoice, setRemoteChoice] = useState<string | null>(null);
   const [stableChoice, setStableChoice] = useState<string | null>(null);
   const remote = remoteChoice ?? setting?.remote ?? allRemotes[0]?.remote;
   const options = remoteReleases(remote ?? '');
-  const { data: releases = [], isPending } = useQuery(
-    remote === undefined ? { ...options, queryFn: skipToken } : options,
-  );
+  const {
+    data: releases = [],
+    isPending,
+    isError,
+  } = useQuery(remote === undefined ? { ...options, queryFn: skipToken } : options);
+  const known = allRemotes.map((row) => row.remote);
+  // The slot's own remote is an option also before the list has arrived, and when it never does.
+  const choices = remote === undefined || known.includes(remote) ? known : [remote, ...known];
   const versions = releases.map(({ version }) => version);
   const preset = remote === setting?.remote ? setting?.stable : versions[0];
   const stable = versions.find((version) => version === stableChoice) ?? preset;
@@ -41,10 +46,14 @@ export function AssignForm({ setting, history, onPropose }: AssignFormProps) {
         <SelectField
           label="Remote"
           value={remote ?? ''}
+          disabled={remote === undefined}
           onChange={(event) => setRemoteChoice(event.target.value)}
         >
-          {allRemotes.map((row) => (
-            <option key={row.remote}>{row.remote}</option>
+          {remote === undefined && (
+            <option value="">{isReadingRemotes ? 'Loading...' : 'No game is known'}</option>
+          )}
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
           ))}
         </SelectField>
         <VersionField
@@ -52,10 +61,16 @@ export function AssignForm({ setting, history, onPropose }: AssignFormProps) {
           releases={releases}
           history={history}
           version={stable}
+          isReading={isPending && remote !== undefined}
           onChange={setStableChoice}
         />
       </div>
-      {!isPending && versions.length === 0 && (
+      {(hasNoRemotes || isError) && (
+        <p role="alert" className="text-sm text-danger">
+          What can be assigned could not be read completely. Nothing was changed.
+        </p>
+      )}
+      {!isPending && !isError && versions.length === 0 && (
         <p className="text-sm text-ink-soft">{remote} has no release yet.</p>
       )}
       <Button type="submit" className="self-start" disabled={stable === undefined}>

@@ -9,6 +9,7 @@ import { keptTitle } from './kept-title';
 import { RefusalNotice } from './refusal-notice';
 import { useSendChange } from './use-send-change';
 
+/** In characters, as the database counts them. */
 const LONGEST_REASON = 500;
 
 interface ReviewProps {
@@ -33,6 +34,8 @@ export function Review({ slot, slotTitle, draft, history, myId, onClose, onDecid
   const { data: allRemotes = [] } = useQuery(remotes());
   useEffect(() => heading.current?.focus(), []);
 
+  const reasonLength = Array.from(reason.trim()).length;
+  const isTooLong = reasonLength > LONGEST_REASON;
   const setting = draft.base === null ? null : settingOf(draft.base);
   const kept = keptTitle(slotTitle, setting, draft.change, allRemotes);
   const newer = changedSince(draft, history);
@@ -68,7 +71,7 @@ export function Review({ slot, slotTitle, draft, history, myId, onClose, onDecid
         label="Reason"
         description="Kept with the change, for everybody who reads the history."
         value={reason}
-        maxLength={LONGEST_REASON}
+        error={isTooLong ? `At most ${LONGEST_REASON} characters; these are ${reasonLength}.` : undefined}
         autoComplete="off"
         required
         onChange={(event) => setReason(event.target.value)}
@@ -87,7 +90,7 @@ export function Review({ slot, slotTitle, draft, history, myId, onClose, onDecid
             type="submit"
             variant={draft.isDrastic ? 'destructive' : 'primary'}
             busy={isPending}
-            disabled={reason.trim() === ''}
+            disabled={reasonLength === 0 || isTooLong}
           >
             Make the change
           </Button>

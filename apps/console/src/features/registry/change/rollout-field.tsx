@@ -1,49 +1,39 @@
 import { ALL_BASIS_POINTS } from '@mindloom/registry';
 import { Button, TextField } from '@mindloom/ui';
 import { useId, useState } from 'react';
-import { basisPointsOf, percentText } from '../percent';
+import { basisPointsOf, percentInput, percentText } from '../percent';
 
 const PRESETS_BP = [100, 500, 1000, 2500, 5000, ALL_BASIS_POINTS];
-const BP_PER_PERCENT = 100;
 
 interface RolloutFieldProps {
-  basisPoints: number;
-  onChange: (basisPoints: number) => void;
+  /** As it was typed; the text may be no percentage. */
+  percent: string;
+  onChange: (percent: string) => void;
 }
 
-const typedText = (basisPoints: number) => String(basisPoints / BP_PER_PERCENT);
-
-/** A share of players: by slider, by figure, or by one of the usual steps. */
-export function RolloutField({ basisPoints, onChange }: RolloutFieldProps) {
+/** A share of players: by slider, by figure, or by one of the usual steps. What is typed is never rewritten. */
+export function RolloutField({ percent, onChange }: RolloutFieldProps) {
   const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
-  const text = typed !== null && basisPointsOf(typed) === basisPoints ? typed : null;
-  const isWrong = typed !== null && basisPointsOf(typed) === null;
-  const type = (next: string) => {
-    setTyped(next);
-    const parsed = basisPointsOf(next);
-    if (parsed !== null) onChange(parsed);
-  };
-  const choose = (next: number) => {
-    setTyped(null);
-    onChange(next);
-  };
+  const basisPoints = basisPointsOf(percent);
+  const [lastBp, setLastBp] = useState(basisPoints ?? 0);
+  if (basisPoints !== null && basisPoints !== lastBp) setLastBp(basisPoints);
+  const choose = (next: number) => onChange(percentInput(next));
   return (
     <div className="flex flex-col gap-3">
-      <div className="grid grid-cols-[1fr_8rem] items-end gap-4">
-        <div className="flex min-h-12 flex-col justify-end gap-1">
-          <label htmlFor={id} className="text-sm font-semibold">
+      <div className="grid grid-cols-[1fr_8rem] items-start gap-4">
+        <div className="ml-field">
+          <label htmlFor={id} className="ml-field-label">
             Share of players
           </label>
           <input
             id={id}
             type="range"
-            className="h-8 w-full accent-brand"
+            className="h-12 w-full accent-brand"
             min={0}
             max={ALL_BASIS_POINTS}
             step={1}
-            value={basisPoints}
-            aria-valuetext={percentText(basisPoints)}
+            value={basisPoints ?? lastBp}
+            aria-valuetext={basisPoints === null ? 'No valid share' : percentText(basisPoints)}
             onChange={(event) => choose(event.target.valueAsNumber)}
           />
         </div>
@@ -51,9 +41,9 @@ export function RolloutField({ basisPoints, onChange }: RolloutFieldProps) {
           label="Percent"
           inputMode="decimal"
           autoComplete="off"
-          value={isWrong ? typed : (text ?? typedText(basisPoints))}
-          error={isWrong ? '0 to 100, up to two decimals' : undefined}
-          onChange={(event) => type(event.target.value)}
+          value={percent}
+          error={basisPoints === null ? 'Enter 0 to 100, with up to two decimals.' : undefined}
+          onChange={(event) => onChange(event.target.value)}
         />
       </div>
       <div className="flex flex-wrap gap-2" role="group" aria-label="Usual steps">
@@ -65,7 +55,7 @@ export function RolloutField({ basisPoints, onChange }: RolloutFieldProps) {
             aria-pressed={preset === basisPoints}
             onClick={() => choose(preset)}
           >
-            {preset / BP_PER_PERCENT} %
+            {percentInput(preset)} %
           </Button>
         ))}
       </div>

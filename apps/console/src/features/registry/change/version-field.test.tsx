@@ -37,6 +37,7 @@ function Chooser() {
       releases={releases}
       history={[assignmentRow()]}
       version={version}
+      isReading={false}
       onChange={setVersion}
     />
   );

@@ -11,6 +11,8 @@ interface VersionFieldProps {
   /** Of the slot: what it served before needs no new proof. */
   history: readonly AssignmentRow[];
   version: string | undefined;
+  /** Are the releases still on their way? */
+  isReading: boolean;
   onChange: (version: string) => void;
 }
 
@@ -20,7 +22,7 @@ const WHY: Readonly<Record<NonNullable<MissingProof>, string>> = {
 };
 
 /** A choice of one release; those that the database would refuse say so, before anybody decides. */
-export function VersionField({ label, releases, history, version, onChange }: VersionFieldProps) {
+export function VersionField({ label, releases, history, version, isReading, onChange }: VersionFieldProps) {
   const id = useId();
   const remote = releases[0]?.remote;
   const options = remoteRuns(remote ?? '');
@@ -37,6 +39,9 @@ export function VersionField({ label, releases, history, version, onChange }: Ve
         aria-describedby={why === null ? undefined : id}
         onChange={(event) => onChange(event.target.value)}
       >
+        {version === undefined && <option value="">{isReading ? 'Loading...' : 'No release'}</option>}
+        {/* What is live stays selected also where the list does not hold it. */}
+        {version !== undefined && chosen === undefined && <option value={version}>{version}</option>}
         {releases.map((release) => (
           <option key={release.version} value={release.version}>
             {optionText(release.version, missing(release))}

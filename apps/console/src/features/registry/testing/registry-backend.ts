@@ -34,6 +34,9 @@ export interface RegistryBackend {
   /** How often the slots were read. */
   reads: number;
   isUp: boolean;
+  /** Tables whose answer is still on its way, and those that are refused. */
+  held: readonly string[];
+  refused: readonly string[];
   /** Answers `set_assignment`. */
   decide: () => Response;
 }
@@ -104,6 +107,8 @@ export function serveRegistry(rows: Partial<RegistryBackend>): RegistryBackend {
     sent: [],
     reads: 0,
     isUp: true,
+    held: [],
+    refused: [],
     decide: () => Response.json({ message: 'undecided' }, { status: 500 }),
     ...rows,
   };
@@ -112,6 +117,8 @@ export function serveRegistry(rows: Partial<RegistryBackend>): RegistryBackend {
     const request = new Request(input, init);
     const table = new URL(request.url).pathname.split('/').at(-1) ?? '';
     if (table === 'slots') backend.reads += 1;
+    if (backend.held.includes(table)) return new Promise<never>(() => undefined);
+    if (backend.refused.includes(table)) return refusal(500, 'refused');
     if (table !== 'set_assignment') return Response.json(rowsOf(backend, table));
     backend.sent.push(await request.json());
     return backend.decide();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
 import { SESSION_STORAGE_KEY, startSession } from '@mindloom/data-access';
-import type { OwnStats } from '@mindloom/domain';
+import { type ClosedSlots, noneClosed, type OwnStats } from '@mindloom/domain';
 import { ToastHost } from '@mindloom/ui';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -22,13 +22,13 @@ const stats: OwnStats = {
   lastPlayed: '2026-11-21',
 };
 
-function renderAdvice() {
+function renderAdvice(closed: ClosedSlots = noneClosed) {
   const started: string[] = [];
   const onStartGame = (id: string) => started.push(id);
   render(
     <>
-      <TrainingPlanSection stats={stats} onStartGame={onStartGame} />
-      <RecommendationsSection stats={stats} day="2026-11-21" onStartGame={onStartGame} />
+      <TrainingPlanSection stats={stats} closed={closed} onStartGame={onStartGame} />
+      <RecommendationsSection stats={stats} day="2026-11-21" closed={closed} onStartGame={onStartGame} />
       <ToastHost />
     </>,
   );
@@ -88,5 +88,29 @@ describe('without a login', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Start Focus Flow' }));
     expect(await findToast('Please log in to start training')).toBeVisible();
     expect(started).toEqual([]);
+  });
+});
+
+describe('while games are closed', () => {
+  const plan = () => within(screen.getByRole('region', { name: 'Training Plan' }));
+
+  it('the plan opens another game of the same area, and none where there is no other', () => {
+    renderAdvice(new Set(['number-sequence', 'memory-match']));
+    const [weakest, strongest] = plan().getAllByRole('listitem');
+    expect(weakest).toHaveTextContent('Pattern Recognition');
+    expect(
+      plan()
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label')),
+    ).toEqual(['Start Pattern Recognition']);
+    expect(strongest).toHaveTextContent('Currently unavailable');
+  });
+
+  it('recommendations leave them out', () => {
+    renderAdvice(new Set(['memory-match', 'word-recall']));
+    const advice = within(screen.getByRole('region', { name: 'Your AI Recommendations' }));
+    expect(advice.getAllByRole('listitem').map((item) => item.getAttribute('aria-label'))).toEqual([
+      'Balanced Training',
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import {
   recommendationLead,
   recommendationsFor,
   type CivilDate,
+  type ClosedSlots,
   type GameId,
   type Recommendation,
   type UserStats,
@@ -13,13 +14,15 @@ import { refusals, useStart } from './use-start';
 export interface RecommendationsSectionProps {
   stats: UserStats | null;
   day: CivilDate;
+  /** What cannot be started now, and is not suggested. */
+  closed: ClosedSlots;
   onStartGame: (gameId: GameId) => void;
 }
 
 const noFigures = 'Your results could not be read just now. These two always fit.';
 
 /** Up to three games, each with its reason and the number that it used. */
-export function RecommendationsSection({ stats, day, onStartGame }: RecommendationsSectionProps) {
+export function RecommendationsSection({ stats, day, closed, onStartGame }: RecommendationsSectionProps) {
   const start = useStart(refusals.recommendation, onStartGame);
   return (
     <section aria-labelledby="advice-title" className="grid content-start gap-4">
@@ -38,7 +41,7 @@ export function RecommendationsSection({ stats, day, onStartGame }: Recommendati
         <>
           <p>{stats.origin === 'own' ? recommendationLead(stats) : noFigures}</p>
           <ul className="grid gap-3">
-            {recommendationsFor(stats, day).map((advice) => (
+            {recommendationsFor(stats, day, closed).map((advice) => (
               <AdviceItem key={advice.id} advice={advice} onStart={start} />
             ))}
           </ul>

@@ -1,14 +1,22 @@
-import { trainingPlan, type GameId, type PlanEntry, type UserStats } from '@mindloom/domain';
+import {
+  trainingPlan,
+  type ClosedSlots,
+  type GameId,
+  type PlanEntry,
+  type UserStats,
+} from '@mindloom/domain';
 import { AreaIcon, Button, Card, Skeleton } from '@mindloom/ui';
 import { refusals, useStart } from './use-start';
 
 export interface TrainingPlanSectionProps {
   stats: UserStats | null;
+  /** What cannot be started now. */
+  closed: ClosedSlots;
   onStartGame: (gameId: GameId) => void;
 }
 
 /** The weakest area, and the strongest for advanced practice. */
-export function TrainingPlanSection({ stats, onStartGame }: TrainingPlanSectionProps) {
+export function TrainingPlanSection({ stats, closed, onStartGame }: TrainingPlanSectionProps) {
   const start = useStart(refusals.trainingPlan, onStartGame);
   return (
     <section aria-labelledby="plan-title" className="grid content-start gap-4">
@@ -23,7 +31,7 @@ export function TrainingPlanSection({ stats, onStartGame }: TrainingPlanSectionP
       )}
       {stats?.origin === 'own' && (
         <ul className="grid gap-3">
-          {trainingPlan(stats).map((entry) => (
+          {trainingPlan(stats, closed).map((entry) => (
             <PlanItem key={entry.title} entry={entry} onStart={start} />
           ))}
         </ul>
@@ -38,6 +46,7 @@ interface PlanItemProps {
 }
 
 function PlanItem({ entry, onStart }: PlanItemProps) {
+  const { game } = entry;
   return (
     <Card as="li" data-area={entry.area} className="plan-item">
       <span className="plan-mark">
@@ -48,16 +57,18 @@ function PlanItem({ entry, onStart }: PlanItemProps) {
         <p className="text-sm text-ink-soft">
           {entry.score === 0 ? 'Not played yet' : `${entry.reason}: ${entry.area} ${entry.score}`}
         </p>
-        <p className="text-sm">{entry.gameName}</p>
+        <p className="text-sm">{game?.name ?? 'Currently unavailable'}</p>
       </div>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={`Start ${entry.gameName}`}
-        onClick={() => onStart(entry.gameId)}
-      >
-        Start
-      </Button>
+      {game !== null && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Start ${game.name}`}
+          onClick={() => onStart(game.id)}
+        >
+          Start
+        </Button>
+      )}
     </Card>
   );
 }

@@ -40,11 +40,15 @@ const day = (number: number, score: number): AreaDay => ({
 });
 const noDays: AreaDays = { memory: [], focus: [], speed: [] };
 
-function open(history: HistoryReading, areaDays: AreaDays | null = noDays) {
+function open(
+  history: HistoryReading,
+  areaDays: AreaDays | null = noDays,
+  closed: ReadonlySet<string> = new Set(),
+) {
   const started: string[] = [];
   render(
     <HistoryPart
-      {...{ history, areaDays }}
+      {...{ history, areaDays, closed }}
       zone="UTC"
       action={<button type="button">Play Games</button>}
       onStartGame={(id) => started.push(id)}

@@ -1,5 +1,5 @@
 import './history.css';
-import type { AreaDays, GameId } from '@mindloom/domain';
+import type { AreaDays, ClosedSlots, GameId } from '@mindloom/domain';
 import type { ReactNode } from 'react';
 import { BestsSection } from './bests-section';
 import { RecentPlays } from './recent-plays';
@@ -14,6 +14,7 @@ export interface HistoryPartProps {
   zone: string;
   /** The next step of a player without a play. */
   action: ReactNode;
+  closed: ClosedSlots;
   onStartGame: (gameId: GameId) => void;
 }
 
@@ -21,12 +22,12 @@ const isEmpty = (areaDays: AreaDays | null): boolean =>
   areaDays === null || Object.values(areaDays).every((days) => days.length === 0);
 
 /** What the player did: trends, bests and the latest plays. What this backend does not keep is not shown. */
-export function HistoryPart({ history, areaDays, zone, action, onStartGame }: HistoryPartProps) {
+export function HistoryPart({ history, areaDays, zone, action, closed, onStartGame }: HistoryPartProps) {
   const { games, plays, hasFailed, isMissing, readPlays } = history;
   const hasTrends = games.length > 0 || !isEmpty(areaDays);
   return (
     <>
-      {hasTrends && <TrendsSection {...{ areaDays, games, zone, onStartGame }} />}
+      {hasTrends && <TrendsSection {...{ areaDays, games, zone, closed, onStartGame }} />}
       {!isMissing && (
         <div className={games.length > 0 ? 'grid gap-10 lg:grid-cols-2 lg:gap-6' : undefined}>
           {games.length > 0 && <BestsSection {...{ games, zone, readPlays }} />}

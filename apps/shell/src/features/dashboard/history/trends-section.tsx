@@ -1,11 +1,11 @@
 import {
   type AreaDays,
   areaTitles,
+  type ClosedSlots,
   type GameHistory,
   type GameId,
   type MeasuredArea,
-  pageCatalogue,
-  planGames,
+  planGameOf,
 } from '@mindloom/domain';
 import { Button, Card, EmptyState } from '@mindloom/ui';
 import { HowCalculated } from '../insight/how-calculated';
@@ -22,11 +22,12 @@ export interface TrendsSectionProps {
   /** None where this backend keeps no plays of games. */
   games: readonly GameHistory[];
   zone: string;
+  closed: ClosedSlots;
   onStartGame: (gameId: GameId) => void;
 }
 
 /** The player's past as a line: an area day by day, or a game play by play. */
-export function TrendsSection({ areaDays, games, zone, onStartGame }: TrendsSectionProps) {
+export function TrendsSection({ areaDays, games, zone, closed, onStartGame }: TrendsSectionProps) {
   const { shown, choose, chooseFigure } = useTrendChoice(areaDays, games);
   if (shown === null) return null;
   const trend =
@@ -48,7 +49,7 @@ export function TrendsSection({ areaDays, games, zone, onStartGame }: TrendsSect
           onFigure={chooseFigure}
         />
         {shown.kind === 'area' && trend.points.length === 0 ? (
-          <NothingYet area={shown.area} onStartGame={onStartGame} />
+          <NothingYet area={shown.area} closed={closed} onStartGame={onStartGame} />
         ) : (
           <TrendView trend={trend} />
         )}
@@ -58,16 +59,19 @@ export function TrendsSection({ areaDays, games, zone, onStartGame }: TrendsSect
   );
 }
 
-function NothingYet({ area, onStartGame }: { area: MeasuredArea; onStartGame: (gameId: GameId) => void }) {
-  const gameId = planGames[area];
-  const { name } = pageCatalogue[gameId];
+type NothingYetProps = Pick<TrendsSectionProps, 'closed' | 'onStartGame'> & { area: MeasuredArea };
+
+function NothingYet({ area, closed, onStartGame }: NothingYetProps) {
+  const title = `Nothing in ${areaTitles[area].toLowerCase()} yet`;
+  const game = planGameOf(area, closed);
+  if (game === null) return <EmptyState title={title} text="No game for it is available right now." />;
   return (
     <EmptyState
-      title={`Nothing in ${areaTitles[area].toLowerCase()} yet`}
-      text={`A round of ${name} makes the first point here.`}
+      title={title}
+      text={`A round of ${game.name} makes the first point here.`}
       action={
-        <Button variant="secondary" onClick={() => onStartGame(gameId)}>
-          Play {name}
+        <Button variant="secondary" onClick={() => onStartGame(game.id)}>
+          Play {game.name}
         </Button>
       }
     />

@@ -1,4 +1,5 @@
 import type { User } from '@mindloom/data-access';
+import { type ClosedSlots, noneClosed } from '@mindloom/domain';
 import { createQueryClient } from '@mindloom/data-access/queries';
 import { ToastHost } from '@mindloom/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -19,7 +20,12 @@ export function signIn(): void {
  * The dashboard between the pages that it leads to, as a fresh visit.
  * @param client holds what an earlier visit has read.
  */
-export function renderDashboard(user: User = player, state: unknown = null, client = createQueryClient()) {
+export function renderDashboard(
+  user: User = player,
+  state: unknown = null,
+  client = createQueryClient(),
+  closed: ClosedSlots = noneClosed,
+) {
   const started: string[] = [];
   const view = render(
     <MemoryRouter initialEntries={[{ pathname: '/dashboard', state }]}>
@@ -27,7 +33,14 @@ export function renderDashboard(user: User = player, state: unknown = null, clie
         <Routes>
           <Route
             path="/dashboard"
-            element={<DashboardPage user={user} gamesPath="/games" onStartGame={(id) => started.push(id)} />}
+            element={
+              <DashboardPage
+                user={user}
+                gamesPath="/games"
+                closed={closed}
+                onStartGame={(id) => started.push(id)}
+              />
+            }
           />
           <Route path="/games" element={<p>All games</p>} />
         </Routes>

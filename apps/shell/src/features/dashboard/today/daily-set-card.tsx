@@ -1,10 +1,19 @@
-import { dailySet, entryOfPart, pageCatalogue, type Today } from '@mindloom/domain';
+import {
+  type ClosedSlots,
+  dailySet,
+  entryOfPart,
+  pageCatalogue,
+  setSize,
+  type Today,
+} from '@mindloom/domain';
 import { AreaIcon, AREA_WORDS, Button, Card } from '@mindloom/ui';
 import { Check } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 
 export interface DailySetCardProps {
   today: Today;
+  /** What cannot be started now: other games take its place. */
+  closed: ClosedSlots;
   isSetDone: boolean;
   onPlaySet: () => void;
   /** What a finished set offers besides. */
@@ -17,8 +26,8 @@ const dayText = ({ date }: Today): string =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(date));
 
 /** Today's three games on one thread; a finished set closes its knot. */
-export function DailySetCard({ today, isSetDone, onPlaySet, share }: DailySetCardProps) {
-  const entries = useMemo(() => dailySet(today.date).map(entryOfPart), [today.date]);
+export function DailySetCard({ today, closed, isSetDone, onPlaySet, share }: DailySetCardProps) {
+  const entries = useMemo(() => dailySet(today.date, closed).map(entryOfPart), [today.date, closed]);
   return (
     <Card aria-labelledby="daily-set-title" as="section" className="grid content-between gap-6 sm:p-6">
       <div>
@@ -38,14 +47,20 @@ export function DailySetCard({ today, isSetDone, onPlaySet, share }: DailySetCar
           </li>
         ))}
       </ol>
-      <SetAction isDone={isSetDone} onPlaySet={onPlaySet} share={share} />
+      <SetAction games={entries.length} isDone={isSetDone} onPlaySet={onPlaySet} share={share} />
     </Card>
   );
 }
 
-type SetActionProps = Pick<DailySetCardProps, 'onPlaySet' | 'share'> & { isDone: boolean };
+type SetActionProps = Pick<DailySetCardProps, 'onPlaySet' | 'share'> & { games: number; isDone: boolean };
 
-function SetAction({ isDone, onPlaySet, share }: SetActionProps) {
+function gamesText(games: number): string {
+  if (games === setSize) return 'Three games, up to 10 minutes';
+  return games === 1 ? 'One game is available right now' : `${games} games are available right now`;
+}
+
+function SetAction({ games, isDone, onPlaySet, share }: SetActionProps) {
+  if (games === 0) return <p className="text-sm text-ink-soft">No game is available right now.</p>;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button variant={isDone ? 'secondary' : 'primary'} onClick={onPlaySet}>
@@ -58,7 +73,7 @@ function SetAction({ isDone, onPlaySet, share }: SetActionProps) {
           Done for today
         </p>
       ) : (
-        <p className="text-sm text-ink-soft">Three games, up to 10 minutes</p>
+        <p className="text-sm text-ink-soft">{gamesText(games)}</p>
       )}
     </div>
   );

@@ -9,10 +9,10 @@ export interface TodayPanelProps extends DailySetCardProps {
 }
 
 /** What comes first: the set of today, and the week that it is woven into. */
-export function TodayPanel({ stats, days, today, isSetDone, onPlaySet, share }: TodayPanelProps) {
+export function TodayPanel({ stats, days, today, ...set }: TodayPanelProps) {
   return (
     <section aria-label="Today" className="grid gap-3 lg:grid-cols-[1.1fr_1fr] lg:gap-4">
-      <DailySetCard today={today} isSetDone={isSetDone} onPlaySet={onPlaySet} share={share} />
+      <DailySetCard today={today} {...set} />
       <WeekCard stats={stats} days={days} today={today} />
     </section>
   );

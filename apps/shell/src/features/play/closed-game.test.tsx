@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { outbox } from '@mindloom/data-access';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { onEmptyDevice, openGame, pass, startGame, user } from './opened-game';
+
+onEmptyDevice();
+
+const withdraw = (opened: Awaited<ReturnType<typeof startGame>>) =>
+  act(() => opened.platform.withdraw('memory-match'));
+const result = () => screen.getByRole('region', { name: 'Your result' });
+
+describe("a play that staff end by kill 'now'", () => {
+  it('without a point is not saved, and the player is told so', async () => {
+    const save = vi.spyOn(outbox, 'save');
+    const opened = await startGame();
+    withdraw(opened);
+    expect(result().textContent).toContain('There were no points yet, so nothing was saved. (ML-111)');
+    expect(result().textContent).not.toContain('saved as');
+    await pass(3000);
+    expect(save).not.toHaveBeenCalled();
+    expect(screen.queryByText('Game progress saved!')).toBeNull();
+    expect(screen.queryByText(/Game complete!/)).toBeNull();
+    expect(sessionStorage.getItem('refreshStats')).toBeNull();
+    await user().click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByText('the games list')).toBeTruthy();
+  });
+
+  it('with points is saved with the score so far', async () => {
+    const save = vi.spyOn(outbox, 'save');
+    const opened = await startGame();
+    act(() => opened.fixture.last.host.onScoreChange(1));
+    withdraw(opened);
+    expect(result().textContent).toContain('your score so far is kept. (ML-111)');
+    expect(save).toHaveBeenCalledOnce();
+    expect(save.mock.calls[0]?.[0].play.rawScore).toBe(1);
+    expect(await screen.findByText('Game progress saved!')).toBeTruthy();
+  });
+
+  it('an ordinary end without a point is saved as before', async () => {
+    const save = vi.spyOn(outbox, 'save');
+    const { fixture } = await startGame();
+    act(() => fixture.last.host.onGameEnd());
+    expect(save).toHaveBeenCalledOnce();
+    expect(await screen.findByText('Game progress saved!')).toBeTruthy();
+  });
+});
+
+describe('the intro of a game that is closed', () => {
+  it.each([['ada'], [null]])('offers the other games in the place of a start that fails', async (userId) => {
+    const { platform } = openGame('memory-match', { userId });
+    platform.close('memory-match');
+    await pass(800);
+    expect(screen.getByRole('heading', { name: 'Memory Master' })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toContain('This game is not available right now.');
+    expect(screen.queryByRole('button', { name: /Start Playing|Login to Play/ })).toBeNull();
+    await user().click(screen.getByRole('link', { name: 'Other games' }));
+    expect(screen.getByText('the games list')).toBeTruthy();
+  });
+
+  it('follows the registry while it is shown', async () => {
+    const { platform } = openGame('memory-match');
+    await pass(800);
+    expect(screen.getByRole('button', { name: 'Start Playing' })).toBeTruthy();
+    act(() => platform.close('memory-match'));
+    expect(screen.queryByRole('button', { name: 'Start Playing' })).toBeNull();
+    act(() => platform.close());
+    expect(screen.getByRole('button', { name: 'Start Playing' })).toBeTruthy();
+  });
+
+  it('tells Creative Spark and the Speed game apart, which share an id', async () => {
+    const { platform } = openGame('reaction-test', { source: 'grid' });
+    platform.close('reaction-test');
+    await pass(800);
+    expect(screen.getByRole('button', { name: 'Start Playing' })).toBeTruthy();
+    act(() => platform.close('reaction-test@grid'));
+    expect(screen.queryByRole('button', { name: 'Start Playing' })).toBeNull();
+  });
+});
+
+it('the daily set plays open games alone', async () => {
+  const opened = openGame('daily-challenge');
+  opened.platform.close('memory-match', 'word-recall', 'pattern-recognition');
+  await pass(800);
+  await user().click(screen.getByRole('button', { name: 'Start Playing' }));
+  await pass(50);
+  const { chosen } = opened.platform;
+  expect(chosen).toHaveLength(3);
+  expect(chosen[1]).toBe('number-sequence');
+  expect(chosen).not.toContain('memory-match');
+  expect(opened.fixture.mounts).toHaveLength(1);
+});

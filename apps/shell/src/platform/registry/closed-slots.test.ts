@@ -1,0 +1,100 @@
+import type { Snapshot } from '@mindloom/registry';
+import { slotIds } from '@mindloom/domain';
+import { expect, it, vi } from 'vitest';
+import { createClosedSlots } from './closed-slots';
+import type { PreviewState } from './preview-desk';
+
+const release = {
+  remote: 'memory',
+  version: '1.0.0',
+  contract: 1,
+  container: 'memory_1_0_0',
+  baseUrl: 'memory/1.0.0/',
+  entry: 'remoteEntry.js',
+  assets: [],
+};
+const snapshotOf = (
+  revision: number,
+  disabled: readonly string[],
+  missing: readonly string[] = [],
+): Snapshot => ({
+  revision,
+  slots: Object.fromEntries(
+    slotIds
+      .filter((slot) => !missing.includes(slot))
+      .map((slot) => [
+        slot,
+        {
+          slot,
+          enabled: !disabled.includes(slot),
+          kill: 'none',
+          rolloutBp: 0,
+          salt: slot,
+          stable: release,
+          candidate: null,
+          lastGood: null,
+        },
+      ]),
+  ),
+});
+
+function source<Value>(value: Value) {
+  const listeners = new Set<() => void>();
+  return {
+    value,
+    get() {
+      return this.value;
+    },
+    become(next: Value) {
+      this.value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+function setUp() {
+  const snapshots = source<Snapshot | null>(null);
+  const previews = source<PreviewState>({ kind: 'none' });
+  const closed = createClosedSlots(
+    { get: () => snapshots.get(), subscribe: snapshots.subscribe },
+    { get: () => previews.get(), subscribe: previews.subscribe },
+  );
+  return { snapshots, previews, closed };
+}
+
+it('closes nothing while no registry is known, and follows every change', () => {
+  const { snapshots, closed } = setUp();
+  const heard = vi.fn();
+  const stop = closed.subscribe(heard);
+  expect([...closed.get()]).toEqual([]);
+  snapshots.become(snapshotOf(1, ['word-recall']));
+  expect([...closed.get()]).toEqual(['word-recall']);
+  snapshots.become(snapshotOf(2, []));
+  expect([...closed.get()]).toEqual([]);
+  expect(heard).toHaveBeenCalledTimes(2);
+  stop();
+  snapshots.become(snapshotOf(3, []));
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+it('gives the same set while nothing of it changes', () => {
+  const { snapshots, closed } = setUp();
+  snapshots.become(snapshotOf(1, ['word-recall']));
+  const before = closed.get();
+  snapshots.become(snapshotOf(2, ['word-recall']));
+  expect(closed.get()).toBe(before);
+});
+
+it('opens a slot that the registry does not have for a preview in it, and no disabled one', () => {
+  const { snapshots, previews, closed } = setUp();
+  snapshots.become(snapshotOf(1, ['word-recall'], ['mental-math']));
+  expect([...closed.get()].toSorted()).toEqual(['mental-math', 'word-recall']);
+  previews.become({ kind: 'open', preview: { slot: 'mental-math', release } });
+  expect([...closed.get()]).toEqual(['word-recall']);
+  previews.become({ kind: 'open', preview: { slot: 'word-recall', release } });
+  expect([...closed.get()].toSorted()).toEqual(['mental-math', 'word-recall']);
+});

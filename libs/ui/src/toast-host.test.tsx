@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { toast } from './toast';
+import { ToastHost } from './toast-host';
+
+let arrive = (): void => undefined;
+const arrival = new Promise<void>((resolve) => (arrive = resolve));
+vi.mock('./toaster', async (load) => {
+  await arrival;
+  return load();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('ignores a toaster that arrives after the host has left the page', async () => {
+  const { unmount } = render(<ToastHost />);
+  act(() => toast.info('Saved'));
+  unmount();
+  const rejected = vi.fn();
+  process.on('unhandledRejection', rejected);
+  // As after a test file's page is gone: React would read `window` to set the state.
+  vi.stubGlobal('window', undefined);
+  arrive();
+  await vi.dynamicImportSettled();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  process.off('unhandledRejection', rejected);
+  expect(rejected).not.toHaveBeenCalled();
+});

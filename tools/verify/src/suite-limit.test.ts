@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { limitSuite } from '../suite-limit';
+import { runInBackground } from './run-in';
+
+const repository = resolve(import.meta.dirname, '../../..');
+
+/** A project whose only test blocks its worker: the test's own time limit never comes due. */
+function writeHangingProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mindloom-suite-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'));
+  writeFileSync(
+    join(folder, 'endless.test.ts'),
+    "import { it } from 'vitest';\nit('never ends', () => { for (;;); }, 500);\n",
+  );
+  return folder;
+}
+
+const configWith = (limits: { suiteMs: number; fileMs: number }) => `
+  import { ${limitSuite.name} as limitSuite } from ${JSON.stringify(join(repository, 'tools/verify/suite-limit.ts'))};
+  const end = (message) => { console.error(message); process.exit(1); };
+  export default { test: { reporters: ['default', limitSuite(${JSON.stringify(limits)}, end)] } };`;
+
+it.each([
+  [
+    'file',
+    { suiteMs: 600_000, fileMs: 3_000 },
+    /ML-515 The test file \S+endless\.test\.ts exceeded its limit/,
+  ],
+  [
+    'suite',
+    { suiteMs: 3_000, fileMs: 600_000 },
+    /ML-515 The test suite .* Not finished: \S+endless\.test\.ts/,
+  ],
+])(
+  'ends a run whose %s exceeds its limit, also when the worker is blocked',
+  async (_what, limits, message) => {
+    const folder = writeHangingProject();
+    writeFileSync(join(folder, 'vitest.config.mjs'), configWith(limits));
+    const startedMs = performance.now();
+    const { code, output } = await runInBackground(repository, '.', ['vitest', 'run', '--root', folder]);
+    expect(output).toMatch(message);
+    expect(code).toBe(1);
+    expect(performance.now() - startedMs).toBeLessThan(18_000);
+  },
+);
