@@ -1,7 +1,8 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { addAccounts, anonymous, ask, playerA, playerB, rowsFor, service, staff } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
+import { serve } from './registry-calls';
 import { save, session } from './save-call';
 
 const tables = [
@@ -30,6 +31,7 @@ describeDatabase('accounts', (database) => {
       }),
     );
 
+  beforeAll(() => serve(database, 'memory-match', 'memory'));
   beforeEach(async () => {
     await database.query('delete from auth.users');
     await addAccounts(database);
@@ -59,9 +61,7 @@ describeDatabase('accounts', (database) => {
   });
 
   it('removes the play with its performance row', async () => {
-    await rowsFor(database, playerA, 'delete from public.cognitive_performance where user_id = $1', [
-      playerA.sub,
-    ]);
+    await database.query('delete from public.cognitive_performance where user_id = $1', [playerA.sub]);
     expect(await counts(playerA)).toEqual([0, 1, 0, 1, 0, 0]);
   });
 
