@@ -162,12 +162,18 @@ describeDatabase('save_results checks', (database) => {
       expect(await refused({ ...play, startedAt: sinceEnd(-7 * DAY_MS - 1000) })).toBe('ML-325');
     });
 
-    it.each(['2026-02-30', 'sometime', 'today', '-infinity', '4713-01-01 BC', '9999-01-01', '2020-01-01', ''])(
-      'refuse %j as the calendar date of the player',
-      async (playedOn) => {
-        expect(await refused({ ...play, playedOn })).toBe('ML-325');
-      },
-    );
+    it.each([
+      '2026-02-30',
+      'sometime',
+      'today',
+      '-infinity',
+      '4713-01-01 BC',
+      '9999-01-01',
+      '2020-01-01',
+      '',
+    ])('refuse %j as the calendar date of the player', async (playedOn) => {
+      expect(await refused({ ...play, playedOn })).toBe('ML-325');
+    });
 
     it('refuse a play that ended before the horizon of the outbox', async () => {
       const old = { ...endedAgo(91 * DAY_MS), version: '1.0.0' };
@@ -196,7 +202,13 @@ describeDatabase('save_results checks', (database) => {
   });
 
   it('let no player delete a single row, so that none is saved twice', async () => {
-    for (const table of ['cognitive_performance', 'game_results', 'game_progress', 'play_days', 'play_totals'])
+    for (const table of [
+      'cognitive_performance',
+      'game_results',
+      'game_progress',
+      'play_days',
+      'play_totals',
+    ])
       expect(await messageOf(rowsFor(database, playerA, `delete from public.${table}`))).toMatch(
         /permission denied/,
       );

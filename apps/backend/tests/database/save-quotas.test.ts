@@ -98,7 +98,7 @@ describeDatabase('the daily quota of an account', (database, engine) => {
 
   it('starts anew each day, names nobody, and is forgotten after two days', async () => {
     await pretend(LIMITS.results, LIMITS.bytes);
-    await database.query("update private.save_quotas set day = day - 2");
+    await database.query('update private.save_quotas set day = day - 2');
     await saveAs(playerA, 60);
     expect(await used()).toMatchObject([{ results: 1 }]);
     const { rows } = await database.query('select to_jsonb(q)::text as kept from private.save_quotas q');

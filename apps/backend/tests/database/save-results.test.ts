@@ -71,7 +71,11 @@ describeDatabase('save_results', (database) => {
       player: playerA,
       session: session(5),
       // The same result in another spelling: a time zone, a trailing zero, another order of keys.
-      play: { ...play, endedAt: sinceEnd(2 * 3_600_000).replace('.000Z', '+02:00'), metrics: { pairs: 6.0, moves: 12 } },
+      play: {
+        ...play,
+        endedAt: sinceEnd(2 * 3_600_000).replace('.000Z', '+02:00'),
+        metrics: { pairs: 6.0, moves: 12 },
+      },
     });
     expect(again).toEqual(first);
     expect([await count('cognitive_performance'), await count('game_results')]).toEqual(
