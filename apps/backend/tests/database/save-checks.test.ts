@@ -42,7 +42,7 @@ describeDatabase('save_results checks', (database) => {
     expect(await count()).toEqual(before);
     return message.slice(0, 'ML-000'.length);
   };
-  const change = async (slot: string, remote: string, version: string, to: object) => {
+  const reassign = async (slot: string, remote: string, version: string, to: object) => {
     await prove(database, await register(database, release(remote, version)));
     const { rows } = await database.query(
       'select max(revision) as n from public.assignments where slot = $1',
@@ -56,8 +56,8 @@ describeDatabase('save_results checks', (database) => {
     await serve(database, 'memory-match', 'memory');
     await serve(database, 'word-recall', 'puzzle');
     // Served last: the device may have been offline since it was a candidate.
-    await change('memory-match', 'memory', '1.1.0', { candidate: '1.1.0', rolloutBp: 1000 });
-    await change('memory-match', 'memory', '2.0.0', { stable: '2.0.0', candidate: null, rolloutBp: 0 });
+    await reassign('memory-match', 'memory', '1.1.0', { candidate: '1.1.0', rolloutBp: 1000 });
+    await reassign('memory-match', 'memory', '2.0.0', { stable: '2.0.0', candidate: null, rolloutBp: 0 });
     await prove(database, await register(database, release('memory', '3.0.0')));
     await serve(database, 'reaction-test@grid', 'creative');
     // All of it was decided 60 days ago, but for the newest version of memory.
