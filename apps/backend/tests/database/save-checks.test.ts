@@ -150,6 +150,8 @@ describeDatabase('save_results checks', (database) => {
       expect(Date.parse(String(stored['ended_at']))).toBe(Date.parse(ahead.endedAt));
       expect(stored['played_at']).toBe(stored['ended_at']);
       expect(await refused(endedAgo(-25 * HOUR_MS))).toBe('ML-325');
+      // The table would refuse it as well; this says what to do.
+      expect(await trySave(endedAgo(-25 * HOUR_MS))).toContain('check the device');
     });
 
     it('refuse an end before the start, beyond a corrected clock', async () => {
