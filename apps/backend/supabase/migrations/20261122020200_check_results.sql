@@ -1,7 +1,8 @@
 -- save_results checks what a play claims: its dates, its games and releases, and its length. A play that is stored already
 -- is compared and returned without these checks: a retry is answered the same however late it comes.
 
--- A moment of a play: ISO 8601 with a time zone, within the years that the tables hold. Null where it is missing.
+-- A moment of a play: ISO 8601 with a time zone, within the years that the tables hold. Null where it is missing. What looks
+-- like one and is none, such as 30 February, is a data exception, which the caller turns into ML-325.
 create function private.read_moment(p_play jsonb, p_field text) returns timestamptz
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -16,12 +17,9 @@ begin
     moment := sent::timestamptz;
   end if;
   if (moment >= timestamptz '2020-01-01T00:00:00Z' and moment < timestamptz '2100-01-01T00:00:00Z') is not true then
-    raise sqlstate 'PT400' using message = 'ML-325: ' || p_field || ' is not a time from 2020 to 2099 in ISO 8601.';
+    raise sqlstate '22007';
   end if;
   return moment;
-exception
-  when data_exception then
-    raise sqlstate 'PT400' using message = 'ML-325: ' || p_field || ' is not a time from 2020 to 2099 in ISO 8601.';
 end;
 $$;
 
@@ -49,10 +47,14 @@ begin
   play.seed := (p_play ->> 'seed')::bigint;
   field := 'rawScore';
   play.raw_score := (p_play ->> 'rawScore')::numeric;
-  play.ended_at := private.read_moment(p_play, 'endedAt');
-  began_at := private.read_moment(p_play, 'startedAt');
-  if began_at > play.ended_at + (private.save_limits()).clock then
-    raise sqlstate 'PT400' using message = 'ML-325: the play ends more than a day before it starts.';
+  field := 'endedAt';
+  play.ended_at := private.read_moment(p_play, field);
+  field := 'startedAt';
+  began_at := private.read_moment(p_play, field);
+  if began_at > play.ended_at then
+    if began_at > play.ended_at + (private.save_limits()).clock then
+      raise sqlstate 'PT400' using message = 'ML-325: the play ends more than a day before it starts.';
+    end if;
   end if;
   -- A clock that was corrected during the play makes it short, not lost.
   play.started_at := least(began_at, play.ended_at);
@@ -61,6 +63,9 @@ begin
   return play;
 exception
   when data_exception then
+    if field in ('endedAt', 'startedAt') then
+      raise sqlstate 'PT400' using message = 'ML-325: ' || field || ' is not a time from 2020 to 2099 in ISO 8601.';
+    end if;
     raise sqlstate 'PT400' using message = 'ML-323: ' || field || ' cannot be read as a number.';
 end;
 $$;
