@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bringUp } from './bring-up';
+import { keysIn, serveSavedFixtures } from './pages/served-releases';
 import { systemAddresses } from './system-addresses';
 
 async function isRunning(): Promise<boolean> {
@@ -18,5 +19,7 @@ export default async function startSystem(): Promise<() => Promise<void>> {
   const data = mkdtempSync(join(tmpdir(), 'mindloom-e2e-'));
   // Workers release games into it, as a game team would on the machine of the system.
   process.env['MINDLOOM_E2E_DATA'] = data;
-  return bringUp(Number(new URL(systemAddresses().shell).port), data);
+  const stop = await bringUp(Number(new URL(systemAddresses().shell).port), data);
+  await serveSavedFixtures({ url: systemAddresses().backend, secretKey: keysIn(data).secretKey });
+  return stop;
 }

@@ -5,6 +5,22 @@ import { systemAddresses } from '../system-addresses';
 /** Newer than any registry that a device has seen. */
 export const REVISION_OF_FIXTURES = 2_000_000_000;
 
+/** The slot of the fixtures whose plays are saved. */
+export const FIXTURE_SLOT = 'memory-match';
+
+/** The versions of fixtures whose plays are saved: the system under test has to have served them. */
+export const SAVED_FIXTURES = [
+  '2.0.0',
+  '3.0.0',
+  '4.0.0',
+  '5.0.0',
+  '7.0.0',
+  '7.1.0',
+  '7.1.1',
+  '8.0.0',
+  '9.0.0',
+];
+
 export interface FixtureRemote {
   slot: string;
   version: string;
@@ -27,7 +43,8 @@ export const gameModule = (mount: string): string => `{
   mount(element, host, settings) { ${mount} }
 }`;
 
-const release = ({ version, script }: FixtureRemote) => ({
+/** A fixture as the registry names it. */
+export const fixtureRelease = ({ version, script }: FixtureRemote) => ({
   remote: 'fixture',
   version,
   contract: 1,
@@ -59,9 +76,9 @@ export async function serveFixtures(
     kill: 'none',
     rolloutBp: 0,
     salt: stable.slot,
-    stable: release(stable),
+    stable: fixtureRelease(stable),
     candidate: null,
-    lastGood: lastGood === undefined ? null : release(lastGood),
+    lastGood: lastGood === undefined ? null : fixtureRelease(lastGood),
   };
   let revision = firstRevision;
   await page.route('**/rest/v1/rpc/registry_snapshot', (route) =>
@@ -83,7 +100,7 @@ export async function serveFixtures(
     slot = {
       ...slot,
       kill: change.kill ?? slot.kill,
-      stable: change.stable === undefined ? slot.stable : release(change.stable),
+      stable: change.stable === undefined ? slot.stable : fixtureRelease(change.stable),
     };
   };
 }

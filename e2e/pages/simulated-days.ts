@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { deployShell } from './deployed-shell';
 import { freeBasePort } from './free-base-port';
+import { keysIn, serveAlike } from './served-releases';
 import { systemBackend } from './system-backend';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -37,13 +38,6 @@ async function ready(backend: ChildProcess): Promise<void> {
   });
 }
 
-const publishableKey = (data: string): string => {
-  const keys: { publishableKey: string } = JSON.parse(
-    readFileSync(join(data, 'backend', 'keys.json'), 'utf8'),
-  );
-  return keys.publishableKey;
-};
-
 /** Starts it. The games and their registry are those of the system under test. */
 export async function simulateDays(): Promise<SimulatedDays> {
   const data = mkdtempSync(join(tmpdir(), 'mindloom-days-'));
@@ -66,8 +60,13 @@ export async function simulateDays(): Promise<SimulatedDays> {
     await shifted;
   };
   if (new Date().getHours() > LATEST_HOUR) await shift(2 * HOUR_MS);
-  const own = { url: `http://localhost:${base + BACKEND_OFFSET}`, key: publishableKey(data) };
+  const { publishableKey, secretKey } = keysIn(data);
+  const own = { url: `http://localhost:${base + BACKEND_OFFSET}`, key: publishableKey };
   const system = await systemBackend();
+  // Its database saves plays of releases that it has served itself.
+  const headers = { apikey: system.key };
+  const served = await fetch(`${system.url}/rest/v1/rpc/registry_snapshot`, { headers });
+  await serveAlike({ url: own.url, secretKey }, await served.json());
   const shell = await deployShell(own.key, (path) => (path.includes('registry_snapshot') ? system : own));
   return {
     origin: shell.origin,

@@ -28,6 +28,7 @@ export { fetchEarlierPlays } from './queries/earlier-plays';
 export { outboxStatus, useOutboxStatus, type OutboxStatus } from './outbox/outbox-status';
 export {
   outbox,
+  SAVE_HORIZON_DAYS,
   saveResults,
   startOutbox,
   type FinishedPlay,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { reportLoad } from '../src/telemetry';
-import { asService, registerPassed } from './support/as-service';
+import { registerPassed, servePlay } from './support/as-service';
 import { PLAYER, STAFF, startTestBackend, type TestBackend } from './support/backend';
 import { type Device, stubDevice } from './support/device';
 import { mintToken } from './support/mint-token';
@@ -26,14 +26,8 @@ let device: Device;
 beforeAll(async () => {
   backend = await startTestBackend({ keys });
   stage = { config: backend.config, jwtSecret: keys.jwtSecret };
-  for (const version of ['1.0.0', ...Object.values(CANDIDATES)])
-    await registerPassed(backend, 'memory', version);
-  await asService(backend, 'set_assignment', {
-    p_slot: 'memory-match',
-    p_expected_revision: 0,
-    p_assignment: { remote: 'memory', stable: '1.0.0' },
-    p_reason: 'first release',
-  });
+  await servePlay(backend);
+  for (const version of Object.values(CANDIDATES)) await registerPassed(backend, 'memory', version);
 }, LIMIT_MS);
 afterAll(() => backend.close());
 beforeEach(() => {

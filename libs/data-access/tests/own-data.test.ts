@@ -1,20 +1,32 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubIndexedDb } from '../src/outbox/simulation/stub-indexed-db';
-import { PLAYER, startTestBackend, STAFF, type TestBackend } from './support/backend';
+import { servePlay } from './support/as-service';
+import { PLAYER, projectWithSeed, startTestBackend, STAFF, type TestBackend } from './support/backend';
 import { stubDevice, type Device } from './support/device';
 import { samplePlay } from './support/sample-play';
 import { signedInTab, type SignedInTab } from './support/sign-in';
 
 const MORE_THAN_TWO_PAGES = 2_130;
+/** So many plays take several days of an account's quota. */
+const project = projectWithSeed(`
+  create or replace function private.save_limits(
+    out results integer, out bytes integer, out horizon interval, out clock interval, out longest interval
+  )
+  language sql immutable security invoker set search_path = ''
+  as $$ select 10000, 20000000, interval '90 days', interval '1 day', interval '7 days'; $$`);
 
 let backend: TestBackend;
 let device: Device;
 let tab: SignedInTab;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await startTestBackend({ projectDir: project.projectDir });
+  await servePlay(backend);
 });
-afterAll(() => backend.close());
+afterAll(async () => {
+  await backend.close();
+  project.remove();
+});
 beforeEach(async () => {
   device = stubDevice(backend.config);
   stubIndexedDb();

@@ -1,5 +1,6 @@
 import { planChallengeSet, startOfDayMs, statsOf, summarise } from '@mindloom/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { servePlay } from './support/as-service';
 import { PLAYER, startTestBackend, STAFF, type TestBackend } from './support/backend';
 import { stubDevice, type Device, type SentRequest } from './support/device';
 import { samplePlay } from './support/sample-play';
@@ -11,6 +12,7 @@ let tab: SignedInTab;
 
 beforeAll(async () => {
   backend = await startTestBackend();
+  await servePlay(backend);
 });
 afterAll(() => backend.close());
 beforeEach(async () => {
@@ -32,9 +34,9 @@ const midnight = () => {
   const zone = tab.queries.localZone();
   return new Date(startOfDayMs(tab.queries.today(), zone)).toISOString();
 };
-const play = (daysAgo: number, memory: number) => {
+const play = (hoursAgo: number, memory: number) => {
   const single = samplePlay(tab.userId, { memory });
-  const at = (offsetMs: number) => new Date(Date.now() - daysAgo * 86_400_000 - offsetMs).toISOString();
+  const at = (offsetMs: number) => new Date(Date.now() - hoursAgo * 3_600_000 - offsetMs).toISOString();
   return { ...single, play: { ...single.play, startedAt: at(2_000), endedAt: at(1_000) } };
 };
 const save = (saved: ReturnType<typeof play>, by = tab) =>
@@ -51,12 +53,12 @@ const summaryOf = (of: SignedInTab, userId = of.userId) =>
 
 describe('a player’s figures', () => {
   it('come in one request, by user id, and only one’s own [DATA-19]', async () => {
-    for (const [days, memory] of [
+    for (const [hours, memory] of [
       [3, 30],
       [1, 10],
       [2, 20],
     ] as const)
-      await save(play(days, memory));
+      await save(play(hours, memory));
     const theirId = await asAnotherPlayer(async (other) => {
       await save({ ...play(1, 99), userId: other.userId }, other);
       return other.userId;

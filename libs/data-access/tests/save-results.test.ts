@@ -1,10 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SAVE_HORIZON_DAYS } from '../src/outbox/entry';
 import { stubIndexedDb } from '../src/outbox/simulation/stub-indexed-db';
+import { servePlay } from './support/as-service';
 import { PLAYER, startTestBackend, STAFF, type TestBackend } from './support/backend';
 import { stubDevice, type Device } from './support/device';
 import { openTab } from './support/open-tab';
 import { samplePlay } from './support/sample-play';
 import { signedInTab, type SignedInTab } from './support/sign-in';
+
+const HORIZON_HOURS = SAVE_HORIZON_DAYS * 24;
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
 let backend: TestBackend;
 let device: Device;
@@ -12,6 +17,7 @@ let tab: SignedInTab;
 
 beforeAll(async () => {
   backend = await startTestBackend();
+  await servePlay(backend);
 });
 afterAll(() => backend.close());
 beforeEach(async () => {
@@ -83,6 +89,30 @@ describe('the save-results call', () => {
     await expect(wrong).rejects.toMatchObject({ code: 'ML-232', verdict: 'refused', status: 400 });
   });
 
+  it.each([
+    ['ML-325', 'whose clock ran two days ahead', { endedAt: ago(-48) }],
+    [
+      'ML-326',
+      'that is older than the horizon',
+      { startedAt: ago(HORIZON_HOURS + 2), endedAt: ago(HORIZON_HOURS + 1) },
+    ],
+    // Within the horizon: what is refused is the release, which was not yet served then.
+    ['ML-327', 'that is almost as old', { startedAt: ago(HORIZON_HOURS), endedAt: ago(HORIZON_HOURS - 1) }],
+    ['ML-327', 'of a release that was never served', { version: '9.9.9' }],
+  ])('is refused with %s for a play %s', async (code, _what, change) => {
+    const { play, ...finished } = samplePlay(tab.userId);
+    const changed = { ...play, ...change };
+    const sent = { ...finished, play: { ...changed, playedOn: changed.endedAt.slice(0, 10) } };
+    await expect(tab.saveResults(sent, call())).rejects.toMatchObject({
+      code,
+      verdict: 'refused',
+      status: 400,
+    });
+    await tab.outbox.put(sent);
+    await tab.outbox.drain();
+    expect(await tab.outbox.refused()).toMatchObject([{ lastError: { code } }]);
+  });
+
   it('never writes under another player [DATA-19]', async () => {
     const other = await signedInTab(STAFF);
     const before = (await performance(other)).length;
@@ -97,7 +127,14 @@ describe('the outbox on the real backend', () => {
     const single = samplePlay(tab.userId);
     const play = {
       ...single,
-      play: { ...single.play, remote: null, version: null, parts: [part, part, part] },
+      play: {
+        ...single.play,
+        gameId: 'daily-challenge',
+        slot: 'daily-challenge',
+        remote: null,
+        version: null,
+        parts: [part, part, part],
+      },
     };
     expect(await tab.outbox.save(play)).toEqual({ ok: true, where: 'device' });
     await tab.outbox.drain();

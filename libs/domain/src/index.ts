@@ -14,6 +14,7 @@ export { drawsFrom } from './hash32';
 export * from './key-figures';
 export * from './launch';
 export * from './performance';
+export * from './plausible-dates';
 export * from './play-runs';
 export * from './play-summary';
 export * from './play-sums';

@@ -1,4 +1,5 @@
 import { startBackendProcess, type Keeping } from './backend/backend-process';
+import { servePlayedGame } from './backend/serve-played-game';
 import { storedSet, type StoredSet } from './backend/stored-rows';
 import { checkSet } from './checking/check-set';
 import type { FaultRow } from './checking/fault-table';
@@ -82,6 +83,7 @@ export async function saveThroughFaults(options: SavesOptions): Promise<SavedThr
   const fates = drawFates(options.saves, seeded(options.seed));
   const backend = await startBackendProcess(options.keeping);
   try {
+    await servePlayedGame(backend);
     const fateOf = (sessionId: string) => fates[numberOf(sessionId) - 1] ?? [];
     const network = await openFaultyNetwork({ backendUrl: backend.url, fateOf, pace: PACE });
     const progress = setInterval(

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startBackendProcess } from './backend/backend-process';
+import { servePlayedGame } from './backend/serve-played-game';
 import { runPlanted } from './plants/run-planted';
 import { seeded } from './seeded';
 import { courseOf, isFlat, type Sample } from './soak/flatness';
@@ -26,6 +27,7 @@ async function soak(hours: number, count: number, seed: number): Promise<boolean
   const startMs = performance.now();
   const samples: Sample[] = [];
   try {
+    await servePlayedGame(backend);
     const players = await Promise.all(
       Array.from({ length: count }, (_, number) => createPlayer(backend, number, random)),
     );

@@ -11,9 +11,11 @@ const LIMIT_MS = 60_000;
 
 /** Functions that run with their owner's rights; each migration says why at its function. */
 const definers = [
+  'private.count_arrivals',
   'private.count_plays',
   'private.name_staff',
   'private.raise_progress',
+  'private.was_served',
   'private.write_audit',
   'public.delete_my_data',
   'public.guard_evidence',
@@ -82,6 +84,7 @@ describeDatabase('access', (database) => {
         'open_preview to authenticated',
         'open_preview to service_role',
         'player_summary to authenticated',
+        'read_moment to authenticated',
         'read_play to authenticated',
         'read_played_on to authenticated',
         'record_conformance to service_role',
@@ -91,17 +94,24 @@ describeDatabase('access', (database) => {
         'registry_snapshot to authenticated',
         'registry_snapshot to service_role',
         'report_load to authenticated',
+        'require_plausible_date to authenticated',
+        'require_possible to authenticated',
+        'require_served to authenticated',
+        'save_limits to authenticated',
         'save_results to authenticated',
         'score_distribution to authenticated',
         'score_distribution to service_role',
         'set_assignment to authenticated',
         'set_assignment to service_role',
+        'set_games to authenticated',
+        'set_size to authenticated',
         'set_slot to authenticated',
         'set_slot to service_role',
         'slot_health to authenticated',
         'slot_health to service_role',
         'store_play to authenticated',
         'sums_json to authenticated',
+        'was_served to authenticated',
       ]);
     });
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   addAccounts,
   anonymous,
@@ -12,6 +12,7 @@ import {
 } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
+import { serve } from './registry-calls';
 import { save, session } from './save-call';
 
 const tables = [
@@ -40,6 +41,7 @@ describeDatabase('accounts', (database) => {
       }),
     );
 
+  beforeAll(() => serve(database, 'memory-match', 'memory'));
   beforeEach(async () => {
     await database.query('delete from auth.users');
     await addAccounts(database);

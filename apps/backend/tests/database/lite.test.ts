@@ -55,6 +55,21 @@ it('gives the registry to an anonymous GET', async () => {
   expect(parseSnapshot(answer)).toMatchObject({ ok: true, snapshot: { revision: 0 } });
 });
 
+/** A play of a slot that no other test here changes. */
+const puzzlePlay = { ...play, gameId: 'word-recall', slot: 'word-recall', remote: 'puzzle' };
+
+/** Lets that slot serve its release. */
+async function servePuzzle(): Promise<void> {
+  const as = (name: string, body: object) => request(`/rest/v1/rpc/${name}`, body, secretKey);
+  await as('register_release', { p_release: release('puzzle', '1.0.0') });
+  await as('set_assignment', {
+    p_slot: 'word-recall',
+    p_expected_revision: 0,
+    p_assignment: { remote: 'puzzle', stable: '1.0.0' },
+    p_reason: 'a test',
+  });
+}
+
 it('saves a result once over HTTP, and says 409, 403 and 400 for what it refuses [DATA-15, DATA-17, DATA-27]', async () => {
   const { id, token } = await signIn(player);
   const save = (changes: object = {}, as = token) =>
@@ -66,11 +81,16 @@ it('saves a result once over HTTP, and says 409, 403 and 400 for what it refuses
         p_memory: 100,
         p_focus: 0,
         p_speed: 0,
-        p_play: play,
+        p_play: puzzlePlay,
         ...changes,
       },
       as,
     );
+  expect(await save()).toMatchObject({
+    status: 400,
+    answer: { code: 'PT400', message: expect.stringMatching(/^ML-327: /) },
+  });
+  await servePuzzle();
   const first = await save();
   expect(first).toMatchObject({
     status: 200,

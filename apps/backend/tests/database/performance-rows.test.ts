@@ -118,7 +118,7 @@ describeDatabase('cognitive_performance', (database) => {
     const future = `
       insert into public.cognitive_performance (user_id, date, memory_score, focus_score, speed_score, overall_score)
       values ($1, now() + interval '2 days', 0, 0, 0, 0)`;
-    expect(await refusalOf(rowsFor(database, playerA, future, [playerA.sub]))).toBe('42501');
+    expect(await refusalOf(rowsFor(database, playerA, future, [playerA.sub]))).toBe('PT400');
     const change = 'update public.cognitive_performance set memory_score = 100';
     expect(await refusalOf(rowsFor(database, playerA, change))).toBe('42501');
   });

@@ -4,7 +4,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { addAccounts, anonymous, playerA, playerB, rowsFor } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
-import { save, session } from './save-call';
+import { serve } from './registry-calls';
+import { dayOfEnd, save, session } from './save-call';
 import { readPlays, readSummary, storePlays } from './summary-call';
 
 const RUNS = 12;
@@ -42,6 +43,8 @@ const anyPlay = fc
   });
 const anyPlays = fc.array(anyPlay, { maxLength: 25 });
 
+const civilDay = (text: string): CivilDate => civilDate(Date.parse(text), 'UTC');
+
 /** The same summary with its instants written in one way. */
 const plain = (summary: PlaySummary): PlaySummary => {
   const iso = (instant: string) => new Date(instant).toISOString();
@@ -50,7 +53,10 @@ const plain = (summary: PlaySummary): PlaySummary => {
 };
 
 describeDatabase('player_summary', (database) => {
-  beforeAll(() => addAccounts(database));
+  beforeAll(async () => {
+    await addAccounts(database);
+    await serve(database, 'memory-match', 'memory');
+  });
   beforeEach(() => database.query('delete from public.cognitive_performance'));
 
   const stored = async (zone: string, date: CivilDate = today) => ({
@@ -104,11 +110,12 @@ describeDatabase('player_summary', (database) => {
     const once = { player: playerB, session: session(2), scores: [80, 40, 0] };
     await save(database, once);
     await save(database, once);
-    const summary = await readSummary(database, playerB, playerB.sub, '2026-03-29');
+    const [day, played] = [civilDay(dayOfEnd()), dayOfEnd(-1)];
+    const summary = await readSummary(database, playerB, playerB.sub, day);
     expect(summary).toMatchObject({
       total: { plays: 1, memory_sum: 80, memory_plays: 1, focus_sum: 40, speed_plays: 0 },
-      lastPlayed: '2026-03-28',
-      days: [{ date: '2026-03-28', plays: 1, scored: 1 }],
+      lastPlayed: played,
+      days: [{ date: played, plays: 1, scored: 1 }],
       games: [{ game_id: 'memory-match', completions: 1 }],
     });
   });

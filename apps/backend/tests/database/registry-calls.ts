@@ -52,3 +52,14 @@ export async function assign(database: TestDatabase, assignment: Assignment): Pr
   const { rows } = await ask(database, actor, call, [slot, expected, JSON.stringify(to), reason]);
   return rows[0] ?? {};
 }
+
+/** Registers a proven release and lets a slot serve it that served none before. */
+export async function serve(
+  database: TestDatabase,
+  slot: string,
+  remote: string,
+  version = '1.0.0',
+): Promise<void> {
+  await prove(database, await register(database, release(remote, version)));
+  await assign(database, { slot, expected: 0, to: { remote, stable: version } });
+}

@@ -1,7 +1,19 @@
 import { become, type Actor } from './engine/actors';
 import type { Row, TestDatabase } from './engine/database';
 
-/** A play as the client sends it. */
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** An hour ago, on a whole second. */
+const endMs = Math.floor(Date.now() / 1000) * 1000 - HOUR_MS;
+
+/** The moment this many milliseconds after the end of the play, as a client sends it. */
+export const sinceEnd = (ms: number): string => new Date(endMs + ms).toISOString();
+
+/** UTC's calendar date of the end of the play, and so many days later. */
+export const dayOfEnd = (days = 0): string => sinceEnd(days * 24 * HOUR_MS).slice(0, 10);
+
+/** A play as the client sends it. Its slot has to serve the release: see `serve`. */
 export const play = {
   gameId: 'memory-match',
   slot: 'memory-match',
@@ -11,9 +23,9 @@ export const play = {
   difficulty: 'easy',
   seed: 4_294_967_295,
   rawScore: 417.5,
-  startedAt: '2026-03-29T00:58:00.000Z',
-  endedAt: '2026-03-29T01:03:00.000Z',
-  playedOn: '2026-03-28',
+  startedAt: sinceEnd(-5 * MINUTE_MS),
+  endedAt: sinceEnd(0),
+  playedOn: dayOfEnd(-1),
   metrics: { moves: 12, pairs: 6 },
   parts: [],
 } as const;

@@ -2,12 +2,16 @@ import { beforeAll, expect, it } from 'vitest';
 import { addAccounts, playerA } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
+import { serve } from './registry-calls';
 import { play, save, session } from './save-call';
 
 const CALLS = 20;
 
 describeDatabase('save_results at the same time', (database, engine) => {
-  beforeAll(() => addAccounts(database));
+  beforeAll(async () => {
+    await addAccounts(database);
+    await serve(database, 'memory-match', 'memory');
+  });
 
   const figures = async () => {
     const { rows } = await database.query(`

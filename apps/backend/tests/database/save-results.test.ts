@@ -2,10 +2,16 @@ import { beforeAll, expect, it } from 'vitest';
 import { addAccounts, anonymous, ask, playerA, playerB, rowsFor, service } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
-import { play, save, session } from './save-call';
+import { serve } from './registry-calls';
+import { dayOfEnd, play, save, session, sinceEnd } from './save-call';
 
 describeDatabase('save_results', (database) => {
-  beforeAll(() => addAccounts(database));
+  beforeAll(async () => {
+    await addAccounts(database);
+    await serve(database, 'memory-match', 'memory');
+    await serve(database, 'word-recall', 'puzzle');
+    await serve(database, 'mental-math', 'arithmetic');
+  });
 
   const count = async (table: string, where = 'true') =>
     (await database.query(`select count(*)::int as n from public.${table} where ${where}`)).rows[0]?.['n'];
@@ -33,36 +39,27 @@ describeDatabase('save_results', (database) => {
 
   it('dates the performance row by the end of the play, so that an offline run keeps its day', async () => {
     const stored = await save(database, { player: playerA, session: session(2) });
-    expect(stored['played_at']).toBe('2026-03-29 01:03:00+00');
-    expect(stored['ended_at']).toBe('2026-03-29 01:03:00+00');
+    expect(Date.parse(String(stored['played_at']))).toBe(Date.parse(play.endedAt));
+    expect(stored['ended_at']).toBe(stored['played_at']);
   });
 
-  it('keeps the calendar date where the player was; for one that cannot be true it takes that of UTC', async () => {
-    const stored = await save(database, { player: playerA, session: session(20) });
-    expect(String(stored['played_on'])).toContain('2026-03-28');
-    for (const [number, playedOn] of [
-      [21, '2026-04-02'],
-      [22, 'sometime'],
-      [23, null],
+  it('keeps the calendar date where the player was, and takes UTC’s where none was sent', async () => {
+    for (const [number, days] of [
+      [20, -1],
+      [21, 0],
+      [22, 1],
     ] as const) {
-      const odd = await save(database, {
-        player: playerA,
-        session: session(number),
-        play: { ...play, playedOn },
-      });
-      expect(odd['played_on']).toBe('2026-03-29');
+      const sent = { ...play, playedOn: dayOfEnd(days) };
+      const stored = await save(database, { player: playerA, session: session(number), play: sent });
+      expect(stored['played_on']).toBe(dayOfEnd(days));
     }
-  });
-
-  it('dates a play from a clock that runs days ahead by the time of the save', async () => {
-    const ahead = { ...play, endedAt: '2999-01-01T00:00:00Z' };
-    const stored = await save(database, { player: playerA, session: session(3), play: ahead });
-    expect(String(stored['ended_at'])).toContain('2999-01-01');
-    expect(String(stored['played_at'])).not.toContain('2999');
+    const unknown = { ...play, playedOn: null };
+    const stored = await save(database, { player: playerA, session: session(23), play: unknown });
+    expect(stored['played_on']).toBe(dayOfEnd());
   });
 
   it('keeps a play whose clock was set back while it ran', async () => {
-    const setBack = { ...play, startedAt: '2026-03-29T09:00:00Z' };
+    const setBack = { ...play, startedAt: sinceEnd(8 * 3_600_000) };
     const stored = await save(database, { player: playerA, session: session(4), play: setBack });
     expect(stored['started_at']).toBe(stored['ended_at']);
   });
@@ -74,7 +71,11 @@ describeDatabase('save_results', (database) => {
       player: playerA,
       session: session(5),
       // The same result in another spelling: a time zone, a trailing zero, another order of keys.
-      play: { ...play, endedAt: '2026-03-29T03:03:00+02:00', metrics: { pairs: 6.0, moves: 12 } },
+      play: {
+        ...play,
+        endedAt: sinceEnd(2 * 3_600_000).replace('.000Z', '+02:00'),
+        metrics: { pairs: 6.0, moves: 12 },
+      },
     });
     expect(again).toEqual(first);
     expect([await count('cognitive_performance'), await count('game_results')]).toEqual(
@@ -88,7 +89,7 @@ describeDatabase('save_results', (database) => {
     ['another seed', { play: { ...play, seed: 1 } }],
     ['other metrics', { play: { ...play, metrics: {} } }],
     ['another version', { play: { ...play, version: '1.0.1' } }],
-    ['another end', { play: { ...play, endedAt: '2026-03-29T01:03:00.001Z' } }],
+    ['another end', { play: { ...play, endedAt: sinceEnd(1) } }],
     ['other parts', { play: { ...play, parts: [{ slot: 'word-recall' }] } }],
   ])('refuses a stored session with %s, and the stored row stays [DATA-27]', async (_what, change) => {
     const first = await save(database, { player: playerA, session: session(6) });
@@ -165,8 +166,8 @@ describeDatabase('save_results', (database) => {
 
   it('takes a daily set, which has parts instead of a remote', async () => {
     const parts = [
-      { slot: 'memory-match', remote: 'memory', version: '1.0.0', rawScore: 100 },
-      { slot: 'word-recall', remote: 'puzzle', version: '1.0.0', rawScore: 40 },
+      { slot: 'memory-match', remote: 'memory', version: '1.0.0', score: 100, metrics: { moves: 8 } },
+      { slot: 'word-recall', remote: 'puzzle', version: '1.0.0', score: 40, metrics: {} },
     ];
     const set = {
       ...play,
@@ -198,7 +199,7 @@ describeDatabase('save_results', (database) => {
       await save(database, {
         player: playerB,
         session: session(number),
-        play: { ...play, gameId: 'mental-math' },
+        play: { ...play, gameId: 'mental-math', slot: 'mental-math', remote: 'arithmetic' },
       });
       seen.push(await progress());
     }

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startBackend } from '../../src/index';
 import { almostSave, families, type AnyCall } from './support/any-call';
+import { release } from '../database/registry-calls';
 import { call } from './support/raw-call';
 import { newUser, noLimits, shellOrigin, type OwnBackend } from './support/test-backend';
 
@@ -28,8 +29,25 @@ beforeAll(async () => {
   const { client, id } = await newUser(backend);
   const { data } = await client.auth.getSession();
   player = { id, token: data.session?.access_token ?? '' };
+  await servePlay();
 });
 afterAll(() => backend.close());
+
+/** Lets the slot of `almostSave` serve its release, so that a play is refused for what is wrong with it alone. */
+async function servePlay(): Promise<void> {
+  const service = { key: backend.secretKey, token: backend.secretKey };
+  const assignment = {
+    p_slot: 'memory-match',
+    p_expected_revision: 0,
+    p_assignment: { remote: 'memory', stable: '1.0.0' },
+    p_reason: 'a test',
+  };
+  for (const [name, body] of [
+    ['register_release', { p_release: release('memory', '1.0.0') }],
+    ['set_assignment', assignment],
+  ] as const)
+    expect((await call(backend, 'POST', `/rest/v1/rpc/${name}`, body, service)).status).toBe(200);
+}
 
 async function answerTo({ method, path, body }: AnyCall, token: string | undefined): Promise<number> {
   const sent = method === 'GET' ? undefined : body;

@@ -1,6 +1,12 @@
 import type { FailureCode } from '../failure';
 import type { FinishedPlay } from './finished-play';
 
+/**
+ * The server takes a play for so many days after its end. An entry itself never expires: it stays until it is saved or
+ * discarded. The same number is in `private.save_limits()` of the database; a test compares the two.
+ */
+export const SAVE_HORIZON_DAYS = 90;
+
 /** Why the last attempt to send an entry did not succeed. */
 export interface SendProblem {
   code: FailureCode;

@@ -1,4 +1,4 @@
-export type { OutboxEntry, SendProblem } from './entry';
+export { SAVE_HORIZON_DAYS, type OutboxEntry, type SendProblem } from './entry';
 export type { PutResult } from './entry-shelf';
 export type { FinishedPlay, PlayPart, PlayRecord } from './finished-play';
 export type { DrainReport } from './drain';

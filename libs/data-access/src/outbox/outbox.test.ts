@@ -176,3 +176,54 @@ describe('a refused play', () => {
     expect(await tab.outbox.exportRefused()).toBe('[]');
   });
 });
+
+describe('a play that a rule of the database refuses', () => {
+  it.each([
+    ['PT400', 'ML-325', 'a date'],
+    ['PT400', 'ML-326', 'an end before the horizon'],
+    ['PT400', 'ML-327', 'a release that was not served'],
+    ['PT429', 'ML-328', 'a quota'],
+    ['PT403', 'ML-322', 'another account'],
+    ['PT400', 'ML-232', 'a figure', 'ML-323'],
+    ['PT409', 'ML-231', 'a stored session', 'ML-324'],
+  ] as const)(
+    '%s with %s for %s stays here with that code, is not sent again, and holds nothing up',
+    async (code, shown, what, said: string = shown) => {
+      const tab = open();
+      const { sessionId } = samplePlay(ANNA, 1);
+      server.rules.set(sessionId, { code, message: `${said}: ${what}` });
+      await tab.outbox.put(samplePlay(ANNA, 1));
+      await tab.outbox.put(samplePlay(ANNA, 2));
+      await tab.outbox.drain();
+      expect(server.rows.has(samplePlay(ANNA, 2).sessionId)).toBe(true);
+      expect(await tab.outbox.refused()).toMatchObject([
+        { sessionId, lastError: { code: shown, message: `${said}: ${what}` } },
+      ]);
+      expect(await createIndexedDbStorage().list()).toMatchObject([{ sessionId, state: 'refused' }]);
+      const requests = server.requests;
+      device.nowMs += 86_400_000;
+      await tab.outbox.drain('due');
+      await tab.outbox.drain('now');
+      expect(server.requests).toBe(requests);
+      expect(await tab.outbox.exportRefused()).toContain(shown);
+
+      server.rules.delete(sessionId);
+      await tab.outbox.retry(sessionId);
+      await tab.outbox.drain();
+      expect(server.rows.has(sessionId)).toBe(true);
+      expect(tab.status()).toMatchObject({ waiting: 0, refused: 0 });
+    },
+  );
+
+  it('is told from an answer of something in between: 403 and 429 without a rule wait', async () => {
+    for (const [number, status] of [403, 429].entries()) {
+      const tab = open();
+      const refuse = new Response('{"message":"no"}', { status });
+      vi.stubGlobal('fetch', async () => refuse.clone());
+      await tab.outbox.put(samplePlay(ANNA, number));
+      await tab.outbox.drain();
+      expect(await tab.outbox.refused()).toEqual([]);
+      expect(tab.status().waiting).toBe(number + 1);
+    }
+  });
+});

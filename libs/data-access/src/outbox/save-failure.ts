@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { FailureCode } from '../failure';
 
 /** What becomes of an entry whose save failed: it waits, it waits for its player, or it is set aside and shown. */
@@ -25,12 +26,35 @@ export class SaveFailure extends Error {
 /** Answers that say the play itself is wrong: sending it again would be answered the same. */
 const REFUSALS = new Set([400, 409, 413, 422]);
 
+/** What the database answers when one of its rules refuses: an SQLSTATE of ours, and a message with our code. */
+const ruleSchema = v.object({
+  code: v.pipe(v.string(), v.regex(/^PT4\d\d$/)),
+  message: v.pipe(v.string(), v.regex(/^ML-\d{3}: /)),
+});
+
+/** Codes of the database that this side has always shown under codes of its own. */
+const OWN_CODES: Readonly<Record<string, FailureCode>> = { 323: 'ML-232', 324: 'ML-231' };
+
+/** The refusal of a database rule; undefined when something else answered. */
+function refusalOfRule(body: string, status: number): SaveFailure | undefined {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), ruleSchema), body);
+  if (!read.success) return undefined;
+  const { message } = read.output;
+  const number = message.slice('ML-'.length, 'ML-000'.length);
+  return new SaveFailure(OWN_CODES[number] ?? `ML-${Number(number)}`, 'refused', message, status);
+}
+
 /**
- * What an answer other than success means for the entry.
+ * What an answer other than success means for the entry. A refusal by a rule of the database keeps the rule's code,
+ * whatever its status: a quota is 429 as well, and is not a request to slow down.
  * @param status the HTTP status, 300 or more.
+ * @param body the answer's text.
  */
-export function failureOfStatus(status: number, message: string, retryAfterMs: number): SaveFailure {
+export function failureOfAnswer(status: number, body: string, retryAfterMs: number): SaveFailure {
+  const message = body.slice(0, 500);
   if (status === 401) return new SaveFailure('ML-224', 'signIn', message, status);
+  const refusal = refusalOfRule(body, status);
+  if (refusal !== undefined) return refusal;
   if (status === 409) return new SaveFailure('ML-231', 'refused', message, status);
   if (REFUSALS.has(status)) return new SaveFailure('ML-232', 'refused', message, status);
   if (status === 429) return new SaveFailure('ML-222', 'wait', message, status, retryAfterMs);

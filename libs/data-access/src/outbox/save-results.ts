@@ -1,7 +1,7 @@
 import type { MindloomConfig } from '../config/read-config';
 import type { FinishedPlay } from './finished-play';
 import { retryAfterMs } from './retry-after';
-import { failureOfStatus, SaveFailure } from './save-failure';
+import { failureOfAnswer, SaveFailure } from './save-failure';
 
 /** One save may take this long, body included; a slower answer counts as none. */
 const SAVE_LIMIT_MS = 10_000;
@@ -39,7 +39,7 @@ function confirmedSession(answer: unknown): unknown {
 async function refusalOf(response: Response): Promise<SaveFailure> {
   const text = await response.text().catch(() => '');
   const waitMs = retryAfterMs(response.headers.get('retry-after'), Date.now());
-  return failureOfStatus(response.status, text.slice(0, 500) || response.statusText, waitMs);
+  return failureOfAnswer(response.status, text || response.statusText, waitMs);
 }
 
 async function post(play: FinishedPlay, { config, accessToken, limitMs }: SaveCall): Promise<unknown> {
@@ -63,7 +63,8 @@ async function post(play: FinishedPlay, { config, accessToken, limitMs }: SaveCa
 /**
  * The save-results call of spec point 7: one request, which stores the play once however often it is sent (D-14).
  * @throws SaveFailure when the server did not confirm this very session: ML-221 without a complete answer in time,
- * ML-222..224 for answers to wait on, ML-225 for an answer about something else, ML-231/232 for a refusal.
+ * ML-222..224 for answers to wait on, ML-225 for an answer about something else, ML-231/232 or the database's own code
+ * (ML-322, ML-325 to ML-328) for a refusal.
  */
 export async function saveResults(play: FinishedPlay, call: SaveCall): Promise<void> {
   const answer = await post(play, call).catch((cause: unknown) => {

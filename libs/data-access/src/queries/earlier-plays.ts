@@ -2,6 +2,7 @@ import type { EarlierPlays } from '@mindloom/domain';
 import { getClient } from '../client/get-client';
 import { DataFailure } from '../failure';
 import { dataOf, limited } from './answer';
+import { keepReadable, playSchema } from './readable-rows';
 
 /** What a comparison reads: enough for 'usual', and for a best with some reach. */
 const EARLIER_LIMIT = 100;
@@ -26,7 +27,7 @@ export async function fetchEarlierPlays(
 ): Promise<EarlierPlays | null> {
   try {
     const plays = await readNewest(userId, slot, signal);
-    return { plays, isCut: plays.length === EARLIER_LIMIT };
+    return { plays: keepReadable('earlier plays', playSchema, plays), isCut: plays.length === EARLIER_LIMIT };
   } catch (cause) {
     if (!signal.aborted) {
       console.warn(cause instanceof DataFailure ? cause.code : 'ML-331', 'no comparison', cause);

@@ -15,9 +15,13 @@ const today = { date: '2026-11-21', zone: 'UTC' } as const;
 const summary = summarise([play], today, games);
 
 it('takes the shape that the rules read, and an empty one', () => {
-  expect(readPlayerSummary({ ...summary, more: 1 })).toEqual({ ok: true, summary });
+  expect(readPlayerSummary({ ...summary, more: 1 })).toEqual({ ok: true, summary, unreadable: [] });
   const nothing = summarise([], today);
-  expect(readPlayerSummary(JSON.parse(JSON.stringify(nothing)))).toEqual({ ok: true, summary: nothing });
+  expect(readPlayerSummary(JSON.parse(JSON.stringify(nothing)))).toEqual({
+    ok: true,
+    summary: nothing,
+    unreadable: [],
+  });
 });
 
 it.each([
@@ -26,17 +30,37 @@ it.each([
   ['a missing part', { ...summary, runs: undefined }, 'runs'],
   ['a sum below 0', { ...summary, total: { ...summary.total, memory_sum: -1 } }, 'total.memory_sum'],
   ['a figure in words', { ...summary, total: { ...summary.total, plays: '7' } }, 'total.plays'],
-  ['a date that is none', { ...summary, lastPlayed: '2026-02-30' }, 'lastPlayed'],
-  [
-    'an instant that is none',
-    { ...summary, runs: [{ ...summary.runs[0], firstAt: 'then' }] },
-    'runs.0.firstAt',
-  ],
   ['an area left out', { ...summary, areaDays: { memory: [], focus: [] } }, 'areaDays.speed'],
-  ['progress above 100', { ...summary, games: [{ ...games[0], progress: 101 }] }, 'games.0.progress'],
 ])('refuses %s, and names the field', (_what, json, field) => {
   expect(readPlayerSummary(json)).toMatchObject({
     ok: false,
     problem: expect.stringContaining(`${field}: `),
+  });
+});
+
+const [run] = summary.runs;
+const [day] = summary.days;
+const [area] = summary.areaDays.memory;
+
+it.each([
+  ['a last day that is none', { lastPlayed: '2026-02-30' }, 'lastPlayed.row', { lastPlayed: null }],
+  ['a last day before Christ', { lastPlayed: '4713-01-01 BC' }, 'lastPlayed.row', { lastPlayed: null }],
+  ['a run from an instant that is none', { runs: [run, { ...run, firstAt: 'then' }] }, 'runs.firstAt', {}],
+  ['a run before Christ', { runs: [{ ...run, from: '4713-01-01 BC' }, run] }, 'runs.from', {}],
+  ['a run in the year 9999', { runs: [run, { ...run, lastAt: '9999-01-01T00:00:00Z' }] }, 'runs.lastAt', {}],
+  ['a day without end', { days: [{ ...day, date: 'infinity' }, day] }, 'days.date', {}],
+  ['a day of nothing', { days: [day, null] }, 'days.row', {}],
+  [
+    'a day of an area in the year 1',
+    { areaDays: { ...summary.areaDays, memory: [{ ...area, date: '0001-01-01' }, area] } },
+    'areaDays.memory.date',
+    {},
+  ],
+  ['progress above 100', { games: [...games, { ...games[0], progress: 101 }] }, 'games.progress', {}],
+])('leaves out %s, keeps the rest, and says so', (_what, change, field, left) => {
+  expect(readPlayerSummary({ ...summary, ...change })).toEqual({
+    ok: true,
+    summary: { ...summary, ...left },
+    unreadable: [expect.stringContaining(`${field}: `)],
   });
 });

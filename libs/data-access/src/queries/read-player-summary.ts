@@ -1,12 +1,8 @@
-import { isCivilDate, measuredAreas, type CivilDate, type PlaySummary } from '@mindloom/domain';
+import { measuredAreas, type PlaySummary } from '@mindloom/domain';
 import * as v from 'valibot';
+import { civilDate, instant, problemOf, readableRows } from './readable-rows';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const civilDate = v.custom<CivilDate>((date) => typeof date === 'string' && isCivilDate(date), 'not a date');
-const instant = v.pipe(
-  v.string(),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'not an instant'),
-);
 const points = v.pipe(count, v.maxValue(100));
 
 const sums = {
@@ -21,28 +17,61 @@ const sums = {
   speed_plays: count,
 };
 
-const areaDays = v.array(v.object({ date: civilDate, sum: count, plays: v.pipe(count, v.minValue(1)) }));
+const runSchema = v.object({ from: civilDate, to: civilDate, firstAt: instant, lastAt: instant });
+const daySchema = v.object({ date: civilDate, ...sums });
+const areaDaySchema = v.object({ date: civilDate, sum: count, plays: v.pipe(count, v.minValue(1)) });
+const gameSchema = v.object({ game_id: v.string(), completions: count, progress: points });
 
+const rows = v.array(v.unknown());
+
+/** The parts that have to be there. The rows of its lists are read one by one. */
 const summarySchema = v.object({
   total: v.object(sums),
-  lastPlayed: v.nullable(civilDate),
+  lastPlayed: v.unknown(),
   overall: v.object({ count, earliest: v.array(points), latest: v.array(points) }),
-  runs: v.array(v.object({ from: civilDate, to: civilDate, firstAt: instant, lastAt: instant })),
-  days: v.array(v.object({ date: civilDate, ...sums })),
-  areaDays: v.object(v.entriesFromList(measuredAreas, areaDays)),
-  games: v.array(v.object({ game_id: v.string(), completions: count, progress: points })),
+  runs: rows,
+  days: rows,
+  areaDays: v.object(v.entriesFromList(measuredAreas, rows)),
+  games: rows,
 });
 
-export type ReadSummary = { ok: true; summary: PlaySummary } | { ok: false; problem: string };
+export type ReadSummary =
+  | {
+      ok: true;
+      summary: PlaySummary;
+      /** One sentence for each row that was left out. */ unreadable: string[];
+    }
+  | { ok: false; problem: string };
 
 /**
- * Checks the answer of the `player_summary` function.
+ * Checks the answer of the `player_summary` function. A row of a list that cannot be read is left out: a single play with
+ * an impossible date must not hide all others.
  * @param json the parsed answer.
- * @returns the summary, or a sentence that names the first field that does not fit.
+ * @returns the summary, or a sentence that names the first field outside of the lists that does not fit.
  */
 export function readPlayerSummary(json: unknown): ReadSummary {
   const parsed = v.safeParse(summarySchema, json);
-  if (parsed.success) return { ok: true, summary: parsed.output };
-  const [issue] = parsed.issues;
-  return { ok: false, problem: `${v.getDotPath(issue) ?? 'summary'}: ${issue.message}` };
+  if (!parsed.success) return { ok: false, problem: problemOf(parsed.issues[0], 'summary') };
+  const { total, lastPlayed, overall, areaDays } = parsed.output;
+  const unreadable: string[] = [];
+  const readable = <T>(name: string, schema: v.GenericSchema<unknown, T>, values: readonly unknown[]) => {
+    const read = readableRows(schema, values);
+    unreadable.push(...read.problems.map((problem) => `${name}.${problem}`));
+    return read.rows;
+  };
+  const [lastDay = null] = lastPlayed === null ? [] : readable('lastPlayed', civilDate, [lastPlayed]);
+  const summary = {
+    total,
+    lastPlayed: lastDay,
+    overall,
+    runs: readable('runs', runSchema, parsed.output.runs),
+    days: readable('days', daySchema, parsed.output.days),
+    areaDays: {
+      memory: readable('areaDays.memory', areaDaySchema, areaDays.memory),
+      focus: readable('areaDays.focus', areaDaySchema, areaDays.focus),
+      speed: readable('areaDays.speed', areaDaySchema, areaDays.speed),
+    },
+    games: readable('games', gameSchema, parsed.output.games),
+  };
+  return { ok: true, summary, unreadable };
 }

@@ -1,19 +1,30 @@
 import { challengeSetSize, type CivilDate } from '@mindloom/domain';
 import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { getClient } from '../client/get-client';
 import type { Tables } from '../database.types';
 import { dataOf, limited } from './answer';
 import { startOfDay } from './local-day';
 import { queryKeys } from './query-keys';
+import { keepReadable } from './readable-rows';
 
 export type ChallengeRow = Tables<'daily_challenges'>;
+
+/** What the pages rely on in a challenge. */
+const challengeSchema = v.object({
+  challenge_type: v.string(),
+  description: v.string(),
+  completed: v.boolean(),
+  position: v.number(),
+});
 
 async function fetchBy(filter: 'date' | 'day', userId: string, day: CivilDate, signal: AbortSignal) {
   const client = await getClient();
   const own = client.from('daily_challenges').select('*').eq('user_id', userId);
   const wanted = filter === 'date' ? own.gte('date', startOfDay(day)) : own.eq('day', day);
   const newest = wanted.order('date', { ascending: false }).limit(challengeSetSize);
-  return dataOf(await newest.retry(false).abortSignal(limited(signal)));
+  const rows = dataOf(await newest.retry(false).abortSignal(limited(signal)));
+  return keepReadable('challenges', challengeSchema, rows);
 }
 
 /**

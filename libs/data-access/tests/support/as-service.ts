@@ -40,3 +40,14 @@ export async function registerPassed(backend: TestBackend, remote: string, versi
   const run = { remote, version, digest, suite: '1', verdict: 'passed', report: {} };
   await asService(backend, 'record_conformance', { p_run: run });
 }
+
+/** Lets Memory Master's slot serve the release that `samplePlay` was played with. */
+export async function servePlay(backend: TestBackend): Promise<void> {
+  await registerPassed(backend, 'memory', '1.0.0');
+  await asService(backend, 'set_assignment', {
+    p_slot: 'memory-match',
+    p_expected_revision: 0,
+    p_assignment: { remote: 'memory', stable: '1.0.0' },
+    p_reason: 'first release',
+  });
+}

@@ -1,9 +1,13 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { startBackend, type BackendOptions, type DataPlace } from '@mindloom/backend';
 import { SHELL } from './device';
 
 /** Starts the real embedded backend in memory, with its seeded accounts. */
 export async function startTestBackend(
-  options: Pick<BackendOptions, 'confirmEmail' | 'tokenLifeSeconds'> &
+  options: Pick<BackendOptions, 'confirmEmail' | 'projectDir' | 'tokenLifeSeconds'> &
     Pick<DataPlace & { inMemory: true }, 'keys'> = {},
 ) {
   const started = await startBackend({
@@ -20,6 +24,16 @@ export async function startTestBackend(
     gamesOrigin: 'http://localhost:14220',
   };
   return { ...started, config };
+}
+
+const supabase = fileURLToPath(new URL('../../../../apps/backend/supabase', import.meta.url));
+
+/** A folder with the product's migrations and a seed of the test's own, for what no request could bring about. */
+export function projectWithSeed(sql: string): { projectDir: string; remove: () => void } {
+  const projectDir = mkdtempSync(join(tmpdir(), 'mindloom-project-'));
+  cpSync(supabase, join(projectDir, 'supabase'), { recursive: true });
+  writeFileSync(join(projectDir, 'supabase/seed.sql'), sql);
+  return { projectDir, remove: () => rmSync(projectDir, { recursive: true }) };
 }
 
 export type TestBackend = Awaited<ReturnType<typeof startTestBackend>>;

@@ -1,4 +1,5 @@
 import type { FinishedPlay } from '@mindloom/data-access';
+import { PLAYED } from '../backend/serve-played-game';
 
 const ROUND_MS = 60_000;
 const HIGHEST_SENT = 100;
@@ -14,9 +15,7 @@ export function numberedPlay(userId: string, number: number): FinishedPlay {
     speed: 0,
     play: {
       gameId: 'memory-match',
-      slot: 'memory-match',
-      remote: 'memory',
-      version: '1.0.0',
+      ...PLAYED,
       category: 'memory',
       difficulty: 'easy',
       seed: number,

@@ -12,7 +12,7 @@ export interface Plant {
 }
 
 const MIGRATIONS = 'apps/backend/supabase/migrations';
-const SAVE_RESULTS = `${MIGRATIONS}/20261101000600_save_results.sql`;
+const SAVE_RESULTS = `${MIGRATIONS}/20261122020200_check_results.sql`;
 
 export const plants: Readonly<Record<string, Plant>> = {
   'no-idempotency': {
@@ -25,6 +25,7 @@ export const plants: Readonly<Record<string, Plant>> = {
         replace: '',
       },
       { file: SAVE_RESULTS, find: '    on conflict (user_id, session_id) do nothing\n', replace: '' },
+      { file: SAVE_RESULTS, find: '  if not found then\n', replace: '  if true then\n' },
       { file: SAVE_RESULTS, find: 'select * into strict stored from', replace: 'select * into stored from' },
     ],
   },

@@ -4,6 +4,8 @@ import type { Random } from '../seeded';
 
 const HIGHEST_SCORE = 400;
 const DAYS_SHOWN = 31;
+/** Below the 1,000 that one account may save in a day. */
+const RESULTS_PER_ACCOUNT = 900;
 
 const sessionSchema = v.object({ access_token: v.string(), user: v.object({ id: v.string() }) });
 
@@ -15,7 +17,7 @@ export interface Player {
   saved: () => number;
 }
 
-/** Makes an account, and its bot. */
+/** Makes a bot. It changes its account before the daily quota of one is used up. */
 export async function createPlayer(
   backend: { url: string; publishableKey: string },
   number: number,
@@ -31,16 +33,22 @@ export async function createPlayer(
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   };
-  const account = { email: `bot-${number}@mindloom.test`, password: 'weave-and-play', data: { name: 'Bot' } };
-  const session = v.parse(sessionSchema, await post('/auth/v1/signup', key, account));
-  const userId = session.user.id;
-  const asPlayer = { ...key, authorization: `Bearer ${session.access_token}` };
+  const enter = async (accounts: number) => {
+    const email = `bot-${number}-${accounts}@mindloom.test`;
+    const account = { email, password: 'weave-and-play', data: { name: 'Bot' } };
+    const session = v.parse(sessionSchema, await post('/auth/v1/signup', key, account));
+    const headers = { ...key, authorization: `Bearer ${session.access_token}` };
+    return { userId: session.user.id, headers };
+  };
+  let entered = await enter(0);
   let saved = 0;
   return {
     saved: () => saved,
     async playMinute() {
+      if (saved > 0 && saved % RESULTS_PER_ACCOUNT === 0) entered = await enter(saved);
+      const { userId, headers } = entered;
       const { memory, focus, speed, play } = numberedPlay(userId, Math.floor(random() * HIGHEST_SCORE));
-      await post('/rest/v1/rpc/save_results', asPlayer, {
+      await post('/rest/v1/rpc/save_results', headers, {
         p_user_id: userId,
         p_session_id: crypto.randomUUID(),
         p_memory: memory,
@@ -51,7 +59,7 @@ export async function createPlayer(
       saved += 1;
       const since = new Date(Date.now() - DAYS_SHOWN * 86_400_000).toISOString().slice(0, 10);
       const summary = { p_user_id: userId, p_since: since, p_area_days: 10 };
-      await post('/rest/v1/rpc/player_summary', asPlayer, summary);
+      await post('/rest/v1/rpc/player_summary', headers, summary);
       for (let poll = 0; poll < 2; poll += 1) await post('/rest/v1/rpc/registry_snapshot', key, {});
     },
   };

@@ -62,13 +62,13 @@ export const callSamples: Readonly<Record<string, string>> = {
 /** Fills every table with a row of player A or of the product; of daily_challenges an open one. */
 export async function fillTables(database: TestDatabase): Promise<void> {
   await addAccounts(database);
-  await save(database, { player: playerA, session: session(1) });
   const challenge =
     "insert into public.daily_challenges (user_id, challenge_type, description) values ($1, 'mixed', 'Do')";
   await database.query(challenge, [playerA.sub]);
   const registered = await register(database, release('memory', '1.0.0'));
   await prove(database, registered);
   await assign(database, { slot: 'memory-match', expected: 0, to: { remote: 'memory', stable: '1.0.0' } });
+  await save(database, { player: playerA, session: session(1) });
   await database.query(`
     insert into public.release_health (slot, remote, version, minute)
     values ('memory-match', 'memory', '1.0.0', '2026-01-01T00:00:00Z'),

@@ -8,3 +8,14 @@ export async function refusalOf(work: Promise<unknown>): Promise<string> {
     throw error;
   }
 }
+
+/** What the database said when it refused, or 'none' when it did not. */
+export async function messageOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'none';
+  } catch (error) {
+    if (error instanceof Error) return error.message;
+    throw error;
+  }
+}

@@ -79,8 +79,8 @@ const almostPlay = fc
     difficulty: 'easy',
     seed: 1,
     rawScore: 10,
-    startedAt: '2026-11-20T10:00:00Z',
-    endedAt: '2026-11-20T10:01:00Z',
+    startedAt: new Date(Date.now() - 60_000).toISOString(),
+    endedAt: new Date().toISOString(),
     ...one,
     ...other,
   }));

@@ -230,3 +230,33 @@ it('closes the set once it was finished today, and lists plays with their raw sc
   expect(history).toHaveTextContent('Creative Spark');
   expect(history).toHaveTextContent('417');
 });
+
+describe('a stored play that no page can show', () => {
+  it('is left out and reported, and the rest is shown', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    backend.performance = [storedPlay(0)];
+    backend.change = (summary) => ({
+      ...summary,
+      runs: [
+        ...summary.runs,
+        { from: '4713-01-01 BC', to: '4713-01-01 BC', firstAt: 'then', lastAt: 'then' },
+      ],
+      days: [{ ...summary.days[0], date: '4713-01-01 BC' }, ...summary.days],
+    });
+    const play = { id: 'even', game_id: 'memory-match', slot: 'memory-match', raw_score: 61 };
+    backend.results = [
+      { ...play, id: 'odd', ended_at: '4713-01-01T00:00:00+00:00 BC', raw_score: 62 },
+      { ...play, ended_at: new Date().toISOString() },
+    ];
+    renderDashboard();
+    await waitFor(() => expect(valueOf('Total Games')).toBe('1'));
+    expect(valueOf('Day Streak')).toBe('1 day');
+    const recent = within(await screen.findByRole('region', { name: 'Recent plays' }));
+    await waitFor(() => expect(recent.getByRole('listitem')).toHaveTextContent('61points'));
+    expect(warn.mock.calls.map(([code, text]) => `${code} ${text}`).toSorted()).toEqual([
+      'ML-336 1 unreadable plays left out',
+      'ML-336 2 unreadable rows of the figures left out',
+    ]);
+    warn.mockRestore();
+  });
+});

@@ -31,6 +31,8 @@ export class ModelServer {
   readonly rows = new Map<string, SaveRow>();
   readonly refusals: number[] = [];
   requests = 0;
+  /** Sessions that a rule of the database refuses: the SQLSTATE and the message of the rule. */
+  readonly rules = new Map<string, { code: `PT4${string}`; message: string }>();
   /** Faults of the next requests, first to last; when it is empty, requests succeed. */
   faults: (Fault | undefined)[] = [];
 
@@ -57,6 +59,8 @@ export class ModelServer {
     const { p_user_id: user, p_session_id: session }: Record<string, unknown> = JSON.parse(payload);
     if (typeof user !== 'string' || typeof session !== 'string') return this.refuse(400);
     if (authorization !== `Bearer token-of-${user}`) return this.refuse(403);
+    const rule = this.rules.get(session);
+    if (rule) return json(Number(rule.code.slice(2)), { ...rule, details: null, hint: null });
     const stored = this.rows.get(session) ?? { user_id: user, session_id: session, payload };
     if (stored.payload !== payload) return this.refuse(409);
     this.rows.set(session, stored);

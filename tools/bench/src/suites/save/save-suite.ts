@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { callFunction, registerRelease, type RegistryAccess } from '@mindloom/release';
 import { type Account, signUp } from '../../backend/account';
 import { openBackend } from '../../backend/open-backend';
 import { figureOf } from '../../report/figures';
@@ -36,6 +37,27 @@ function request(userId: string) {
   };
 }
 
+/** The database saves plays of served releases alone. Nothing loads this one. */
+async function serveRelease(access: RegistryAccess): Promise<void> {
+  const registered = await registerRelease(access, {
+    remote: 'memory',
+    version: '1.0.0',
+    contract: 1,
+    container: 'memory__1_0_0',
+    baseUrl: 'memory/1.0.0/',
+    entry: 'remoteEntry.js',
+    assets: [{ path: 'remoteEntry.js', sha384: `sha384-${'A'.repeat(64)}`, bytes: 1, boot: true }],
+  });
+  if (!registered.ok) throw new Error(`${registered.code} ${registered.problem}`);
+  const assigned = await callFunction(access, 'set_assignment', {
+    p_slot: 'memory-match',
+    p_expected_revision: 0,
+    p_assignment: { remote: 'memory', stable: '1.0.0', actor: 'bench' },
+    p_reason: 'bench',
+  });
+  if (!assigned.ok) throw new Error(`${assigned.code} ${assigned.problem}`);
+}
+
 async function saveOnce({ userId, post }: Account): Promise<number> {
   const body = request(userId);
   const startMs = performance.now();
@@ -51,6 +73,7 @@ export const saveSuite: Suite = {
   async run({ quick }) {
     const backend = await openBackend();
     try {
+      await serveRelease(backend);
       const account = await signUp(backend, 'saver');
       for (let time = 0; time < WARM_UP; time++) await saveOnce(account);
       const savesMs: number[] = [];

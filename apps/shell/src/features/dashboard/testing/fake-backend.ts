@@ -1,5 +1,5 @@
 import { localZone, today, type ChallengeRow } from '@mindloom/data-access/queries';
-import { summarise, type PerformanceRow } from '@mindloom/domain';
+import { type PerformanceRow, type PlaySummary, summarise } from '@mindloom/domain';
 import { vi } from 'vitest';
 
 interface StoredPlay {
@@ -14,6 +14,8 @@ interface StoredPlay {
 /** The tables of one player as the dashboard's requests see them, behind a stubbed fetch. */
 export interface FakeBackend {
   performance: PerformanceRow[];
+  /** What the database makes of the figures of these plays. */
+  change: (summary: PlaySummary) => unknown;
   challenges: ChallengeRow[];
   results: StoredPlay[];
   /** Tables and functions that refuse every request. */
@@ -37,7 +39,7 @@ const answer = (body: unknown, status = 200): Response =>
 function select(backend: FakeBackend, url: URL): unknown {
   switch (tableOf(url)) {
     case 'player_summary':
-      return summarise(backend.performance, { date: today(), zone: localZone() });
+      return backend.change(summarise(backend.performance, { date: today(), zone: localZone() }));
     case 'daily_challenges':
       return backend.challenges;
     case 'game_results':
@@ -91,6 +93,7 @@ async function respond(backend: FakeBackend, request: Request): Promise<Response
 export function fakeBackend(): FakeBackend {
   const backend: FakeBackend = {
     performance: [],
+    change: (summary) => summary,
     challenges: [],
     results: [],
     broken: new Set(),

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '@mindloom/data-access';
+import { type OutboxEntry, SAVE_HORIZON_DAYS } from '@mindloom/data-access';
 import { entryOfPlay } from '@mindloom/domain';
 
 /** Why a result was not saved yet, by the code of its last attempt. */
@@ -11,6 +11,12 @@ const REASONS: Readonly<Record<string, string>> = {
   'ML-226': 'Your login could not be checked',
   'ML-231': 'The server already holds another result of this game',
   'ML-232': 'The server found this result incomplete or out of range',
+  'ML-322': 'This result belongs to another account, or to one that no longer exists',
+  'ML-325':
+    'Its date or length is not possible. Check this device’s clock; a result from a clock that ran ahead can be sent again later',
+  'ML-326': `It is more than ${SAVE_HORIZON_DAYS} days old`,
+  'ML-327': 'The server does not know this version of the game',
+  'ML-328': 'The server takes no more results of this account today. Send it again tomorrow',
 };
 
 /** The game as it was named when it was played. */

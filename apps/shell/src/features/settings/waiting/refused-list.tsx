@@ -10,6 +10,10 @@ import { gameNameOf } from './entry-words';
 const exportRefused = async () =>
   downloadJson(`mindloom-refused-results-${today()}.json`, await outbox.exportRefused());
 
+const sendAllAgain = async (entries: readonly OutboxEntry[]) => {
+  for (const { sessionId } of entries) await outbox.retry(sessionId);
+};
+
 /** Results that the server refused: they stay until the player decides. */
 export function RefusedList({ entries }: { entries: readonly OutboxEntry[] }) {
   const [leaving, setLeaving] = useState<OutboxEntry | null>(null);
@@ -23,7 +27,8 @@ export function RefusedList({ entries }: { entries: readonly OutboxEntry[] }) {
         Refused
       </h3>
       <p className="text-sm text-ink-soft">
-        The server did not take these. They stay here until you decide; export them to keep or report them.
+        The server did not take these. They stay on this device until you send them again or discard them.
+        Export them to keep or report them.
       </p>
       <ul>
         {entries.map((entry) => (
@@ -39,9 +44,16 @@ export function RefusedList({ entries }: { entries: readonly OutboxEntry[] }) {
           </EntryLine>
         ))}
       </ul>
-      <Button variant="secondary" className="justify-self-start" onClick={() => void exportRefused()}>
-        Export
-      </Button>
+      <p className="flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={() => void exportRefused()}>
+          Export
+        </Button>
+        {entries.length > 1 && (
+          <Button variant="secondary" onClick={() => void sendAllAgain(entries)}>
+            Send all again
+          </Button>
+        )}
+      </p>
       <AlertDialog
         open={leaving !== null}
         destructive

@@ -120,4 +120,26 @@ describe('a refused result', () => {
     await userEvent.click((await section('Refused')).getByRole('button', { name: 'Send again' }));
     expect(await screen.findByText(/All saved/)).toBeVisible();
   });
+
+  it.each([
+    ['PT400', 'ML-325', 'Check this device’s clock'],
+    ['PT400', 'ML-326', 'more than 90 days old'],
+    ['PT400', 'ML-327', 'does not know this version of the game'],
+    ['PT429', 'ML-328', 'Send it again tomorrow'],
+  ])('by a rule of the database, %s %s, says what happened', async (code, own, words) => {
+    served.save = () => Response.json({ code, message: `${own}: a rule` }, { status: Number(code.slice(2)) });
+    await finish(12);
+    open();
+    const line = (await section('Refused')).getByRole('listitem');
+    expect(line).toHaveTextContent(words);
+    expect(line).toHaveTextContent(`(${own})`);
+  });
+
+  it('can be sent again together with the others', async () => {
+    const plays = [await finish(12), await finish(13)];
+    open();
+    served.save = () => Response.json({ session_id: plays.shift()?.sessionId });
+    await userEvent.click((await section('Refused')).getByRole('button', { name: 'Send all again' }));
+    expect(await screen.findByText(/All saved/)).toBeVisible();
+  });
 });

@@ -1,0 +1,85 @@
+-- The bounds of what one account may save. Tests hold them equal to libs/data-access and libs/domain.
+--   results, bytes: per account and UTC day of arrival. No honest player meets them: two weeks offline with 70 plays a day
+--     are 980 results of about 0.6 kB.
+--   horizon: how old a result may be when it arrives. The outbox keeps a result until it is saved or discarded.
+--   clock: how far a device's clock may be off.
+--   longest: from start to end of one session. A paused session may stay open over a weekend.
+create function private.save_limits(
+  out results integer, out bytes integer, out horizon interval, out clock interval, out longest interval
+)
+language sql immutable security invoker set search_path = ''
+as $$
+  select 1000, 2097152, interval '90 days', interval '1 day', interval '7 days';
+$$;
+
+grant execute on function private.save_limits() to authenticated;
+
+-- What arrived from each player on one day. Like load_votes it names nobody and outlives delete_my_data, so erasing does
+-- not buy a second quota; rows are deleted after two days.
+create table private.save_quotas (
+  day date not null constraint day_in_range check (day >= '2020-01-01' and day < '2100-01-01'),
+  player bytea not null,
+  results integer not null,
+  bytes bigint not null,
+  primary key (day, player)
+);
+
+alter table private.save_quotas enable row level security;
+alter table private.save_quotas force row level security;
+
+-- Counts the rows that a player's request stored, and refuses the request when it exceeds the quota. A result that was
+-- stored before adds no row and costs nothing. Rows from a service or a migration are not counted.
+-- Definer: players may not read or write the counts.
+create function private.count_arrivals() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- Of the columns other than metrics and parts, about.
+  row_bytes constant integer := 300;
+  today constant date := (now() at time zone 'UTC')::date;
+  sender constant uuid := auth.uid();
+  limits record;
+  arrived record;
+  used record;
+begin
+  if sender is null then
+    return null;
+  end if;
+  select count(*)::integer as results,
+    sum(row_bytes + coalesce(octet_length(r.metrics::text) + octet_length(r.parts::text), 0)) as bytes
+  into arrived
+  from changed c left join public.game_results r on r.performance_id = c.id;
+  if arrived.results = 0 then
+    return null;
+  end if;
+
+  insert into private.save_quotas as known (day, player, results, bytes)
+  values (today, private.voter_of(sender), arrived.results, arrived.bytes)
+  on conflict (day, player)
+  do update set results = known.results + excluded.results, bytes = known.bytes + excluded.bytes
+  returning known.results, known.bytes into used;
+
+  limits := private.save_limits();
+  if used.results > limits.results or used.bytes > limits.bytes then
+    raise sqlstate 'PT429' using message = 'ML-328: this account has saved ' || limits.results || ' results or '
+      || limits.bytes || ' bytes today (UTC); more are taken tomorrow.';
+  end if;
+
+  if used.results = arrived.results then
+    -- Rows that another request is deleting are skipped, so that no two requests wait for each other.
+    delete from private.save_quotas q
+    where (q.day, q.player) in (
+      select past.day, past.player from private.save_quotas past where past.day < today - 1 for update skip locked
+    );
+  end if;
+  return null;
+end;
+$$;
+
+create trigger count_arrivals after insert on public.cognitive_performance
+  referencing new table as changed for each statement execute function private.count_arrivals();
+
+-- Progress counts stored plays and never goes down, so a deleted row that is saved again would count twice. Players erase
+-- everything (delete_my_data) or nothing.
+drop policy performance_delete_own on public.cognitive_performance;
+revoke delete on public.cognitive_performance from authenticated;
