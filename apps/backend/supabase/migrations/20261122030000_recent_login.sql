@@ -38,7 +38,3 @@ begin
   return jsonb_build_object('plays', performances, 'challenges', challenges);
 end;
 $$;
-
--- Deleting plays row by row would be a way around it, and nothing in the product does so.
-drop policy performance_delete_own on public.cognitive_performance;
-revoke delete on public.cognitive_performance from authenticated;
