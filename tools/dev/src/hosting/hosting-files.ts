@@ -22,9 +22,15 @@ const headersFile = (rules: readonly Rule[]): string =>
     .join('\n\n')
     .concat('\n');
 
-function pageRules(self: string, games: readonly string[], api: readonly string[]): Rule[] {
+/** Headers of every reply of the hosted shell. */
+export function hostedShellHeaders({ shell, games, supabase, registry }: HostedOrigins): HeaderSet {
+  const asked = registry === null ? [supabase] : [supabase, new URL(registry).origin];
+  return pageHeaders({ self: shell, games: [games], api: asked });
+}
+
+function pageRules(headers: HeaderSet): Rule[] {
   return [
-    ['/*', pageHeaders({ self, games, api })],
+    ['/*', headers],
     ['/static/*', { 'Cache-Control': IMMUTABLE }],
     ['/index.html', { 'Cache-Control': REVALIDATE }],
   ];
@@ -43,10 +49,9 @@ export function hostingFiles(
 ): Record<'shell' | 'console' | 'games', Record<string, string>> {
   // A missing script must stay a 404; only the rest is a route of the app.
   const redirects = '/static/* /404 404\n/* /index.html 200\n';
-  const { supabase, registry } = origins;
-  const asked = registry === null ? [supabase] : [supabase, new URL(registry).origin];
-  const shell = headersFile([...pageRules(origins.shell, [origins.games], asked), ...SHELL_FILES]);
-  const staffConsole = headersFile(pageRules(origins.console, [], [supabase]));
+  const shell = headersFile([...pageRules(hostedShellHeaders(origins)), ...SHELL_FILES]);
+  const consoleHeaders = pageHeaders({ self: origins.console, games: [], api: [origins.supabase] });
+  const staffConsole = headersFile(pageRules(consoleHeaders));
   const games = headersFile([['/*', { ...storeHeaders, 'Cache-Control': IMMUTABLE }]]);
   return {
     shell: { _headers: shell, _redirects: redirects },

@@ -1,14 +1,16 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderStore } from '@mindloom/release';
 import { build } from '../build';
 import { publishGamesTo } from '../publish-games';
-import { fillConfig } from '../runtime-config';
+import type { RuntimeConfig } from '../runtime-config';
+import { appFiller, PAGE_FILE, WORKER_FILE } from '../serving/fill-app';
+import type { HeaderSet } from '../serving/security-headers';
 import type { Settings } from '../settings';
 import type { Start } from '../start';
 import { StartRefusal } from '../start-refusal';
 import { readGamesAddress, readRegistryAddress } from '../web-address';
-import { type HostedOrigins, hostingFiles } from './hosting-files';
+import { type HostedOrigins, hostedShellHeaders, hostingFiles } from './hosting-files';
 
 const VARIABLES = { shell: 'MINDLOOM_SHELL_ORIGIN', console: 'MINDLOOM_CONSOLE_ORIGIN' };
 
@@ -21,16 +23,22 @@ function originOf(variable: string): string {
   );
 }
 
-function fillPage(file: string, settings: Settings, origins: HostedOrigins): void {
-  const config = {
-    supabaseUrl: settings.hosted?.url ?? origins.supabase,
-    supabaseKey: settings.hosted?.publishableKey ?? '',
-    gamesOrigin: origins.games,
-    shellOrigin: origins.shell,
-    ...(origins.registry === null ? {} : { registryUrl: origins.registry }),
-    local: false,
-  };
-  writeFileSync(file, fillConfig(readFileSync(file, 'utf8'), config));
+const configFor = (settings: Settings, origins: HostedOrigins): RuntimeConfig => ({
+  supabaseUrl: settings.hosted?.url ?? origins.supabase,
+  supabaseKey: settings.hosted?.publishableKey ?? '',
+  gamesOrigin: origins.games,
+  shellOrigin: origins.shell,
+  ...(origins.registry === null ? {} : { registryUrl: origins.registry }),
+  local: false,
+});
+
+/** Completes the page of an app and, where it has one, its service worker. */
+export function fillApp(folder: string, config: RuntimeConfig, headers: HeaderSet): void {
+  const filler = appFiller(config, headers);
+  const page = filler.page(readFileSync(join(folder, PAGE_FILE), 'utf8'));
+  writeFileSync(join(folder, PAGE_FILE), page);
+  const worker = join(folder, WORKER_FILE);
+  if (existsSync(worker)) writeFileSync(worker, filler.worker(readFileSync(worker, 'utf8'), page));
 }
 
 /** `npm run hosting`: writes everything that static hosts serve into `dist/hosting/`, for a hosted Supabase project. */
@@ -53,7 +61,7 @@ export async function writeHosting(settings: Settings, { signal, say }: Start): 
   rmSync(out, { recursive: true, force: true });
   for (const app of ['shell', 'console'] as const) {
     cpSync(join(root, 'apps', app, 'dist'), join(out, app), { recursive: true });
-    fillPage(join(out, app, 'index.html'), settings, origins);
+    fillApp(join(out, app), configFor(settings, origins), hostedShellHeaders(origins));
   }
   // Into a bucket, games come by `npm run release`, one by one and proven.
   if (!bucket) await publishGamesTo(folderStore(join(out, 'games')), root);
