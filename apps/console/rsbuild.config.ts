@@ -1,24 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginTailwindcss } from '@rsbuild/plugin-tailwindcss';
 
 const FIRST_PORT = 4210;
+const UI_PUBLIC = '../../libs/ui/public';
+
+const themeScript = readFileSync(new URL(`${UI_PUBLIC}/theme.js`, import.meta.url));
 
 export default defineConfig({
   plugins: [pluginReact(), pluginTailwindcss()],
   source: { entry: { index: './src/main.tsx' } },
   // The server that delivers index.html fills in the runtime configuration.
-  html: { template: './index.html', templateParameters: { mindloomConfig: '__MINDLOOM_CONFIG__' } },
+  html: {
+    template: './index.html',
+    templateParameters: {
+      mindloomConfig: '__MINDLOOM_CONFIG__',
+      themeIntegrity: `sha384-${createHash('sha384').update(themeScript).digest('base64')}`,
+    },
+  },
   output: {
     // The content security policy allows no data: addresses.
     dataUriLimit: 0,
     legalComments: 'none',
   },
+  security: { sri: { enable: 'auto', algorithm: 'sha384' } },
   server: {
     port: FIRST_PORT,
     host: '127.0.0.1',
     strictPort: true,
     // What runs before the first paint is the same for both apps.
-    publicDir: [{ name: 'public' }, { name: '../../libs/ui/public' }],
+    publicDir: [{ name: 'public' }, { name: UI_PUBLIC }],
   },
 });

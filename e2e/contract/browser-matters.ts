@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -15,6 +16,19 @@ const umd = (name: string) =>
   );
 /** A whole React, beside what a game itself is made of. */
 const REACT_18 = { 'react.js': umd('react'), 'react-dom.js': umd('react-dom') };
+const HASHES_OF_REACT_18 = Object.entries(REACT_18).map(([file, text]) => [
+  file,
+  `sha384-${createHash('sha384').update(text).digest('base64')}`,
+]);
+/** The policy of the page loads no script without a hash. */
+const RUN_SCRIPT = `
+      const script = document.createElement('script');
+      Object.assign(script, { src: new URL(file, base), integrity, crossOrigin: 'anonymous' });
+      await new Promise((loaded) => {
+        script.onload = loaded;
+        document.head.append(script);
+      });
+    `;
 
 /** Faults that only a browser can see, or that are in the files. */
 export const browserMatters: readonly PlantedFault[] = [
@@ -72,7 +86,7 @@ export const browserMatters: readonly PlantedFault[] = [
     replace: [
       [
         '    await addStylesheet();',
-        "    await addStylesheet();\n    for (const file of ['react.js', 'react-dom.js']) await import(new URL(file, base));",
+        `    await addStylesheet();\n    for (const [file, integrity] of ${JSON.stringify(HASHES_OF_REACT_18)}) {${RUN_SCRIPT}}`,
       ],
     ],
   },

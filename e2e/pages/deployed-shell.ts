@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import {
-  fillConfig,
+  appFiller,
   listenOnLoopback,
   pageCacheControl,
   pageHeaders,
@@ -15,13 +16,16 @@ import { freeBasePort } from './free-base-port';
 import type { Backend } from './system-backend';
 
 const BUILD = resolve(import.meta.dirname, '../../apps/shell/dist');
-const HASHED = /\.([0-9a-f]{10})\.\w+$/;
+const HASHED = /\.([0-9a-f]{8})\.\w+$/;
+const TEXT = /\.(?:js|css|html)$/;
 
 /** A shell of the test's own: the built one on an origin where new versions can be deployed. */
 export interface DeployedShell {
   origin: string;
   /** Puts another build in the place of the one before, of which nothing is left. */
   deployNext: () => void;
+  /** Every page is answered this much later from now on. */
+  delayPages: (ms: number) => void;
   close: () => Promise<void>;
 }
 
@@ -30,16 +34,36 @@ const filesOf = (folder: string): string[] =>
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath, file.name));
 
+const integrityOf = (file: string) =>
+  `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
+
+/** Replaces outdated hashes until none is left: a chunk's stands in the runtime, the runtime's in the page. */
+function renewHashes(outdated: Map<string, string>): void {
+  const texts = [...outdated.keys()].filter((file) => TEXT.test(file));
+  for (let isDone = false; !isDone;) {
+    isDone = true;
+    for (const [file, before] of outdated) {
+      const now = integrityOf(file);
+      if (now === before) continue;
+      isDone = false;
+      outdated.set(file, now);
+      for (const text of texts) writeFileSync(text, readFileSync(text, 'utf8').replaceAll(before, now));
+    }
+  }
+}
+
 /** Renames every hashed file and every mention of it: what a build with a change everywhere looks like. */
 function renameBuild(folder: string): void {
   const files = filesOf(folder);
   const hashes = files.flatMap((file) => HASHED.exec(file)?.[1] ?? []);
   const renamed = (text: string) =>
     hashes.reduce((done, hash) => done.replaceAll(hash, hash.split('').toReversed().join('')), text);
+  const outdated = new Map(files.map((file) => [renamed(file), integrityOf(file)]));
   for (const file of files) {
-    if (/\.(?:js|css|html)$/.test(file)) writeFileSync(file, renamed(readFileSync(file, 'utf8')));
+    if (TEXT.test(file)) writeFileSync(file, renamed(readFileSync(file, 'utf8')));
     renameSync(file, renamed(file));
   }
+  renewHashes(outdated);
 }
 
 /** Hands a request on to a backend, so that accounts and results are on this origin too. */
@@ -70,20 +94,23 @@ export async function deployShell(
   const port = await freeBasePort();
   const origin = `http://localhost:${port}`;
   const config = { supabaseUrl: origin, supabaseKey, gamesOrigin: games, shellOrigin: origin, local: true };
-  const site = serveStaticSite({
-    folder,
-    headers: pageHeaders({ self: origin, games: [games], api: [origin] }),
-    cacheControl: pageCacheControl,
-    page: (html) => fillConfig(html, config),
-  });
+  const headers = pageHeaders({ self: origin, games: [games], api: [origin] });
+  const app = appFiller(config, headers);
+  const site = serveStaticSite({ folder, headers, cacheControl: pageCacheControl, app });
+  let pageDelayMs = 0;
   const stop = await listenOnLoopback(port, (incoming, response) => {
     const path = incoming.url ?? '/';
     if (/^\/(?:auth|rest)\/v1\//.test(path)) passOn(incoming, response, backendOf(path));
+    else if (incoming.headers['sec-fetch-mode'] === 'navigate')
+      setTimeout(() => site(incoming, response), pageDelayMs);
     else site(incoming, response);
   });
   return {
     origin,
     deployNext: () => renameBuild(folder),
+    delayPages: (ms) => {
+      pageDelayMs = ms;
+    },
     close: async () => {
       await stop();
       rmSync(folder, { recursive: true });

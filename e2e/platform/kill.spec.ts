@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { newPlayer } from '../pages/account';
 import { entryScript, type FixtureRemote, gameModule, serveFixtures } from '../pages/fixture-remote';
 import { endGame, result, startGame } from '../pages/play';
+import { keptAddresses } from '../pages/offline-copy';
 import { storedResults } from '../pages/stored-results';
 import { expect, test } from '../pages/test';
+import { systemAddresses } from '../system-addresses';
 
 const SLOT = 'memory-match';
 
@@ -67,4 +69,26 @@ test("a run keeps its version; a promotion and a kill 'next' count from the next
   await expect(result(page)).toContainText('30');
   await page.getByRole('button', { name: 'Play again' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'ML-110' })).toBeVisible();
+});
+
+test("a page without a game hears of a kill 'now' too, and deletes the kept files of the release", async ({
+  page,
+}) => {
+  const change = await serveFixtures(page, remote('7.2.0'));
+  const firstRead = page.waitForResponse('**/rest/v1/rpc/registry_snapshot');
+  await newPlayer(page);
+  await firstRead;
+  const games = systemAddresses().games;
+  const killed = `${games}/fixture/7.2.0/remoteEntry.js`;
+  const other = `${games}/fixture/7.2.1/remoteEntry.js`;
+  await page.evaluate(
+    async (urls) => {
+      const cache = await caches.open('mindloom-games');
+      for (const url of urls) await cache.put(url, new Response('kept'));
+    },
+    [killed, other],
+  );
+  await change({ kill: 'now' });
+  await hear(page);
+  await expect.poll(() => keptAddresses(page)).toEqual([other]);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { systemAddresses } from '../system-addresses';
 
@@ -31,6 +32,8 @@ const probes: { name: string; run: string }[] = [
   },
 ];
 
+const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
 for (const { name, run } of probes) {
   test(`the security policy blocks ${name}`, async ({ page }) => {
     await page.goto('/');
@@ -44,13 +47,15 @@ for (const { name, run } of probes) {
         }),
     );
     // As a script of the page: what Playwright evaluates is not bound by the policy.
-    await page.evaluate((source) => {
-      const url = new URL('/probe.js', location.href).href;
-      const script = document.createElement('script');
-      script.src = url;
-      script.dataset['source'] = source;
-      document.head.append(script);
-    }, run);
+    await page.evaluate(
+      ([source, integrity]) => {
+        const script = document.createElement('script');
+        Object.assign(script, { src: '/probe.js', integrity, crossOrigin: 'anonymous' });
+        script.dataset['source'] = source;
+        document.head.append(script);
+      },
+      [run, integrityOf(run)] as const,
+    );
     expect(await violation).toMatch(/script|connect|frame|style/);
     expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
   });
@@ -65,6 +70,26 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
+test('the integrity policy blocks a script of an allowed origin that has no hash', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const reported = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const types = ['integrity-violation'];
+        new ReportingObserver(([report]) => resolve(report?.type ?? ''), { types }).observe();
+      }),
+  );
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.src = '/probe.js';
+    script.dataset['source'] = 'window.ran = true';
+    document.head.append(script);
+  });
+  expect(await reported).toBe('integrity-violation');
+  expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
+});
+
 test('every page and game comes with the headers of production', async ({ request }) => {
   const { shell, console: staff, games } = systemAddresses();
   for (const address of [shell, staff]) {
@@ -73,6 +98,7 @@ test('every page and game comes with the headers of production', async ({ reques
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/unsafe-|\*/);
+    expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBeTruthy();
     expect(headers['cache-control']).toContain('no-cache');

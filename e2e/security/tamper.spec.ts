@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { newPlayer } from '../pages/account';
 import { entryScript, gameModule, REVISION_OF_FIXTURES, serveFixtures } from '../pages/fixture-remote';
 import { startGame } from '../pages/play';
@@ -7,6 +7,7 @@ import { expect, test } from '../pages/test';
 import { systemAddresses } from '../system-addresses';
 
 const SLOT = 'memory-match';
+const REGISTRY = '**/rest/v1/rpc/registry_snapshot';
 const RAN = ';window.ran = true;';
 const STYLED = ':root { --ran: yes }';
 
@@ -23,6 +24,12 @@ const hasRun = (page: Page) =>
       Reflect.get(window, 'ran') === true ||
       getComputedStyle(document.documentElement).getPropertyValue('--ran') !== '',
   );
+
+const isRegistryRead = (request: Request) =>
+  request.method() === 'GET' && request.url().endsWith('/rpc/registry_snapshot');
+
+const fulfillJson = (route: Route, json: object) =>
+  route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } });
 
 const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: /ML-1\d\d/ });
 
@@ -61,9 +68,7 @@ test('a registry from which the hash of an entry was taken out is none, and noth
   const snapshot: Snapshot = await answer.json();
   const stable = snapshot.slots[SLOT]?.stable;
   if (stable) stable.assets = stable.assets.filter(({ path }) => path !== stable.entry);
-  await page.route('**/rest/v1/rpc/registry_snapshot', (route) =>
-    route.fulfill({ json: snapshot, headers: { 'access-control-allow-origin': '*' } }),
-  );
+  await page.route(REGISTRY, (route) => fulfillJson(route, snapshot));
   await page.route(`${systemAddresses().games}/**`, (route) =>
     route.fulfill({
       body: RAN,
@@ -91,14 +96,52 @@ test('an old registry that is played back brings no withdrawn release back', asy
   );
   await newPlayer(page);
   await serveFixtures(page, current);
+  const newest = page.waitForResponse(REGISTRY);
   await startGame(page, SLOT);
   await expect(page.getByText('the current board')).toBeVisible();
+  const json: object = await (await newest).json();
 
   await serveFixtures(page, withdrawn, undefined, REVISION_OF_FIXTURES - 1);
+  // No cache answers a POST: the backend itself does.
+  await page.route(REGISTRY, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : fulfillJson(route, json),
+  );
   await page.reload();
-  const asked = page.waitForResponse('**/rest/v1/rpc/registry_snapshot');
+  const asked = page.waitForResponse((response) => isRegistryRead(response.request()));
   await page.getByRole('button', { name: 'Start Playing' }).click();
   expect(await (await asked).json()).toMatchObject({ revision: REVISION_OF_FIXTURES - 1 });
   await expect(page.getByText('the current board')).toBeVisible();
   expect(await hasRun(page)).toBe(false);
 });
+
+/** What code in the page can write in the place of the kept registry. */
+const FORGED_REVISIONS = [
+  { what: 'that no backend can issue', of: () => Number.MAX_SAFE_INTEGER },
+  { what: 'far above all others', of: () => 2 ** 31 - 1 },
+  { what: 'of the kill itself', of: (revision: number) => revision + 1 },
+];
+
+for (const { what, of } of FORGED_REVISIONS) {
+  test(`a kept registry that was forged with a revision ${what} does not outlast a kill 'now'`, async ({
+    page,
+  }) => {
+    await newPlayer(page);
+    const script = entryScript('6.1.0', gameModule('host.ready(); return { unmount() {} };'));
+    const change = await serveFixtures(page, { slot: SLOT, version: '6.1.0', script });
+    await startGame(page, SLOT);
+    await expect(page.getByRole('button', { name: 'End Game' })).toBeVisible();
+    await page.evaluate(
+      ([key, revision]) => {
+        const kept: object = JSON.parse(localStorage.getItem(key) ?? '{}');
+        localStorage.setItem(key, JSON.stringify({ ...kept, revision }));
+      },
+      ['mindloom.registry', of(REVISION_OF_FIXTURES)] as const,
+    );
+    await change({ kill: 'now' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Start Playing' }).click();
+    await expect(refusal(page)).toContainText('ML-110');
+    const kept = await page.evaluate(() => localStorage.getItem('mindloom.registry'));
+    expect(JSON.parse(kept ?? '{}')).toMatchObject({ revision: REVISION_OF_FIXTURES + 1 });
+  });
+}

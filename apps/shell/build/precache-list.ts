@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentHash } from './content-hash';
+import { contentHash, integrityOf } from './content-hash';
 
 /** One file that the service worker keeps; a null revision says that the address changes with the content. */
 export interface PrecacheEntry {
   url: string;
   revision: string | null;
+  integrity: string;
 }
 
 const STATIC = 'static';
@@ -21,16 +22,14 @@ function staticUrls(dist: string): string[] {
 }
 
 /**
- * Everything that the shell needs without a network: its build, what its page names, and the page itself.
- * The page's revision is the build's: one page belongs to one set of files.
+ * Everything that the shell needs without a network besides its page: its build, and what the page names. The page is
+ * completed when it is served, and so is its entry.
  */
 export function precacheList(dist: string): PrecacheEntry[] {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const named = [...page.matchAll(NAMED_BY_PAGE)].map(([, url = '']) => url);
-  const urls = [...new Set([...staticUrls(dist), ...named])].toSorted();
-  const entries = urls.map((url) => ({
-    url,
-    revision: isVersioned(url) ? null : contentHash(readFileSync(join(dist, url))),
-  }));
-  return [{ url: '/', revision: contentHash(page + JSON.stringify(entries)) }, ...entries];
+  return [...new Set([...staticUrls(dist), ...named])].toSorted().map((url) => {
+    const content = readFileSync(join(dist, url.replace(/\?.*$/, '')));
+    return { url, revision: isVersioned(url) ? null : contentHash(content), integrity: integrityOf(content) };
+  });
 }

@@ -6,9 +6,13 @@ import { App } from './app/app';
 import { watchForResults } from './app/outbox-watch';
 import { pageAtRest } from './app/page-at-rest';
 import { preloadPage } from './app/pages';
-import { workOffline } from './app/pwa/work-offline';
 import { followTheme } from './app/theme/theme';
 import { takePreviewWish } from './platform/registry/preview-wish';
+
+function workAtRest() {
+  void preloadToaster();
+  import('./app/background').catch((error: unknown) => console.warn('ML-195', error));
+}
 
 takePreviewWish();
 followTheme();
@@ -18,5 +22,4 @@ const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(<App />);
 void watchForResults();
-void pageAtRest().then(preloadToaster);
-void workOffline();
+void pageAtRest().then(workAtRest);

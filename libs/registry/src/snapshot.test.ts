@@ -44,3 +44,10 @@ it('refuses one from which a hash was taken out: what has none would run uncheck
     expect(parseSnapshot(snapshot(changed)).ok).toBe(false);
   }
 });
+
+it('refuses a revision that no backend can have issued', () => {
+  const highest = 2 ** 31 - 1;
+  expect(parseSnapshot({ revision: highest, slots: {} }).ok).toBe(true);
+  expect(parseSnapshot({ revision: highest + 1, slots: {} }).ok).toBe(false);
+  expect(parseSnapshot({ revision: Number.MAX_SAFE_INTEGER, slots: {} }).ok).toBe(false);
+});

@@ -42,8 +42,11 @@ const slotSchema = v.object({
   lastGood: v.nullable(releaseSchema),
 });
 
+/** The backend counts revisions in a Postgres integer. A higher one was made up, and would outlast every change. */
+const HIGHEST_REVISION = 2_147_483_647;
+
 const snapshotSchema = v.object({
-  revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(HIGHEST_REVISION)),
   slots: v.record(v.string(), slotSchema),
 });
 

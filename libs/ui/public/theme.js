@@ -1,5 +1,4 @@
-// Sets theme and motion before the first paint, for every app that copies this folder. The shell (src/app/theme,
-// src/platform/preferences) keeps them up to date.
+// Theme and motion before the first paint; the shell keeps them up to date.
 (function () {
   var root = document.documentElement;
   function recall(key) {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { IMMUTABLE } from '@mindloom/release';
 import { DATA_PARTS } from './data-folder';
-import { fillConfig, type RuntimeConfig } from './runtime-config';
+import type { RuntimeConfig } from './runtime-config';
+import { appFiller } from './serving/fill-app';
 import { listenOnLoopback } from './serving/listen';
 import { pageCacheControl, pageHeaders, storeHeaders } from './serving/security-headers';
 import { serveStaticSite } from './serving/static-site';
@@ -26,15 +27,16 @@ export function servePages(
     games: app === 'shell' ? [config.gamesOrigin, ...extra.scripts] : [],
     api: [new URL(config.supabaseUrl).origin, ...extra.sockets],
     self: localAddress(port),
+    loadsSource: extra.scripts.length > 0,
   });
   const folder = join(settings.root, 'apps', app, 'dist');
-  const page = (html: string) => fillConfig(html, config);
-  return listenOnLoopback(port, serveStaticSite({ folder, headers, cacheControl: pageCacheControl, page }));
+  const site = { folder, headers, cacheControl: pageCacheControl, app: appFiller(config, headers) };
+  return listenOnLoopback(port, serveStaticSite(site));
 }
 
 /** Serves the published games, as a CDN would: another origin, files that never change, and no page. */
 export function serveGames(settings: Settings): Promise<() => Promise<void>> {
   const folder = join(settings.dataFolder, DATA_PARTS.games);
-  const site = { folder, headers: storeHeaders, cacheControl: () => IMMUTABLE, page: null };
+  const site = { folder, headers: storeHeaders, cacheControl: () => IMMUTABLE, app: null };
   return listenOnLoopback(settings.ports.games, serveStaticSite(site));
 }

@@ -6,6 +6,9 @@ import { paths } from './paths';
 export const InfoRoute = lazyPage(() => import('./routes/info-route').then((part) => part.InfoRoute));
 export const GamesRoute = lazyPage(() => import('./routes/games-route').then((part) => part.GamesRoute));
 export const GameRoute = lazyPage(() => import('./routes/game-route').then((part) => part.GameRoute));
+export const NotFoundPage = lazyPage(() =>
+  import('./routes/not-found-page').then((part) => part.NotFoundPage),
+);
 /** The pages of players: the route around them sends visitors home without loading them. */
 export const PlayerDashboard = lazyPage(() =>
   import('./routes/player-dashboard').then((part) => part.PlayerDashboard),

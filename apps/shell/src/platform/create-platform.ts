@@ -7,6 +7,7 @@ import { type Inspection, inspection } from './inspector/inspection';
 import { type ClosedSlotsStore, createClosedSlots } from './registry/closed-slots';
 import { createPreviewDesk, type PreviewDesk } from './registry/preview-desk';
 import { previewWish } from './registry/preview-wish';
+import { purgeKilled } from './registry/purge-killed';
 import { createQuarantine } from './registry/quarantine';
 import { createSnapshotStore } from './registry/snapshot-store';
 import { rolloutUnit } from './registry/unit';
@@ -20,7 +21,7 @@ export type SlotChoice = Resolution | { ok: false; why: 'unread' };
 
 /** The platform under the product: which release a slot opens, and how its game gets here. */
 export interface Platform {
-  /** Keeps the registry fresh; returns how to stop. */
+  /** Keeps the registry fresh, with one poller for all who start it; returns how to stop. */
   start(): () => void;
   /**
    * Asks the registry once more and chooses for every slot of a run, from one snapshot. What is chosen here stays for
@@ -59,6 +60,11 @@ export function createPlatform({ gamesOrigin, local = false }: MindloomConfig): 
     fetchSnapshot: fetchRegistrySnapshot,
     storage: localStorage,
     page: document,
+  });
+  store.subscribe(() => {
+    const snapshot = store.get();
+    if (snapshot === null || !('caches' in globalThis)) return;
+    purgeKilled(snapshot, gamesOrigin).catch((error: unknown) => console.warn('ML-194 files kept', error));
   });
   const quarantine = createQuarantine(() => store.get()?.revision ?? 0);
   const loader = createGameLoader({ gamesOrigin, onFailed: quarantine.add });

@@ -2,6 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { Route } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { GAMES_CACHE } from './games-cache';
 
 /** Some twenty releases of all games. */
 const MOST_FILES = 400;
@@ -20,15 +21,21 @@ const readableOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (response.type === 'cors' && response.ok ? response : null),
 };
 
+/** What a page only loads with its hash. Anything else that is kept here could be anybody's. */
+const CHECKED_BY_PAGE: readonly RequestDestination[] = ['script', 'style'];
+
 /**
  * Files of releases never change under their address: once loaded, they come from this device. What only looks at
  * a file, without running it, is left alone.
+ * @param gamesAddress an origin, or an address below one.
  */
-export const gameFilesRoute = (gamesOrigin: string): Route =>
+export const gameFilesRoute = (gamesAddress: string): Route =>
   new Route(
-    ({ url, request }) => url.origin === gamesOrigin && request.destination !== '',
+    ({ url, request }) =>
+      url.href.startsWith(`${gamesAddress.replace(/\/*$/, '')}/`) &&
+      CHECKED_BY_PAGE.includes(request.destination),
     new CacheFirst({
-      cacheName: 'mindloom-games',
+      cacheName: GAMES_CACHE,
       plugins: [
         retriesFromNetwork,
         readableOnly,

@@ -1,49 +1,41 @@
-import { cacheNames } from 'workbox-core';
-import type { WorkboxPlugin } from 'workbox-core/types';
-import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
 import { NavigationRoute } from 'workbox-routing';
-import { NetworkFirst } from 'workbox-strategies';
-import { goesWith } from './own-files';
-
-/** The one page of the app stands for all its addresses. */
-const PAGE = '/';
+import { PAGE, readKept, restorePage } from './kept-files';
 
 /** A player does not wait longer for a newer page when this device holds one. */
-const NETWORK_LIMIT_S = 3;
+const NETWORK_LIMIT_MS = 3000;
 
 const FILE_ADDRESS = /\/[^/]*\.[^/]*$/;
 
-const keeps = (path: string): boolean => getCacheKeyForURL(path) !== undefined;
-
-/** Keeps a page only together with the files that it names, so that what is kept always works as a whole. */
-async function ownPageOrNull(response: Response): Promise<Response | null> {
-  if (!response.ok) return null;
-  return goesWith(await response.clone().text(), keeps) ? response : null;
+async function fromNetwork(event: FetchEvent): Promise<Response> {
+  const preloaded: Response | undefined = await event.preloadResponse;
+  return preloaded ?? fetch(event.request);
 }
 
-/** For the install: a page of another build, deployed meanwhile, makes it fail and be tried again. */
-export const wholeBuildOnly: WorkboxPlugin = {
-  cacheWillUpdate: async ({ request, response }) =>
-    new URL(request.url).pathname === PAGE ? ownPageOrNull(response) : response.ok ? response : null,
-};
+const networkLimit = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), NETWORK_LIMIT_MS));
 
-const pageFromNetwork = new NetworkFirst({
-  cacheName: cacheNames.precache,
-  networkTimeoutSeconds: NETWORK_LIMIT_S,
-  plugins: [
-    {
-      cacheKeyWillBeUsed: async ({ request }) => getCacheKeyForURL(PAGE) ?? request,
-      // The server fills the configuration into each page it serves: the kept one follows it.
-      cacheWillUpdate: ({ response }) => ownPageOrNull(response),
-    },
-  ],
-});
+/** After a tampered page was deleted: without a page there is no offline copy. */
+async function keepPage(): Promise<void> {
+  if ((await readKept(PAGE)) !== null) return;
+  // Offline, or the server has a newer page, which comes with a worker of its own: the next navigation tries again.
+  await restorePage().catch(() => undefined);
+}
 
-/** Pages come from the network, always the newest; from this device when there is none, or a broken server. */
+async function answer(event: FetchEvent): Promise<Response> {
+  const network = fromNetwork(event);
+  const inTime = await Promise.race([network.catch(() => null), networkLimit()]);
+  if (inTime !== null && inTime.status < 500) return inTime;
+  return (await readKept(PAGE)) ?? network;
+}
+
+/**
+ * Pages come from the network, always the newest; from this device when there is none, it is slow, or its server is
+ * broken. The kept page is the one that was installed with this worker, and no other response takes its place.
+ */
 export const pageRoute = new NavigationRoute(
-  async (options) => {
-    const response = await pageFromNetwork.handle(options);
-    return response.status >= 500 ? ((await matchPrecache(PAGE)) ?? response) : response;
+  async ({ event }) => {
+    if (!(event instanceof FetchEvent)) throw new TypeError('A page is only served to a navigation.');
+    event.waitUntil(keepPage());
+    return answer(event);
   },
   { denylist: [FILE_ADDRESS] },
 );

@@ -43,6 +43,16 @@ describe('the registry snapshot', () => {
     expect(sent.map(({ url }) => url)).toEqual([registryUrl]);
   });
 
+  it('comes from the backend itself by a POST, which no cache answers, where that is wanted', async () => {
+    const registryUrl = 'https://edge.test/registry';
+    document.head.innerHTML = `<meta name="mindloom-config" content='${JSON.stringify({ ...config, registryUrl })}'>`;
+    const sent = answer(async () => json({ revision: 3, slots: {} }));
+    expect(await fetchRegistrySnapshot({ isUncached: true })).toMatchObject({ ok: true });
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST http://backend.test/rest/v1/rpc/registry_snapshot',
+    ]);
+  });
+
   it.each([
     { what: 'no network', code: 'ML-311', reply: () => Promise.reject(new TypeError('Failed to fetch')) },
     { what: 'half a body', code: 'ML-311', reply: async () => new Response('{"revision":3,"sl') },

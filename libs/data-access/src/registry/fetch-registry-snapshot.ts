@@ -13,6 +13,8 @@ export interface SnapshotRequest {
   /** Aborts the read; the answer is then ML-311. */
   signal?: AbortSignal;
   limitMs?: number;
+  /** Asks the backend itself with a request that no cache may answer, also where a CDN stands in front of it. */
+  isUncached?: boolean;
 }
 
 const failed = (code: FailureCode, problem: string): FetchedSnapshot => ({ ok: false, code, problem });
@@ -22,6 +24,14 @@ async function readAnswer(response: Response): Promise<FetchedSnapshot> {
   const parsed = parseSnapshot(await response.json());
   return parsed.ok ? { ok: true, snapshot: parsed.snapshot } : failed('ML-313', parsed.problem);
 }
+
+/** No cache answers a POST, and the function reads the database each time. */
+const asPost = (headers: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  cache: 'no-store',
+  headers: { ...headers, 'content-type': 'application/json' },
+  body: '{}',
+});
 
 /**
  * Reads the registry with one anonymous GET, without the Supabase client: a visitor's page needs it early and cheaply.
@@ -35,9 +45,11 @@ export async function fetchRegistrySnapshot(request: SnapshotRequest = {}): Prom
   const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit;
   try {
     const { supabaseUrl, supabaseKey, registryUrl } = read.config;
-    const address = registryUrl ?? `${supabaseUrl}/rest/v1/rpc/registry_snapshot`;
+    const direct = `${supabaseUrl}/rest/v1/rpc/registry_snapshot`;
+    const headers = { apikey: supabaseKey };
+    if (request.isUncached) return await readAnswer(await fetch(direct, { ...asPost(headers), signal }));
     // The browser asks with the tag that it has kept, and brings the kept snapshot when nothing has changed.
-    return await readAnswer(await fetch(address, { headers: { apikey: supabaseKey }, signal }));
+    return await readAnswer(await fetch(registryUrl ?? direct, { headers, signal }));
   } catch (cause) {
     return failed('ML-311', cause instanceof Error ? cause.message : String(cause));
   }

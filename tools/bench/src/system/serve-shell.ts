@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fillConfig, pageCacheControl, pageHeaders, serveStaticSite } from '@mindloom/dev-server';
+import { appFiller, pageCacheControl, pageHeaders, serveStaticSite } from '@mindloom/dev-server';
 import { type OpenBackend, openBackend } from '../backend/open-backend';
 import { listenAnywhere } from '../browser/listen-anywhere';
 import { WORKSPACE } from '../workspace';
@@ -27,14 +27,9 @@ export async function serveShell(): Promise<ServedShell> {
     shellOrigin: origin,
     local: false,
   };
-  answerWith(
-    serveStaticSite({
-      folder: SHELL_DIST,
-      headers: pageHeaders({ games: [origin], api: [backend.url], self: origin }),
-      cacheControl: pageCacheControl,
-      page: (html) => fillConfig(html, config),
-    }),
-  );
+  const headers = pageHeaders({ games: [origin], api: [backend.url], self: origin });
+  const app = appFiller(config, headers);
+  answerWith(serveStaticSite({ folder: SHELL_DIST, headers, cacheControl: pageCacheControl, app }));
   return {
     origin,
     backend,

@@ -30,6 +30,8 @@ async function build(folder: string): Promise<void> {
       html: { template: './src/page/index.html' },
       // The policy of production allows no data: addresses, also not to this page.
       output: { distPath: { root: folder }, dataUriLimit: 0, legalComments: 'none' },
+      // As in the shell, the policy of production loads no script without a hash.
+      security: { sri: { enable: true } },
       splitChunks: false,
     },
   });

@@ -46,14 +46,14 @@ export async function openSites(pageFolder: string): Promise<Sites> {
       folder: pageFolder,
       headers,
       cacheControl: pageCacheControl,
-      page: (html: string) => html,
+      app: { page: (html: string) => html, worker: (script: string) => script },
     };
     closers.push(await listenOnLoopback(port, serveStaticSite(site)));
     return `${self}/`;
   };
   return {
     serveFolder(folder) {
-      const site = { folder, headers: storeHeaders, cacheControl: () => IMMUTABLE, page: null };
+      const site = { folder, headers: storeHeaders, cacheControl: () => IMMUTABLE, app: null };
       return `http://localhost:${gamesPort}/${folders.push(serveStaticSite(site)) - 1}/`;
     },
     pageFor(gamesOrigin) {

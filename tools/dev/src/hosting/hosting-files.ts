@@ -1,4 +1,4 @@
-import { pageHeaders, storeHeaders } from '../serving/security-headers';
+import { type HeaderSet, pageHeaders, storeHeaders } from '../serving/security-headers';
 import {
   type BucketSite,
   bucketSite,
@@ -36,12 +36,16 @@ export interface HostingFiles {
   buckets: { shell: BucketSite; console: BucketSite };
 }
 
+/** Headers of every reply of the hosted shell. */
+export function hostedShellHeaders({ shell, games, supabase, registry }: HostedOrigins): HeaderSet {
+  const api = registry === null ? [supabase] : [supabase, new URL(registry).origin];
+  return pageHeaders({ self: shell, games: [games], api });
+}
+
 /** Files for a static host, by site: the headers that the local servers send, for the origins of production. */
 export function hostingFiles(origins: HostedOrigins, content: HostedContent): HostingFiles {
-  const { supabase, registry } = origins;
-  const asked = registry === null ? [supabase] : [supabase, new URL(registry).origin];
-  const shell = pageHeaders({ self: origins.shell, games: [origins.games], api: asked });
-  const staffConsole = pageHeaders({ self: origins.console, games: [], api: [supabase] });
+  const shell = hostedShellHeaders(origins);
+  const staffConsole = pageHeaders({ self: origins.console, games: [], api: [origins.supabase] });
   return {
     shell: {
       _headers: headersFile(pageRules(shell, content.shell)),

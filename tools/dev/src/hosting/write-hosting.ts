@@ -1,14 +1,25 @@
-import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { RegistryAccess } from '@mindloom/release';
 import { build } from '../build';
-import { fillConfig } from '../runtime-config';
+import type { RuntimeConfig } from '../runtime-config';
+import { appFiller, PAGE_FILE, WORKER_FILE } from '../serving/fill-app';
+import type { HeaderSet } from '../serving/security-headers';
 import type { Settings } from '../settings';
 import type { Start } from '../start';
 import { StartRefusal } from '../start-refusal';
 import { readGamesAddress, readRegistryAddress } from '../web-address';
 import { copyRegisteredGames } from './copy-registered-games';
-import { type HostedOrigins, hostingFiles } from './hosting-files';
+import { type HostedOrigins, hostedShellHeaders, hostingFiles } from './hosting-files';
 import { NOT_FOUND_PAGE } from './static-host-files';
 
 const VARIABLES = { shell: 'MINDLOOM_SHELL_ORIGIN', console: 'MINDLOOM_CONSOLE_ORIGIN' };
@@ -22,16 +33,22 @@ function originOf(variable: string): string {
   );
 }
 
-function fillPage(file: string, settings: Settings, origins: HostedOrigins): void {
-  const config = {
-    supabaseUrl: settings.hosted?.url ?? origins.supabase,
-    supabaseKey: settings.hosted?.publishableKey ?? '',
-    gamesOrigin: origins.games,
-    shellOrigin: origins.shell,
-    ...(origins.registry === null ? {} : { registryUrl: origins.registry }),
-    local: false,
-  };
-  writeFileSync(file, fillConfig(readFileSync(file, 'utf8'), config));
+const configFor = (settings: Settings, origins: HostedOrigins): RuntimeConfig => ({
+  supabaseUrl: settings.hosted?.url ?? origins.supabase,
+  supabaseKey: settings.hosted?.publishableKey ?? '',
+  gamesOrigin: origins.games,
+  shellOrigin: origins.shell,
+  ...(origins.registry === null ? {} : { registryUrl: origins.registry }),
+  local: false,
+});
+
+/** Completes the page of an app and, where it has one, its service worker. */
+export function fillApp(folder: string, config: RuntimeConfig, headers: HeaderSet): void {
+  const filler = appFiller(config, headers);
+  const page = filler.page(readFileSync(join(folder, PAGE_FILE), 'utf8'));
+  writeFileSync(join(folder, PAGE_FILE), page);
+  const worker = join(folder, WORKER_FILE);
+  if (existsSync(worker)) writeFileSync(worker, filler.worker(readFileSync(worker, 'utf8'), page));
 }
 
 /** The registry that says which releases belong on the games origin. Only the secret key may read all of it. */
@@ -58,8 +75,8 @@ function writePages(
 ): string[] {
   const folder = join(out, app);
   cpSync(join(settings.root, 'apps', app, 'dist'), folder, { recursive: true });
-  fillPage(join(folder, 'index.html'), settings, origins);
-  copyFileSync(join(folder, 'index.html'), join(folder, NOT_FOUND_PAGE));
+  fillApp(folder, configFor(settings, origins), hostedShellHeaders(origins));
+  copyFileSync(join(folder, PAGE_FILE), join(folder, NOT_FOUND_PAGE));
   return filesOf(folder);
 }
 

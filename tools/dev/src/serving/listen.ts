@@ -1,3 +1,4 @@
+import { isAllowedHost } from '@mindloom/backend/allowed-hosts';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { LOOPBACK } from '../ports';
 
@@ -19,8 +20,18 @@ function close(server: Server): Promise<void> {
   });
 }
 
+/** A page of another site can point its own name at this machine; its requests carry that name. */
+const forThisMachine =
+  (listener: RequestListener): RequestListener =>
+  (request, response) => {
+    if (isAllowedHost(request.headers.host ?? null)) return listener(request, response);
+    response.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8' });
+    response.end('This server answers for localhost alone.\n');
+  };
+
 /**
  * Serves on this machine alone, on IPv4 and (where it exists) IPv6, so that `localhost` works in every browser.
+ * A request for another host is refused with 421.
  * @returns stops serving and cuts open connections.
  */
 export async function listenOnLoopback(
@@ -29,7 +40,7 @@ export async function listenOnLoopback(
 ): Promise<() => Promise<void>> {
   const servers: Server[] = [];
   for (const host of LOOPBACK) {
-    const server = await listenOn(host, port, listener);
+    const server = await listenOn(host, port, forThisMachine(listener));
     if (server) servers.push(server);
   }
   return async () => {

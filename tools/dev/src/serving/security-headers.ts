@@ -10,6 +10,8 @@ export interface Origins {
   api: readonly string[];
   /** This site itself; https adds Strict-Transport-Security. */
   self: string;
+  /** The pages load a game from source, which has no hashes: development alone. */
+  loadsSource?: boolean;
 }
 
 const SWITCHED_OFF = [
@@ -55,11 +57,18 @@ function contentSecurityPolicy({ games, api }: Origins): string {
   ].join('; ');
 }
 
+/**
+ * A script without a hash is not loaded. Stylesheets have hashes too, but Chromium logs an error for `style` in here:
+ * docs/decisions/kept-code.md.
+ */
+const INTEGRITY_POLICY = 'blocked-destinations=(script)';
+
 /** Headers of every reply of the shell and the console. */
 export function pageHeaders(origins: Origins): HeaderSet {
   const secure = origins.self.startsWith('https:');
   return {
     'Content-Security-Policy': contentSecurityPolicy(origins),
+    ...(origins.loadsSource ? {} : { 'Integrity-Policy': INTEGRITY_POLICY }),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': [...SWITCHED_OFF, ...ALSO_OFF].map((feature) => `${feature}=()`).join(', '),

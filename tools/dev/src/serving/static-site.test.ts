@@ -1,10 +1,11 @@
-import { mkdtempSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IMMUTABLE } from '@mindloom/release';
-import { fillConfig } from '../runtime-config';
+import { appFiller } from './fill-app';
 import { pageCacheControl, pageHeaders, storeHeaders } from './security-headers';
 import { serveStaticSite } from './static-site';
 
@@ -59,13 +60,13 @@ beforeAll(async () => {
   writeFileSync(join(site, 'index.html'), `<meta name="mindloom-config" content='__MINDLOOM_CONFIG__'>`);
   writeFileSync(join(site, 'static', 'js', 'index.0a1b2c3d.js'), 'export const answer = 42;\n'.repeat(200));
   writeFileSync(join(site, 'logo.png'), 'not really a picture');
-  const page = (html: string) => fillConfig(html, config);
+  const app = appFiller(config, headers);
   pages = await serve(
-    createServer(serveStaticSite({ folder: site, headers, cacheControl: pageCacheControl, page })),
+    createServer(serveStaticSite({ folder: site, headers, cacheControl: pageCacheControl, app })),
   );
   const cacheControl = () => IMMUTABLE;
   store = await serve(
-    createServer(serveStaticSite({ folder: site, headers: storeHeaders, cacheControl, page: null })),
+    createServer(serveStaticSite({ folder: site, headers: storeHeaders, cacheControl, app: null })),
   );
 });
 
@@ -112,6 +113,12 @@ describe('a page site', () => {
     expect(headers['Content-Security-Policy']).not.toContain('unsafe');
   });
 
+  it('loads nothing without a hash, except where a game from source is shown', () => {
+    expect(headers['Integrity-Policy']).toBe('blocked-destinations=(script)');
+    const dev = pageHeaders({ games: [], api: [], self: config.shellOrigin, loadsSource: true });
+    expect(dev).not.toHaveProperty('Integrity-Policy');
+  });
+
   it('asks for https only where it is served over https', () => {
     const secure = pageHeaders({ games: [], api: [], self: 'https://mindloom.example' });
     expect(secure['Strict-Transport-Security']).toContain('max-age=');
@@ -130,13 +137,26 @@ describe('a page site', () => {
   });
 
   it('lets no cache keep the service worker, and gives the web manifest its type', async () => {
-    writeFileSync(join(site, 'service-worker.js'), 'self.addEventListener("fetch", () => {});');
+    writeFileSync(join(site, 'service-worker.js'), 'const page = PAGE_AS_SERVED;');
     writeFileSync(join(site, 'site.webmanifest'), '{}');
-    const worker = await fetch(`${pages}/service-worker.js?games=http%3A%2F%2Flocalhost%3A4220`);
+    const worker = await fetch(`${pages}/service-worker.js`);
     expect(worker.headers.get('cache-control')).toBe('no-cache');
     expect(worker.headers.get('content-type')).toContain('text/javascript');
     const manifest = await fetch(`${pages}/site.webmanifest`);
     expect(manifest.headers.get('content-type')).toBe('application/manifest+json');
+  });
+
+  it('gives the service worker the hash of the page that it serves, also after the page has changed', async () => {
+    writeFileSync(join(site, 'service-worker.js'), 'const page = PAGE_AS_SERVED;');
+    const read = async (path: string) => (await fetch(`${pages}${path}`)).text();
+    const hashOfPage = async () =>
+      createHash('sha256')
+        .update(await read('/'))
+        .digest('base64');
+    expect(await read('/service-worker.js')).toContain(await hashOfPage());
+    const index = join(site, 'index.html');
+    writeFileSync(index, `${readFileSync(index, 'utf8')}<p>newer</p>`);
+    expect(await read('/service-worker.js')).toContain(await hashOfPage());
   });
 
   it('answers 304 to a known tag, and with the new content once the file has changed', async () => {

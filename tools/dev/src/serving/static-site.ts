@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { contentType } from '@mindloom/release';
 import { isCompressible } from './compressible';
 import { Content } from './encoded-body';
+import { type AppFiller, PAGE_FILE, WORKER_FILE } from './fill-app';
 import type { HeaderSet } from './security-headers';
 import { findSiteFile } from './site-files';
 
@@ -11,15 +12,13 @@ export interface StaticSite {
   /** Sent with every reply, errors included. */
   headers: HeaderSet;
   cacheControl: (path: string) => string;
-  /** The page of a single-page app, made from its index.html; null for a site of files alone. */
-  page: ((indexHtml: string) => string) | null;
+  /** Completes the files of a single-page app; null for a site of files alone. */
+  app: AppFiller | null;
 }
-
-const INDEX = '/index.html';
 
 /** Whether a browser asks for a page: a missing script or picture must never be answered with HTML. */
 function isNavigation(request: IncomingMessage, path: string): boolean {
-  if (path === '/' || path === INDEX) return true;
+  if (path === '/' || path === PAGE_FILE) return true;
   const lastSegment = path.slice(path.lastIndexOf('/') + 1);
   if (lastSegment.includes('.')) return false;
   const mode = request.headers['sec-fetch-mode'];
@@ -30,18 +29,31 @@ function isNavigation(request: IncomingMessage, path: string): boolean {
 /** Reads the files of one site, keeping each (and its compressed forms) until it changes on disk. */
 function contentReader(site: StaticSite) {
   const kept = new Map<string, { mark: string; content: Content }>();
-  return async (file: string, isPage: boolean): Promise<Content> => {
+  const markOf = async (file: string) => {
     const { mtimeMs, size } = await stat(file);
-    const mark = `${mtimeMs} ${size}`;
+    return `${mtimeMs} ${size}`;
+  };
+  return async (file: string, path: string): Promise<Content> => {
+    // The worker's script names the hash of the page: it changes with either file.
+    const page = site.app && path === WORKER_FILE ? await findSiteFile(site.folder, PAGE_FILE) : null;
+    const mark = `${await markOf(file)} ${page ? await markOf(page) : ''}`;
     const known = kept.get(file);
     if (known?.mark === mark) return known.content;
     const raw = await readFile(file);
-    const bytes = isPage && site.page ? Buffer.from(site.page(raw.toString('utf8'))) : raw;
+    const bytes = site.app ? await completed(site.app, path, raw, page) : raw;
     const type = contentType(file);
     const content = new Content(bytes, type, isCompressible(type));
     kept.set(file, { mark, content });
     return content;
   };
+}
+
+/** @param page the page's file, where it is needed to complete this one. */
+async function completed(app: AppFiller, path: string, raw: Buffer, page: string | null): Promise<Buffer> {
+  if (path === PAGE_FILE) return Buffer.from(app.page(raw.toString('utf8')));
+  if (page === null) return raw;
+  const sentPage = app.page(await readFile(page, 'utf8'));
+  return Buffer.from(app.worker(raw.toString('utf8'), sentPage));
 }
 
 function refuse(response: ServerResponse, status: number, sentence: string): void {
@@ -75,11 +87,11 @@ export function serveStaticSite(site: StaticSite): RequestListener {
       return refuse(response, 405, 'Only GET and HEAD are answered here.');
     }
     const path = (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/';
-    const asPage = site.page !== null && isNavigation(request, path);
-    const file = await findSiteFile(site.folder, asPage ? INDEX : path);
+    const served = site.app !== null && isNavigation(request, path) ? PAGE_FILE : path;
+    const file = await findSiteFile(site.folder, served);
     if (!file) return refuse(response, 404, 'There is no such file.');
-    response.setHeader('Cache-Control', site.cacheControl(asPage ? INDEX : path));
-    return send(request, response, await read(file, asPage));
+    response.setHeader('Cache-Control', site.cacheControl(served));
+    return send(request, response, await read(file, served));
   };
   return (request, response) => {
     reply(request, response).catch((error: unknown) => {

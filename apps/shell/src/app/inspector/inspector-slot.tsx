@@ -2,7 +2,7 @@ import { useOnDemand } from '@mindloom/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { inspectorDoor } from '../../platform/inspector/inspector-door';
 
-const loadInspector = () => import('./shown-inspector');
+const loadInspector = () => import(/* webpackChunkName: "staff-tools" */ './shown-inspector');
 
 /** Alt+Shift+R, R as in registry; by the key's place, because the letter changes with Alt on some systems. */
 const isShortcut = ({ altKey, shiftKey, ctrlKey, metaKey, code }: KeyboardEvent) =>

@@ -1,17 +1,16 @@
-import { pageAtRest } from '../page-at-rest';
+import { keepOfflineCopy } from './offline-copy';
 
 async function forgetWorkers(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations())
     await registration.unregister();
 }
 
-/** Makes the app work without a connection, once the page is at rest. Code from source is never kept. */
+/** Makes the app work without a connection. Code from source is never kept. */
 export async function workOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  await pageAtRest();
   try {
     if (!import.meta.env.PROD) return await forgetWorkers();
-    await (await import('./offline-copy')).keepOfflineCopy();
+    await keepOfflineCopy();
   } catch (error) {
     // Private windows and strict settings forbid it: the app then needs its connection.
     console.warn('ML-193 no offline copy', error);

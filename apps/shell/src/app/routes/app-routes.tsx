@@ -1,8 +1,7 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { GameRoute, GamesRoute, InfoRoute, PlayerDashboard, PlayerSettings } from '../pages';
+import { GameRoute, GamesRoute, InfoRoute, NotFoundPage, PlayerDashboard, PlayerSettings } from '../pages';
 import { paths } from '../paths';
 import { HomeRoute } from './home-route';
-import { NotFoundPage } from './not-found-page';
 import { PlayersOnly } from './players-only';
 
 /** Which page an address shows (spec point 2). */

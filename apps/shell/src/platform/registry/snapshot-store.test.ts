@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { FetchedSnapshot } from '@mindloom/data-access';
+import type { FetchedSnapshot, SnapshotRequest } from '@mindloom/data-access';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQuarantine } from './quarantine';
 import { createSnapshotStore } from './snapshot-store';
@@ -14,7 +14,7 @@ function storeOf(...answers: FetchedSnapshot[]) {
 }
 
 function storeAt(random: number, ...answers: FetchedSnapshot[]) {
-  const fetchSnapshot = vi.fn(async () => answers.shift() ?? away);
+  const fetchSnapshot = vi.fn(async (_request?: SnapshotRequest) => answers.shift() ?? away);
   const store = createSnapshotStore({
     fetchSnapshot,
     storage: localStorage,
@@ -50,6 +50,44 @@ describe('the registry snapshot of a shell', () => {
     expect((await store.refresh())?.revision).toBe(5);
   });
 
+  it('asks the backend past every cache before it keeps the higher revision of this device', async () => {
+    await storeOf(snapshot(9)).store.refresh();
+    const { store, fetchSnapshot } = storeOf(snapshot(3), snapshot(4));
+    expect((await store.refresh())?.revision).toBe(4);
+    expect(fetchSnapshot.mock.calls).toEqual([[undefined], [{ isUncached: true }]]);
+    expect(storeOf().store.get()?.revision).toBe(4);
+  });
+
+  it('is not lowered by a cache that plays an old snapshot back', async () => {
+    await storeOf(snapshot(5)).store.refresh();
+    const { store } = storeOf(snapshot(3), snapshot(6));
+    expect((await store.refresh())?.revision).toBe(6);
+  });
+
+  it('is not lowered, and not asked for twice, once the backend has answered this page', async () => {
+    const { store, fetchSnapshot } = storeOf(snapshot(5), snapshot(4));
+    await store.refresh();
+    expect((await store.refresh())?.revision).toBe(5);
+    expect(fetchSnapshot).toHaveBeenCalledTimes(2);
+  });
+
+  it('takes the content of the backend at the revision that this device kept', async () => {
+    localStorage.setItem('mindloom.registry', '{"revision":5,"slots":{}}');
+    const slot = { slot: 'memory', enabled: true, kill: 'now', rolloutBp: 0, salt: '' } as const;
+    const releases = { stable: null, candidate: null, lastGood: null };
+    const killed = { revision: 5, slots: { memory: { ...slot, ...releases } } };
+    const { store } = storeOf({ ok: true, snapshot: killed });
+    const told = vi.fn();
+    store.subscribe(told);
+    expect(await store.refresh()).toEqual(killed);
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  it('takes a kept revision that no backend can have issued for none', () => {
+    localStorage.setItem('mindloom.registry', `{"revision":${Number.MAX_SAFE_INTEGER},"slots":{}}`);
+    expect(storeOf().store.get()).toBeNull();
+  });
+
   it('takes damaged storage for none', () => {
     localStorage.setItem('mindloom.registry', '{"revision":');
     expect(storeOf().store.get()).toBeNull();
@@ -72,6 +110,23 @@ describe('the registry snapshot of a shell', () => {
     expect(fetchSnapshot).toHaveBeenCalledTimes(3);
     stop();
     await vi.advanceTimersByTimeAsync(120_000);
+    expect(fetchSnapshot).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('the poller', () => {
+  it('is one, however many parts of the page start it, until the last stops', async () => {
+    vi.useFakeTimers();
+    const { store, fetchSnapshot } = storeOf();
+    const stops = [store.start(), store.start()];
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(fetchSnapshot).toHaveBeenCalledTimes(2);
+    stops[0]?.();
+    stops[0]?.();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(fetchSnapshot).toHaveBeenCalledTimes(3);
+    stops[1]?.();
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(fetchSnapshot).toHaveBeenCalledTimes(3);
   });
 });

@@ -1,4 +1,4 @@
-import type { FetchedSnapshot } from '@mindloom/data-access';
+import type { FetchedSnapshot, SnapshotRequest } from '@mindloom/data-access';
 import { parseSnapshot, type Snapshot } from '@mindloom/registry';
 
 /** Staff changes reach an open shell within 40 s: 30 s, spread by a fifth so that shells do not ask in step. */
@@ -7,7 +7,7 @@ const POLL_SPREAD = 0.2;
 const STORAGE_KEY = 'mindloom.registry';
 
 export interface SnapshotStoreParts {
-  fetchSnapshot: () => Promise<FetchedSnapshot>;
+  fetchSnapshot: (request?: SnapshotRequest) => Promise<FetchedSnapshot>;
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   page: Document;
   random?: () => number;
@@ -23,7 +23,13 @@ export interface SnapshotRead {
 
 /**
  * What this shell knows of the registry: the newest valid snapshot, kept on the device for when the backend is
- * away. A revision lower than the known one is ignored, so an old answer cannot bring a withdrawn release back.
+ * away.
+ *
+ * A cache between may play an old snapshot back, which would bring a withdrawn release back. So a revision that is
+ * not above the newest answer of the backend to this page is ignored. What the device kept counts for less, because
+ * any script that ran here could have written it: the backend's answer replaces it, at the same revision too. An
+ * answer below the kept revision is either old or proves that the kept snapshot is forged; the backend itself, asked
+ * past every cache, decides.
  */
 export function createSnapshotStore({
   fetchSnapshot,
@@ -33,20 +39,35 @@ export function createSnapshotStore({
 }: SnapshotStoreParts) {
   const listeners = new Set<() => void>();
   let known = readKept(storage);
+  let isAnswered = false;
   let lastRead: SnapshotRead | null = null;
 
+  const isNews = ({ revision }: Snapshot) =>
+    known === null || (isAnswered ? revision > known.revision : revision >= known.revision);
+
   const accept = (snapshot: Snapshot) => {
-    if (known !== null && snapshot.revision <= known.revision) return;
     known = snapshot;
+    isAnswered = true;
     keep(storage, snapshot);
     for (const listener of listeners) listener();
   };
 
+  const read = async (request?: SnapshotRequest): Promise<Snapshot | null> => {
+    const fetched = await fetchSnapshot(request);
+    lastRead = { atMs: Date.now(), code: fetched.ok ? null : fetched.code };
+    return fetched.ok ? fetched.snapshot : null;
+  };
+
   /** Asks the backend now. On any failure the known snapshot stays. */
   const refresh = async (): Promise<Snapshot | null> => {
-    const fetched = await fetchSnapshot();
-    lastRead = { atMs: Date.now(), code: fetched.ok ? null : fetched.code };
-    if (fetched.ok) accept(fetched.snapshot);
+    const answer = await read();
+    if (answer === null) return known;
+    if (isNews(answer)) accept(answer);
+    else if (!isAnswered) {
+      const uncached = await read({ isUncached: true });
+      // Another read may have been answered meanwhile.
+      if (uncached !== null && (!isAnswered || isNews(uncached))) accept(uncached);
+    }
     return known;
   };
 
@@ -61,8 +82,7 @@ export function createSnapshotStore({
       refresh().then(settle, settle);
     });
 
-  /** Polls while the page is visible, and asks at once when it is looked at again or comes online. */
-  const start = (): (() => void) => {
+  const poll = (): (() => void) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isAsking = false;
     const askOnce = async () => {
@@ -87,6 +107,24 @@ export function createSnapshotStore({
       page.removeEventListener('visibilitychange', ask);
       window?.removeEventListener('online', ask);
       window?.removeEventListener('focus', ask);
+    };
+  };
+
+  let users = 0;
+  let stopPolling = () => {};
+  /**
+   * Polls while the page is visible, and asks at once when it is looked at again or comes online. However many parts of
+   * the page start it, there is one poller, until the last of them stops.
+   */
+  const start = (): (() => void) => {
+    users += 1;
+    if (users === 1) stopPolling = poll();
+    let isStopped = false;
+    return () => {
+      if (isStopped) return;
+      isStopped = true;
+      users -= 1;
+      if (users === 0) stopPolling();
     };
   };
 

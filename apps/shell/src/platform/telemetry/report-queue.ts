@@ -1,4 +1,4 @@
-import type { LoadReport } from '@mindloom/data-access/telemetry';
+import { type LoadReport, sendReports } from '@mindloom/data-access/telemetry';
 
 /** A busy game is not asked to wait longer than this. */
 const IDLE_LIMIT_MS = 5000;
@@ -12,7 +12,7 @@ export interface ReportQueueParts {
 }
 
 const inThisPage: ReportQueueParts = {
-  send: async (reports) => (await import('@mindloom/data-access/telemetry')).sendReports(reports),
+  send: sendReports,
   whenIdle: (work) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: IDLE_LIMIT_MS });
     else setTimeout(work, SETTLED_MS);

@@ -1,0 +1,59 @@
+import type { Release, Snapshot } from '@mindloom/registry';
+import { afterEach, expect, it, vi } from 'vitest';
+import { purgeKilled } from './purge-killed';
+
+const GAMES = 'http://games.test/bucket';
+
+const release = (version: string): Release => ({
+  remote: 'memory',
+  version,
+  contract: 1,
+  container: 'memory',
+  baseUrl: `memory/${version}/`,
+  entry: 'remoteEntry.js',
+  assets: [],
+});
+
+const snapshot = (kill: 'none' | 'next' | 'now'): Snapshot => ({
+  revision: 1,
+  slots: {
+    memory: {
+      slot: 'memory',
+      enabled: true,
+      kill,
+      rolloutBp: 0,
+      salt: '',
+      stable: release('2.0.0'),
+      candidate: release('2.1.0'),
+      lastGood: null,
+    },
+  },
+});
+
+/** A Cache Storage with one cache of games. @returns the addresses in it. */
+function keepFiles(paths: readonly string[]): Set<string> {
+  const kept = new Set(paths.map((path) => `${GAMES}/${path}`));
+  const cache = {
+    keys: async () => [...kept].map((url) => ({ url })),
+    delete: async (url: string) => kept.delete(url),
+  };
+  vi.stubGlobal('caches', {
+    has: async (name: string) => name === 'mindloom-games',
+    open: async () => cache,
+  });
+  return kept;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("deletes every file of the releases that are killed 'now', and no other", async () => {
+  const kept = keepFiles(['memory/2.0.0/remoteEntry.js', 'memory/2.1.0/a.js', 'memory/2.0.00/a.js']);
+  await purgeKilled(snapshot('now'), GAMES);
+  expect([...kept]).toEqual([`${GAMES}/memory/2.0.00/a.js`]);
+});
+
+it.each(['none', 'next'] as const)("leaves the files of a slot with kill '%s'", async (kill) => {
+  const kept = keepFiles(['memory/2.0.0/remoteEntry.js']);
+  await purgeKilled(snapshot(kill), GAMES);
+  expect(kept.size).toBe(1);
+});

@@ -1,0 +1,20 @@
+import type { Release, Snapshot } from '@mindloom/registry';
+import { GAMES_CACHE } from '../../service-worker/games-cache';
+
+const killedReleases = ({ slots }: Snapshot): Release[] =>
+  Object.values(slots)
+    .filter(({ kill }) => kill === 'now')
+    .flatMap(({ stable, candidate, lastGood }) => [stable, candidate, lastGood])
+    .filter((release) => release !== null);
+
+/**
+ * Deletes what this device keeps of releases that are killed 'now'. A slot that still plays one of them loads it again.
+ * @param gamesOrigin where releases are read: an origin, or an address below one.
+ */
+export async function purgeKilled(snapshot: Snapshot, gamesOrigin: string): Promise<void> {
+  const folders = killedReleases(snapshot).map(({ baseUrl }) => new URL(baseUrl, `${gamesOrigin}/`).href);
+  if (folders.length === 0 || !(await caches.has(GAMES_CACHE))) return;
+  const cache = await caches.open(GAMES_CACHE);
+  for (const { url } of await cache.keys())
+    if (folders.some((folder) => url.startsWith(folder))) await cache.delete(url);
+}

@@ -1,0 +1,179 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { newPlayer } from '../pages/account';
+import { type DeployedShell, deployShell } from '../pages/deployed-shell';
+import { keptOffline } from '../pages/offline-copy';
+import { expect, test } from '../pages/test';
+import { systemBackend } from '../pages/system-backend';
+
+/** Longer than the worker waits for the network when it has a page of its own. */
+const SLOW_PAGE_MS = 4500;
+
+/** A shell of the test's own, whose pages can be slow. */
+let deployed: DeployedShell;
+
+test.beforeAll(async () => {
+  const backend = await systemBackend();
+  deployed = await deployShell(backend.key, () => backend);
+});
+test.afterAll(() => deployed.close());
+test.afterEach(() => deployed.delayPages(0));
+
+test.use({ serviceWorkers: 'allow' });
+
+const HOSTILE_SCRIPT = `console.log('hostile code ran');`;
+const HOSTILE_PAGE = `<!doctype html><h1>hostile</h1><script>${HOSTILE_SCRIPT}</script>`;
+
+/** Listens in every tab. @returns has hostile code run in any of them so far? */
+function watchForHostileCode(context: BrowserContext): () => boolean {
+  let hasRun = false;
+  context.on('console', (message) => {
+    if (message.text() === 'hostile code ran') hasRun = true;
+  });
+  return () => hasRun;
+}
+
+interface Overwritten {
+  scripts: boolean;
+  pages: boolean;
+}
+
+/**
+ * What a hostile game can do: write its script and its page, with headers of its own, into every entry of every cache,
+ * and into new ones under addresses of the shell.
+ */
+async function overwriteCaches(page: Page, { scripts, pages }: Overwritten): Promise<void> {
+  await page.evaluate(
+    async ([script, html, isScripts, isPages]) => {
+      const pathsOfPages = ['/', '/dashboard', '/index.html', '/hostile.html'];
+      const elements = [...document.querySelectorAll('script[src]')];
+      const pathsOfScripts = elements.flatMap((element) => element.getAttribute('src') ?? []);
+      const answer = (body: string, type: string) =>
+        new Response(body, { headers: { 'content-type': type } });
+      for (const name of [...(await caches.keys()), 'mindloom-games', 'hostile']) {
+        const cache = await caches.open(name);
+        const kept = (await cache.keys()).map(({ url }) => url);
+        const isPage = (url: string) => new URL(url).pathname === '/';
+        if (isPages)
+          for (const url of [...kept.filter(isPage), ...pathsOfPages])
+            await cache.put(url, answer(html, 'text/html'));
+        if (isScripts)
+          for (const url of [...kept.filter((one) => !isPage(one)), ...pathsOfScripts])
+            await cache.put(url, answer(script, 'text/javascript'));
+      }
+    },
+    [HOSTILE_SCRIPT, HOSTILE_PAGE, scripts, pages] as const,
+  );
+  // The browser itself remembers the good files.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+}
+
+/** A tab that has overwritten every cache, and is then left. */
+async function attacked(page: Page): Promise<void> {
+  await newPlayer(page, 'Ada', deployed.origin);
+  await keptOffline(page);
+  await overwriteCaches(page, { scripts: true, pages: true });
+  await page.goto('about:blank');
+}
+
+async function openTab(context: BrowserContext, path = '/dashboard'): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto(`${deployed.origin}${path}`);
+  return tab;
+}
+
+test('code that overwrote every cache does not run in a new tab, and the offline copy heals', async ({
+  page,
+  context,
+}) => {
+  const hasRun = watchForHostileCode(context);
+  await attacked(page);
+  const tab = await openTab(context);
+  await expect(tab.getByRole('heading', { name: 'Welcome, Ada!' })).toBeVisible();
+  await context.setOffline(true);
+  await tab.reload();
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(hasRun()).toBe(false);
+});
+
+test('code that overwrote every cache does not run in a new tab on a slow network', async ({
+  page,
+  context,
+}) => {
+  const hasRun = watchForHostileCode(context);
+  await attacked(page);
+  deployed.delayPages(SLOW_PAGE_MS);
+  const tab = await openTab(context);
+  await expect(tab.getByRole('heading', { name: 'Welcome, Ada!' })).toBeVisible();
+  expect(hasRun()).toBe(false);
+});
+
+test('code that overwrote every cache does not run in a new tab offline, which shows no page', async ({
+  page,
+  context,
+}) => {
+  const hasRun = watchForHostileCode(context);
+  await attacked(page);
+  await context.setOffline(true);
+  const tab = await context.newPage();
+  for (const path of ['/', '/dashboard', '/index.html', '/hostile.html'])
+    await expect(tab.goto(`${deployed.origin}${path}`)).rejects.toThrow('ERR_');
+  await context.setOffline(false);
+  await tab.goto(`${deployed.origin}/dashboard`);
+  await expect(tab.getByRole('heading', { name: 'Welcome, Ada!' })).toBeVisible();
+  expect(hasRun()).toBe(false);
+});
+
+test('a script that was overwritten does not run offline beside the right page', async ({
+  page,
+  context,
+}) => {
+  const hasRun = watchForHostileCode(context);
+  await newPlayer(page, 'Ada', deployed.origin);
+  await keptOffline(page);
+  await overwriteCaches(page, { scripts: true, pages: false });
+  await context.setOffline(true);
+  const tab = await openTab(context);
+  await expect(tab.locator('meta[name="mindloom-config"]')).toHaveCount(1);
+  await expect(tab.getByRole('heading')).toHaveCount(0);
+  expect(hasRun()).toBe(false);
+});
+
+test('the kept page has the headers of the server, whatever was kept with it', async ({ page, context }) => {
+  await newPlayer(page, 'Ada', deployed.origin);
+  await keptOffline(page);
+  const sent = (await page.request.get(deployed.origin)).headers();
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      const [key] = (await cache.keys()).filter(({ url }) => new URL(url).pathname === '/');
+      const body = key && (await (await cache.match(key))?.text());
+      const headers = { 'content-type': 'text/html', link: '</evil.js>; rel=preload; as=script' };
+      if (key && body) await cache.put(key, new Response(body, { headers }));
+    }
+  });
+  await context.setOffline(true);
+  const offline = await page.goto(`${deployed.origin}/dashboard`);
+  const headers = (await offline?.allHeaders()) ?? {};
+  for (const name of ['content-security-policy', 'integrity-policy', 'x-content-type-options']) {
+    expect(headers[name], name).toBeTruthy();
+    expect(headers[name], name).toBe(sent[name]);
+  }
+  expect(headers['link']).toBeUndefined();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('another registration of the worker serves nothing of a foreign cache', async ({ page, context }) => {
+  const hasRun = watchForHostileCode(context);
+  await newPlayer(page, 'Ada', deployed.origin);
+  await keptOffline(page);
+  await page.evaluate(async (games) => {
+    const address = `/service-worker.js?games=${encodeURIComponent(games)}`;
+    for (const scope of ['/', '/hostile']) await navigator.serviceWorker.register(address, { scope });
+  }, deployed.origin);
+  await overwriteCaches(page, { scripts: true, pages: true });
+  await page.goto('about:blank');
+  for (const path of ['/hostile.html', '/hostile', '/dashboard'])
+    await (await openTab(context, path)).close();
+  expect(hasRun()).toBe(false);
+});
