@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { plainGame } from '../fixtures/plain-game';
+import { plainGame } from '../fixtures/hand-built-games';
 import { atMount, type PlantedFault } from './planted-fault';
 
 /** A page that is led away asks for what stands there. */
@@ -16,19 +15,10 @@ const umd = (name: string) =>
   );
 /** A whole React, beside what a game itself is made of. */
 const REACT_18 = { 'react.js': umd('react'), 'react-dom.js': umd('react-dom') };
-const HASHES_OF_REACT_18 = Object.entries(REACT_18).map(([file, text]) => [
-  file,
-  `sha384-${createHash('sha384').update(text).digest('base64')}`,
-]);
-/** The policy of the page loads no script without a hash. */
-const RUN_SCRIPT = `
-      const script = document.createElement('script');
-      Object.assign(script, { src: new URL(file, base), integrity, crossOrigin: 'anonymous' });
-      await new Promise((loaded) => {
-        script.onload = loaded;
-        document.head.append(script);
-      });
-    `;
+
+/** Something that the entry does before it hands the game out. */
+const beforeLoaded = (work: string) =>
+  [['    await addStylesheet();', `    await addStylesheet();\n    ${work}`]] as const;
 
 /** Faults that only a browser can see, or that are in the files. */
 export const browserMatters: readonly PlantedFault[] = [
@@ -86,7 +76,14 @@ export const browserMatters: readonly PlantedFault[] = [
     replace: [
       [
         '    await addStylesheet();',
-        `    await addStylesheet();\n    for (const [file, integrity] of ${JSON.stringify(HASHES_OF_REACT_18)}) {${RUN_SCRIPT}}`,
+        `    await addStylesheet();
+    for (const file of ['react.js', 'react-dom.js']) {
+      const script = Object.assign(document.createElement('script'), { src: new URL(file, base) });
+      await new Promise((resolve, reject) => {
+        Object.assign(script, { onload: resolve, onerror: reject });
+        document.head.append(script);
+      });
+    }`,
       ],
     ],
   },
@@ -114,6 +111,7 @@ export const browserMatters: readonly PlantedFault[] = [
   {
     does: 'has a file that was changed after the release',
     caughtBy: 'files-as-released',
+    alsoBy: ['ready-in-real-time', 'plays-without-errors'],
     afterwards: { 'plain-game.css': '.plain-game { color: red }' },
   },
   {
@@ -121,6 +119,48 @@ export const browserMatters: readonly PlantedFault[] = [
     caughtBy: 'files-as-released',
     alsoBy: ['ready-in-real-time', 'plays-without-errors'],
     afterwards: { 'entry.js': `${plainGame.files['entry.js'] ?? ''} ` },
+  },
+  {
+    does: 'imports a file that is not named as a module',
+    caughtBy: 'changed-files-are-refused',
+    // Where Integrity-Policy is in force, the game does not load at all.
+    alsoBy: ['ready-in-real-time', 'plays-without-errors'],
+    files: { 'levels.js': 'export default 1;' },
+    replace: beforeLoaded("await import(new URL('levels.js', base));"),
+  },
+  {
+    does: 'imports a module that is not a file of its release',
+    caughtBy: 'asks-for-its-own-files-alone',
+    alsoBy: ['ready-in-real-time', 'plays-without-errors'],
+    replace: beforeLoaded("await import(new URL('levels.mjs', base));"),
+    afterwards: { 'levels.mjs': 'export default 1;' },
+  },
+  {
+    does: 'imports a stylesheet into its stylesheet',
+    caughtBy: 'changed-files-are-refused',
+    files: {
+      'plain-game.css': '@import "board.css";',
+      'board.css': '.plain-game { color: red }',
+    },
+  },
+  {
+    does: 'adds a stylesheet by HTML text',
+    caughtBy: 'changed-files-are-refused',
+    files: { 'board.css': '.plain-game { color: red }' },
+    replace: beforeLoaded(
+      'document.head.insertAdjacentHTML("beforeend", `<link rel="stylesheet" crossorigin href="${new URL("board.css", base)}">`);',
+    ),
+  },
+  {
+    does: 'reads its levels without integrity',
+    caughtBy: 'changed-files-are-refused',
+    files: { 'levels.json': '[]' },
+    replace: beforeLoaded("await fetch(new URL('levels.json', base));"),
+  },
+  {
+    does: 'does not wait for a stylesheet that it needs',
+    caughtBy: 'changed-files-are-refused',
+    replace: [['    await addStylesheet();', '    setTimeout(addStylesheet, 100);']],
   },
   {
     does: 'leaves no container of its name',

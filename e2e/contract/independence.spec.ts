@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { buildOlderReact } from '../fixtures/build-older-react';
-import { writePlainGame } from '../fixtures/plain-game';
+import { plainGame, writeHandBuilt } from '../fixtures/hand-built-games';
 import { newPlayer } from '../pages/account';
 import { result } from '../pages/play';
 import { STAFF } from '../pages/staff-console';
@@ -30,7 +30,7 @@ interface Assignment {
 let plainFolder = '';
 test.beforeAll(() => {
   plainFolder = mkdtempSync(join(tmpdir(), 'mindloom-plain-game-'));
-  writePlainGame(plainFolder);
+  writeHandBuilt(plainGame, plainFolder);
 });
 test.afterAll(() => rmSync(plainFolder, { recursive: true }));
 

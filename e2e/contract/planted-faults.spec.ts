@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { everyCheck } from '@mindloom/conformance';
 import { expect, test } from '@playwright/test';
-import { writePlainGame } from '../fixtures/plain-game';
+import { moduleGame, plainGame, writeHandBuilt } from '../fixtures/hand-built-games';
 import { openJudging } from './open-judging';
 import { plantedFaults } from './planted-faults';
 import { writeBrokenGame } from './write-broken-game';
@@ -21,10 +21,15 @@ async function failedChecks(checks = everyCheck): Promise<string[]> {
   return outcomes.filter(({ verdict }) => verdict === 'failed').map(({ name }) => name);
 }
 
-test('conformance finds nothing wrong with a game in plain JavaScript that is well', async () => {
-  writePlainGame(folder);
-  expect(await failedChecks()).toEqual([]);
-});
+for (const [kind, game] of [
+  ['plain JavaScript', plainGame],
+  ['ES modules', moduleGame],
+] as const) {
+  test(`conformance finds nothing wrong with a game in ${kind} that is well`, async () => {
+    writeHandBuilt(game, folder);
+    expect(await failedChecks()).toEqual([]);
+  });
+}
 
 for (const fault of plantedFaults) {
   test(`conformance names a built game that ${fault.does}`, async () => {

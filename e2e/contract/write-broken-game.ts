@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { plainGame } from '../fixtures/plain-game';
+import { plainGame } from '../fixtures/hand-built-games';
 import { writeRelease } from '../fixtures/write-release';
 import type { PlantedFault } from './planted-fault';
 

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Page, Request, Route } from '@playwright/test';
+import { type HandBuiltGame, moduleGame, plainGame } from '../fixtures/hand-built-games';
 import { newPlayer } from '../pages/account';
 import { entryScript, gameModule, REVISION_OF_FIXTURES, serveFixtures } from '../pages/fixture-remote';
+import { serveHandBuilt } from '../pages/hand-built-release';
 import { startGame } from '../pages/play';
 import { systemBackend } from '../pages/system-backend';
 import { expect, test } from '../pages/test';
@@ -49,6 +53,121 @@ for (const { name, pattern, addition } of FILES) {
     await startGame(page, SLOT);
     await expect(refusal(page)).toContainText('ML-104', { timeout: 20_000 });
     expect(changed).toBeGreaterThan(0);
+    expect(await hasRun(page)).toBe(false);
+    pageProblems.splice(0);
+  });
+}
+
+/** The files that a mount of one of our own builds needs. */
+function bootFilesOf(game: string): string[] {
+  const manifest = resolve(import.meta.dirname, `../../games/${game}/dist/remote/release.json`);
+  const { assets }: { assets: { path: string; boot: boolean }[] } = JSON.parse(
+    readFileSync(manifest, 'utf8'),
+  );
+  return assets.filter(({ boot }) => boot).map(({ path }) => path);
+}
+
+for (const file of bootFilesOf('memory')) {
+  test(`refuses a release of our own build with one more byte in ${file}`, async ({ page, pageProblems }) => {
+    await newPlayer(page);
+    await page.route(`${systemAddresses().games}/**/${file}*`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()} ` });
+    });
+    await startGame(page, SLOT);
+    await expect(refusal(page)).toContainText('ML-104', { timeout: 20_000 });
+    pageProblems.splice(0);
+  });
+}
+
+const statementFor = (file: string) => (file.endsWith('.css') ? STYLED : RAN);
+
+for (const game of [plainGame, moduleGame]) {
+  const { remote } = game.manifest;
+  for (const file of Object.keys(game.files)) {
+    for (const [what, added] of [
+      ['one more statement', statementFor(file)],
+      ['one more byte', ' '],
+    ] as const) {
+      test(`refuses ${remote}, which is built by hand, with ${what} in ${file}`, async ({
+        page,
+        pageProblems,
+      }) => {
+        await newPlayer(page);
+        const serve = (served: string, text: string) => (served === file ? `${text}${added}` : text);
+        const asked = await serveHandBuilt(page, SLOT, game, { serve });
+        await startGame(page, SLOT);
+        await expect(refusal(page)).toContainText('ML-104', { timeout: 20_000 });
+        expect(asked.get(file)).toBeGreaterThan(0);
+        expect(await hasRun(page)).toBe(false);
+        pageProblems.splice(0);
+      });
+    }
+  }
+}
+
+test('runs the modules that were verified, whatever the games origin answers later', async ({ page }) => {
+  await newPlayer(page);
+  const serve = (file: string, text: string, timesBefore: number) =>
+    timesBefore === 0 ? text : `${text}${statementFor(file)}`;
+  const asked = await serveHandBuilt(page, SLOT, moduleGame, { serve });
+  await startGame(page, SLOT);
+  await expect(page.getByRole('button', { name: 'Star 1 of 5' })).toBeVisible();
+  expect(await hasRun(page)).toBe(false);
+  expect(Object.fromEntries(asked)).toEqual(
+    Object.fromEntries(Object.keys(moduleGame.files).map((file) => [file, 1])),
+  );
+});
+
+test('refuses a stylesheet that the registry does not name', async ({ page, pageProblems }) => {
+  await newPlayer(page);
+  const serve = (file: string, text: string) => `${text}${file.endsWith('.css') ? STYLED : ''}`;
+  await serveHandBuilt(page, SLOT, plainGame, { serve, unlisted: 'plain-game.css' });
+  await startGame(page, SLOT);
+  await expect(refusal(page)).toContainText('ML-104', { timeout: 20_000 });
+  expect(await hasRun(page)).toBe(false);
+  pageProblems.splice(0);
+});
+
+/** A game whose entry adds a classic script that is not among its files. */
+const withForeignScript: HandBuiltGame = {
+  ...plainGame,
+  files: {
+    ...plainGame.files,
+    'entry.js': (plainGame.files['entry.js'] ?? '').replace(
+      '    await addStylesheet();',
+      `    await addStylesheet();
+    const script = document.createElement('script');
+    script.src = new URL('extra.js', base);
+    await new Promise((done, fail) => {
+      Object.assign(script, { onload: done, onerror: () => fail(new Error('extra.js did not load')) });
+      document.head.append(script);
+    });`,
+    ),
+    'extra.js': RAN,
+  },
+};
+
+test('refuses a script that the registry does not name', async ({ page, pageProblems }) => {
+  await newPlayer(page);
+  const asked = await serveHandBuilt(page, SLOT, withForeignScript, { unlisted: 'extra.js' });
+  await startGame(page, SLOT);
+  await expect(refusal(page)).toContainText('ML-104', { timeout: 20_000 });
+  expect(asked.get('extra.js')).toBeGreaterThan(0);
+  expect(await hasRun(page)).toBe(false);
+  pageProblems.splice(0);
+});
+
+for (const unlisted of ['game.mjs', 'rules.mjs']) {
+  test(`refuses an import of ${unlisted} whose hash was taken out of the registry`, async ({
+    page,
+    pageProblems,
+  }) => {
+    await newPlayer(page);
+    const serve = (file: string, text: string) => (file === unlisted ? `${text}${RAN}` : text);
+    await serveHandBuilt(page, SLOT, moduleGame, { serve, unlisted });
+    await startGame(page, SLOT);
+    await expect(refusal(page)).toContainText('ML-104', { timeout: 20_000 });
     expect(await hasRun(page)).toBe(false);
     pageProblems.splice(0);
   });

@@ -35,8 +35,8 @@ export async function openConformance(): Promise<{ ok: true; conformance: Confor
     const baseUrl = target.kind === 'address' ? target.baseUrl : sites.serveFolder(target.folder);
     const read = await readBuiltGame(baseUrl);
     if (!read.ok) return read;
-    const pageUrl = await sites.pageFor(new URL(baseUrl).origin);
-    return { ok: true, report: await judgeBuiltGame(read.built, { browser, pageUrl, onOutcome, checks }) };
+    const pages = await sites.pagesFor(new URL(baseUrl).origin);
+    return { ok: true, report: await judgeBuiltGame(read.built, { browser, ...pages, onOutcome, checks }) };
   };
   const close = async () => {
     await Promise.all([browser.close(), sites.close()]);

@@ -3,11 +3,12 @@ import type { Browser } from '@playwright/test';
 import type { ConformanceReport, TimedOutcome } from '../conformance-report';
 import type { Visit } from '../page/visit';
 import type { BuiltGame } from './built-game';
+import { changedFileProblems, type ChangedVisit, untriedRemarks, visitEachChanged } from './changed-files';
 import { fileChecks } from './file-checks';
 import { servedRemoteOf } from './served-remote-of';
 import { runSuite, type SuiteRun } from './run-suite';
 import { visitChecks } from './visit-checks';
-import { openWatchedPage, type Sightings } from './watched-page';
+import { noSightings, openWatchedPage, type Sightings } from './watched-page';
 
 /** What may differ from one judgement to the next. */
 export interface JudgeOptions {
@@ -21,6 +22,8 @@ export interface JudgeOptions {
 export interface Courtroom extends Required<JudgeOptions> {
   browser: Browser;
   pageUrl: string;
+  /** The same page as a browser without Integrity-Policy gets it: what is refused here is refused everywhere. */
+  pageWithoutPolicyUrl: string;
 }
 
 interface Demand<Evidence> {
@@ -52,10 +55,37 @@ async function visitOnce({ browser, pageUrl }: Courtroom, built: BuiltGame, sigh
   }
 }
 
+/** Visits the game as it is, and then with each of its files changed. */
+async function visitAll(room: Courtroom, built: BuiltGame, sightings: Sightings) {
+  const visit = await visitOnce(room, built, sightings);
+  const startedMs = performance.now();
+  const { visits, requests } = await visitEachChanged(room, built);
+  // The policy of production hides requests that it stops.
+  for (const url of requests) sightings.requests.add(url);
+  return { visit, visits, changedTookMs: performance.now() - startedMs };
+}
+
+function changedFilesOutcome(
+  visits: readonly ChangedVisit[],
+  built: BuiltGame,
+  tookMs: number,
+): TimedOutcome {
+  const problems = changedFileProblems(visits, built);
+  const remarks = problems.length === 0 ? untriedRemarks(visits) : [];
+  return {
+    name: 'changed-files-are-refused',
+    asks: 'Nothing of a file takes effect that was changed after the release, and a game that needs it is not loaded.',
+    verdict: problems.length === 0 ? 'passed' : 'failed',
+    problems,
+    ...(remarks.length > 0 && { remarks }),
+    tookMs,
+  };
+}
+
 /** Judges one built game: its files, a visit in real time, and every check of the contract. Never throws for the game. */
 export async function judgeBuiltGame(built: BuiltGame, room: Courtroom): Promise<ConformanceReport> {
   const startedMs = performance.now();
-  const sightings: Sightings = { requests: new Set(), violations: new Set(), departures: new Set() };
+  const sightings = noSightings();
   const outcomes: TimedOutcome[] = [];
   const add = (outcome: TimedOutcome) => {
     outcomes.push(outcome);
@@ -63,9 +93,13 @@ export async function judgeBuiltGame(built: BuiltGame, room: Courtroom): Promise
   };
   for (const check of fileChecks) add(outcomeOf(check, built, performance.now()));
   const suite: SuiteRun = { built, sightings, room, onOutcome: add };
-  const [visit, game] = await Promise.all([visitOnce(room, built, sightings), runSuite(suite)]);
+  const [{ visit, visits, changedTookMs }, game] = await Promise.all([
+    visitAll(room, built, sightings),
+    runSuite(suite),
+  ]);
   const seen = { ...sightings, built, visit, pageOrigin: new URL(room.pageUrl).origin };
   for (const check of visitChecks) add(outcomeOf(check, seen, performance.now()));
+  add(changedFilesOutcome(visits, built, changedTookMs));
   return {
     suite: CONTRACT_SUITE,
     game: game ?? 'unknown',

@@ -14,7 +14,14 @@ export interface Sightings {
   departures: Set<string>;
 }
 
+export const noSightings = (): Sightings => ({
+  requests: new Set(),
+  violations: new Set(),
+  departures: new Set(),
+});
+
 export interface WatchedPage {
+  page: Page;
   offers: PageOffers;
   close: () => Promise<void>;
 }
@@ -41,11 +48,15 @@ function offersOf(page: Page): PageOffers {
   };
 }
 
-/** Opens the page in a context of its own: nothing is shared with any other page. */
+/**
+ * Opens the page in a context of its own: nothing is shared with any other page.
+ * @param prepare done with the page before it is opened.
+ */
 export async function openWatchedPage(
   browser: Browser,
   pageUrl: string,
   { requests, violations, departures }: Sightings,
+  prepare: (page: Page) => Promise<void> = async () => undefined,
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -54,6 +65,7 @@ export async function openWatchedPage(
   await page.exposeBinding(MEASURE_MEMORY, await memoryMeter(page));
   await page.exposeBinding(REPORT_VIOLATION, (_source, text: string) => void violations.add(text));
   await page.addInitScript(hearViolations, REPORT_VIOLATION);
+  await prepare(page);
   await page.goto(pageUrl);
   // An address that is only written comes as the first, one that is gone to as the second, before the page is lost.
   page.on('framenavigated', (frame) => {
@@ -62,5 +74,5 @@ export async function openWatchedPage(
   page.on('request', (request) => {
     if (request.isNavigationRequest()) departures.add(request.url());
   });
-  return { offers: offersOf(page), close: () => context.close() };
+  return { page, offers: offersOf(page), close: () => context.close() };
 }

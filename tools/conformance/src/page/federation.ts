@@ -1,3 +1,4 @@
+import { holdToHashes, loadModules, takeRefused } from '@mindloom/registry/verified-files';
 import * as runtimeCore from '@module-federation/runtime-core';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -18,14 +19,17 @@ const LENT = {
 const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
 
-async function runScript({ entryUrl, integrity }: ServedRemote): Promise<void> {
+/** As long as the shell waits for one try. */
+const MODULES_LIMIT_MS = 4000;
+
+const notReleased = (url: string) => new Error(`${url} does not load, or is not the file that was released`);
+
+async function runScript({ entryUrl }: ServedRemote): Promise<void> {
   const script = document.createElement('script');
-  Object.assign(script, { src: entryUrl, integrity, crossOrigin: 'anonymous' });
+  script.src = entryUrl;
   return new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () =>
-      reject(new Error(`${entryUrl} does not load, or is another file than was released`)),
-    );
+    script.addEventListener('error', () => reject(notReleased(entryUrl)));
     document.head.append(script);
   }).finally(() => {
     script.remove();
@@ -33,14 +37,20 @@ async function runScript({ entryUrl, integrity }: ServedRemote): Promise<void> {
 }
 
 async function openContainer(remote: ServedRemote): Promise<Container> {
+  const modules = await loadModules(remote, remote.baseUrl, MODULES_LIMIT_MS);
+  if (!modules.ok) throw notReleased(modules.url);
   await runScript(remote);
   const container: unknown = Reflect.get(globalThis, remote.container);
   if (isContainer(container)) return container;
   throw new Error(`${remote.entryUrl} leaves no container ${remote.container}`);
 }
 
-/** Loads what a remote exposes as the shell does: by the federation runtime, which games are built without. */
-export function loadGame(remote: ServedRemote): Promise<unknown> {
+/**
+ * Loads what a remote exposes as the shell does: by the federation runtime, which games are built without, and held to
+ * the hashes of the release.
+ */
+export async function loadGame(remote: ServedRemote): Promise<unknown> {
+  holdToHashes(remote, remote.baseUrl);
   Object.defineProperty(globalThis, '_FEDERATION_RUNTIME_CORE', { value: runtimeCore });
   const shareConfig = { singleton: false, requiredVersion: `^${react.version}` };
   const shared = Object.entries(LENT).map(([name, lib]) => [
@@ -54,5 +64,8 @@ export function loadGame(remote: ServedRemote): Promise<unknown> {
     shared: Object.fromEntries(shared),
     plugins: [{ name: 'mindloom:open-container', loadEntry: () => openContainer(remote) }],
   });
-  return host.loadRemote(`${remote.container}/game`);
+  const game: unknown = await host.loadRemote(`${remote.container}/game`);
+  const [refused] = takeRefused(remote.baseUrl);
+  if (refused !== undefined) throw notReleased(refused);
+  return game;
 }

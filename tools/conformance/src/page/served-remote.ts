@@ -1,3 +1,5 @@
+import type { Asset } from '@mindloom/registry';
+
 /** A release as a page needs it: where its files are, and what they must be. */
 export interface ServedRemote {
   container: string;
@@ -5,6 +7,6 @@ export interface ServedRemote {
   baseUrl: string;
   /** The absolute address of the entry script. */
   entryUrl: string;
-  /** The entry's hash, for the browser to hold it against. */
-  integrity: string;
+  /** Every file of the release, for the browser to hold them against their hashes. */
+  assets: readonly Asset[];
 }

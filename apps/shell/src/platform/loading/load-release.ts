@@ -1,5 +1,6 @@
 import { checkGameModule, type GameModule } from '@mindloom/game-contract';
 import type { Release } from '@mindloom/registry';
+import { holdToHashes, loadModules, takeRefused } from '@mindloom/registry/verified-files';
 import { diagnoseFile } from './diagnose-file';
 import { type LoadFailure, loadFailure } from './load-failure';
 import { loadScript } from './load-script';
@@ -22,12 +23,32 @@ class EntryError extends Error {
 const isContainer = (value: unknown): value is RemoteContainer =>
   typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
 
-async function openContainer(release: Release, url: string, limitMs: number): Promise<RemoteContainer> {
+/** Nothing of a release may run before its modules are verified: an import of its entry would get them unverified. */
+async function verifyModules(release: Release, baseUrl: string, limitMs: number): Promise<void> {
+  const loaded = await loadModules(release, baseUrl, limitMs);
+  if (loaded.ok) return;
+  const { why, url } = loaded;
+  if (why === 'timeout')
+    throw new EntryError(loadFailure('timeout', `${url}: modules not loaded in ${limitMs} ms`, release));
+  if (why === 'unsupported') {
+    const detail = `${url}: this browser cannot verify modules`;
+    throw new EntryError(loadFailure('integrity', detail, release));
+  }
+  throw new EntryError(await fileFailure(url, release, baseUrl));
+}
+
+async function openContainer(
+  release: Release,
+  url: string,
+  baseUrl: string,
+  limitMs: number,
+): Promise<RemoteContainer> {
   const present: unknown = Reflect.get(globalThis, release.container);
   if (isContainer(present)) return present;
   const integrity = release.assets.find(({ path }) => path === release.entry)?.sha384;
   const startMs = performance.now();
-  const outcome = await loadScript(url, integrity, limitMs);
+  await verifyModules(release, baseUrl, limitMs);
+  const outcome = await loadScript(url, integrity, limitMs - (performance.now() - startMs));
   if (outcome === 'timeout')
     throw new EntryError(loadFailure('timeout', `${url}: no answer in ${limitMs} ms`, release));
   if (outcome === 'threw')
@@ -40,7 +61,7 @@ async function openContainer(release: Release, url: string, limitMs: number): Pr
   if (!isContainer(container)) {
     throw new EntryError(loadFailure('evaluation', `${url}: no container ${release.container}`, release));
   }
-  noteLoadTime('entry', new URL('./', url).href, startMs);
+  noteLoadTime('entry', baseUrl, startMs);
   return container;
 }
 
@@ -69,10 +90,12 @@ export async function loadRelease(
   const url = new URL(release.entry, baseUrl);
   // A second request for the address of a hung one would only join it.
   if (attemptNumber > 1) url.searchParams.set('attempt', String(attemptNumber));
+  holdToHashes(release, baseUrl);
+  takeRefused(baseUrl);
   const forgetHints = attemptNumber === 1 ? preloadBoot(release, baseUrl) : () => undefined;
   let entryMs = performance.now();
   const open = async () => {
-    const container = await openContainer(release, url.href, limitMs);
+    const container = await openContainer(release, url.href, baseUrl, limitMs);
     entryMs = performance.now();
     return container;
   };
@@ -85,6 +108,9 @@ export async function loadRelease(
     };
     const checked = checkGameModule(await within(limitMs, loadExposed(attempt, EXPOSED)));
     if (!checked.ok) return { ok: false, failure: loadFailure('contract', checked.problem, release) };
+    // A game may not have waited for its stylesheet.
+    const [refused] = takeRefused(baseUrl);
+    if (refused !== undefined) return { ok: false, failure: await fileFailure(refused, release, baseUrl) };
     noteLoadTime('boot', baseUrl, entryMs);
     return { ok: true, game: checked.value };
   } catch (error) {
@@ -105,18 +131,34 @@ function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
 }
 
 /** The address of the chunk that the game's own loader could not get. */
-const missingChunk = (error: Error): string | undefined =>
-  'request' in error && typeof error.request === 'string' ? error.request : undefined;
+const missingChunk = (error: unknown): string | undefined =>
+  error instanceof Error && 'request' in error && typeof error.request === 'string'
+    ? error.request
+    : undefined;
+
+/** The address in a browser's error about an `import()`; its other words differ from browser to browser. */
+const failedImport = (error: unknown): string | undefined =>
+  error instanceof TypeError ? /dynamically imported module: (\S+)/.exec(error.message)?.[1] : undefined;
+
+/** Why a file of a release did not load. */
+async function fileFailure(url: string, release: Release, baseUrl: string): Promise<LoadFailure> {
+  const asset = release.assets.find(({ path }) => new URL(path, baseUrl).href === url);
+  if (asset === undefined && release.assets.length > 0)
+    return loadFailure('integrity', `${url}: not a file of the release`, release);
+  const { kind, detail } = await diagnoseFile(url, asset?.sha384);
+  return loadFailure(kind, detail, release);
+}
 
 async function failureOf(error: unknown, release: Release, baseUrl: string): Promise<LoadFailure> {
   if (error instanceof EntryError) return error.failure;
-  if (!(error instanceof Error)) return loadFailure('evaluation', String(error), release);
-  const detail = `${error.name}: ${error.message}`;
-  if (error instanceof DOMException && error.name === 'TimeoutError')
-    return loadFailure('timeout', detail, release);
-  const chunkUrl = missingChunk(error);
-  if (chunkUrl === undefined) return loadFailure('evaluation', detail, release);
-  const asset = release.assets.find(({ path }) => new URL(path, baseUrl).href === chunkUrl);
-  const diagnosis = await diagnoseFile(chunkUrl, asset?.sha384);
-  return loadFailure(diagnosis.kind, diagnosis.detail, release);
+  const [refused] = takeRefused(baseUrl);
+  const fileUrl = refused ?? missingChunk(error);
+  if (fileUrl !== undefined) return fileFailure(fileUrl, release, baseUrl);
+  const importUrl = failedImport(error);
+  // Every module of the release is in the page by now: this one, or one that it imports, is none of them.
+  if (importUrl !== undefined && release.assets.length > 0)
+    return loadFailure('integrity', `${importUrl}: imports what is not a module of the release`, release);
+  const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+  return loadFailure(isLate ? 'timeout' : 'evaluation', detail, release);
 }

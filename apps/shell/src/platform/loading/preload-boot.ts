@@ -1,4 +1,5 @@
 import type { Release } from '@mindloom/registry';
+import { isModule, moduleLink } from '@mindloom/registry/verified-files';
 
 const KINDS: Readonly<Record<string, string>> = { js: 'script', css: 'style' };
 
@@ -11,6 +12,7 @@ const KINDS: Readonly<Record<string, string>> = { js: 'script', css: 'style' };
 export function preloadBoot({ assets }: Pick<Release, 'assets'>, baseUrl: string): () => void {
   const hints = assets.flatMap(({ path, sha384, boot }) => {
     const kind = KINDS[path.split('.').at(-1) ?? ''];
+    if (boot && isModule(path)) return [moduleLink(new URL(path, baseUrl).href, sha384)];
     if (!boot || kind === undefined) return [];
     const hint = document.createElement('link');
     hint.rel = 'preload';
