@@ -4,6 +4,8 @@ import type { Connection, Row, TestDatabase } from './database';
 export interface Actor {
   role: 'anon' | 'authenticated' | 'service_role';
   sub?: string;
+  /** Where the request comes from, as the API server saw it. */
+  address?: string;
 }
 
 const account = (digit: string): string => `00000000-0000-4000-8000-00000000000${digit}`;
@@ -23,7 +25,12 @@ export async function addAccounts(database: Connection): Promise<void> {
 
 /** Becomes the actor until the end of the transaction, as the API does for one request. */
 export async function become(connection: Connection, actor: Actor): Promise<void> {
-  await connection.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(actor)]);
+  const { address, ...claims } = actor;
+  const headers = address === undefined ? {} : { 'cf-connecting-ip': address };
+  await connection.query(
+    "select set_config('request.jwt.claims', $1, true), set_config('request.headers', $2, true)",
+    [JSON.stringify(claims), JSON.stringify(headers)],
+  );
   await connection.query(`set local role ${actor.role}`);
 }
 
