@@ -104,7 +104,7 @@ describeDatabase('what staff see of a release', (database) => {
       return { newer: String(row['newer']), older: String(row['older']), strata };
     };
     const accounts = (from: number, count: number) =>
-      players(from, count).map(({ sub }) => ({ role: 'authenticated', sub: String(sub) }) as const);
+      players(from, count).map(({ sub }) => ({ role: 'authenticated', sub }) as const);
     let sessions = 500;
     const score = async (by: { role: 'authenticated'; sub: string }, version: string, rawScore: number) => {
       sessions += 1;

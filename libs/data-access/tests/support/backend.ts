@@ -3,7 +3,7 @@ import { SHELL } from './device';
 
 /** Starts the real embedded backend in memory, with its seeded accounts. */
 export async function startTestBackend(
-  options: Pick<BackendOptions, 'confirmEmail' | 'tokenLifeSeconds'> &
+  options: Pick<BackendOptions, 'confirmEmail' | 'tokenLifeSeconds' | 'projectDir'> &
     Pick<DataPlace & { inMemory: true }, 'keys'> = {},
 ) {
   const started = await startBackend({

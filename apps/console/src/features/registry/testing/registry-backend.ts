@@ -3,6 +3,7 @@ import type {
   AuditRow,
   ConformanceRow,
   HealthRow,
+  ReleaseMarkRow,
   ReleaseRow,
 } from '@mindloom/data-access/staff';
 import type { ScoreDistribution, WatchedSlot } from '@mindloom/registry';
@@ -24,17 +25,19 @@ export interface RegistryBackend {
   releases: ReleaseRow[];
   runs: ConformanceRow[];
   audit: AuditRow[];
+  /** Newest first. */
+  marks: ReleaseMarkRow[];
   /** Names of staff by account id. */
   names: Record<string, string>;
   health: HealthRow[];
   evidence: WatchedSlot | null;
   scores: ScoreDistribution | null;
-  /** Bodies of the calls of `set_assignment`. */
+  /** Bodies of the calls of `set_assignment` and `mark_release`. */
   sent: unknown[];
   /** How often the slots were read. */
   reads: number;
   isUp: boolean;
-  /** Answers `set_assignment`. */
+  /** Answers `set_assignment` and `mark_release`. */
   decide: () => Response;
 }
 
@@ -78,6 +81,7 @@ function rowsOf(backend: RegistryBackend, table: string): unknown {
     releases: () => releases,
     conformance_runs: () => runs,
     audit: () => backend.audit,
+    release_marks: () => backend.marks,
     staff: () => Object.entries(backend.names).map(([user_id, display_name]) => ({ user_id, display_name })),
     remotes: () => [{ remote: 'memory', title: 'Memory Master', owner: null, created_at: MOMENT }],
     registry_snapshot: () => snapshot(backend),
@@ -97,6 +101,7 @@ export function serveRegistry(rows: Partial<RegistryBackend>): RegistryBackend {
     releases: [],
     runs: [],
     audit: [],
+    marks: [],
     names: {},
     health: [],
     evidence: null,
@@ -112,7 +117,7 @@ export function serveRegistry(rows: Partial<RegistryBackend>): RegistryBackend {
     const request = new Request(input, init);
     const table = new URL(request.url).pathname.split('/').at(-1) ?? '';
     if (table === 'slots') backend.reads += 1;
-    if (table !== 'set_assignment') return Response.json(rowsOf(backend, table));
+    if (table !== 'set_assignment' && table !== 'mark_release') return Response.json(rowsOf(backend, table));
     backend.sent.push(await request.json());
     return backend.decide();
   });
