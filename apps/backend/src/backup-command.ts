@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readDataDir } from './environment';
 import type { Failure } from './failure';
 import { createBackup, restoreBackup } from './storage/backup';
-import { unforeseen } from './unforeseen';
+import { sayUnforeseen } from './unforeseen';
 import { workspaceFolder } from './workspace';
 
 const usage = 'Say which file: npm run backup -w @mindloom/backend -- <file>, or restore with the same file.';
@@ -20,15 +20,11 @@ async function run(command: string | undefined, file: string | undefined): Promi
   return command === 'backup' ? `Backed up ${dataDir} to ${target}.` : `Restored ${target} into ${dataDir}.`;
 }
 
-try {
-  const said = await run(process.argv[2], process.argv[3]);
-  if (typeof said === 'string') {
-    console.log(said);
-  } else {
-    console.error(`${said.code} ${said.problem}`);
-    process.exitCode = 1;
-  }
-} catch (thrown) {
-  console.error(unforeseen(thrown, process.env));
+sayUnforeseen();
+const said = await run(process.argv[2], process.argv[3]);
+if (typeof said === 'string') {
+  console.log(said);
+} else {
+  console.error(`${said.code} ${said.problem}`);
   process.exitCode = 1;
 }

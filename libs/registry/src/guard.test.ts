@@ -15,9 +15,7 @@ const candidate = (counts: LoadCounts, stable = nobody) =>
 const stable = (counts: LoadCounts, fallback = nobody) =>
   judgeStable({ candidate: nobody, stable: counts, fallback });
 
-const counts = fc
-  .nat(5000)
-  .chain((attempts) => fc.nat(attempts).map((failures) => of(failures, attempts)));
+const counts = fc.nat(5000).chain((attempts) => fc.nat(attempts).map((failures) => of(failures, attempts)));
 
 /** Seeded: the same players in every run. */
 function loads(seed: number, rate: number) {

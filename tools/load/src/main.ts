@@ -1,8 +1,10 @@
+import { sayUnforeseen } from '@mindloom/backend/unforeseen';
 import { readLoadOptions } from './load-options';
 import { reportLines } from './load-report';
 import { startOwnBackend } from './own-backend';
 import { runLoad } from './run-load';
 
+sayUnforeseen();
 const options = readLoadOptions(process.argv.slice(2));
 const { url, key } = options;
 const backend =
