@@ -5,7 +5,12 @@ import { startOwnBackend } from './own-backend';
 import { runLoad } from './run-load';
 
 sayUnforeseen();
-const options = readLoadOptions(process.argv.slice(2));
+const read = readLoadOptions(process.argv.slice(2));
+if (!read.ok) {
+  console.error(`${read.code} ${read.problem}`);
+  process.exit(1);
+}
+const { options } = read;
 const { url, key } = options;
 const backend =
   url !== undefined && key !== undefined
