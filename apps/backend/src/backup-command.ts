@@ -2,6 +2,7 @@ import path from 'node:path';
 import { readDataDir } from './environment';
 import type { Failure } from './failure';
 import { createBackup, restoreBackup } from './storage/backup';
+import { sayUnforeseen } from './unforeseen';
 import { workspaceFolder } from './workspace';
 
 const usage = 'Say which file: npm run backup -w @mindloom/backend -- <file>, or restore with the same file.';
@@ -19,6 +20,7 @@ async function run(command: string | undefined, file: string | undefined): Promi
   return command === 'backup' ? `Backed up ${dataDir} to ${target}.` : `Restored ${target} into ${dataDir}.`;
 }
 
+sayUnforeseen();
 const said = await run(process.argv[2], process.argv[3]);
 if (typeof said === 'string') {
   console.log(said);

@@ -1,3 +1,5 @@
+import { inspect } from 'node:util';
+
 /** What went wrong, as a value: the code has a row in docs/errors.md, the problem is a sentence for a person. */
 export type Failure = { ok: false; code: `ML-${number}`; problem: string };
 
@@ -6,7 +8,8 @@ export function failure(code: `ML-${number}`, problem: string): Failure {
   return { ok: false, code, problem };
 }
 
-/** The sentence inside whatever was thrown. */
+/** The sentence inside whatever was thrown. The embedded Postgres also throws objects that are no errors. */
 export function reasonOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
+  if (thrown instanceof Error) return thrown.message || thrown.name;
+  return typeof thrown === 'string' ? thrown : inspect(thrown, { depth: 1, breakLength: Infinity });
 }

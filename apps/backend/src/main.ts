@@ -1,7 +1,9 @@
 import { readEnvironment } from './environment';
 import { startBackend } from './start-backend';
+import { sayUnforeseen } from './unforeseen';
 import { workspaceFolder } from './workspace';
 
+sayUnforeseen();
 const started = await startBackend(readEnvironment(process.env, workspaceFolder));
 if (started.ok) {
   const stop = async (): Promise<void> => {

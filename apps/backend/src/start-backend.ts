@@ -12,6 +12,7 @@ import { createLiteApp } from './lite-app';
 import { openOutbox } from './mail/outbox';
 import { createOneAtATime, type OneAtATime } from './one-at-a-time';
 import type { BackendOptions, Started } from './options';
+import { fileTrouble } from './storage/file-trouble';
 import { fillDatabase } from './storage/fill-database';
 import { openInMemory } from './storage/open-in-memory';
 import { openInstallation, type Installation } from './storage/open-installation';
@@ -24,7 +25,7 @@ const defaultMailGapMs = 60_000;
 
 /**
  * Starts the embedded backend: the Supabase API on an embedded Postgres, on loopback alone.
- * @returns its address and keys once it serves, or why it does not (codes ML-520 to ML-527); after a failure nothing of
+ * @returns its address and keys once it serves, or why it does not (codes ML-520 to ML-527, ML-531, ML-532); after a failure nothing of
  * it is left running.
  */
 export async function startBackend(options: BackendOptions): Promise<Started> {
@@ -38,6 +39,10 @@ export async function startBackend(options: BackendOptions): Promise<Started> {
     const started = await start(options, undo);
     isUp = started.ok;
     return started;
+  } catch (thrown) {
+    const trouble = fileTrouble(options.dataDir ?? '', thrown);
+    if (trouble === null) throw thrown;
+    return trouble;
   } finally {
     if (!isUp) await undo.undoAll();
   }

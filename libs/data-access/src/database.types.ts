@@ -12,6 +12,7 @@ export type Database = {
           created_at: string;
           enabled: boolean;
           kill: string;
+          pinned: boolean;
           reason: string;
           remote: string;
           revision: number;
@@ -27,6 +28,7 @@ export type Database = {
           created_at?: string;
           enabled: boolean;
           kill: string;
+          pinned?: boolean;
           reason: string;
           remote: string;
           revision: number;
@@ -41,6 +43,7 @@ export type Database = {
           created_at?: string;
           enabled?: boolean;
           kill?: string;
+          pinned?: boolean;
           reason?: string;
           remote?: string;
           revision?: number;
@@ -452,6 +455,45 @@ export type Database = {
           },
         ];
       };
+      release_marks: {
+        Row: {
+          actor: string;
+          bad: boolean;
+          created_at: string;
+          id: number;
+          reason: string;
+          remote: string;
+          version: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          actor: string;
+          bad: boolean;
+          created_at?: string;
+          id?: never;
+          reason: string;
+          remote: string;
+          version: string;
+        };
+        Update: {
+          actor?: string;
+          bad?: boolean;
+          created_at?: string;
+          id?: never;
+          reason?: string;
+          remote?: string;
+          version?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'mark_is_of_a_release';
+            columns: ['remote', 'version'];
+            isOneToOne: false;
+            referencedRelation: 'releases';
+            referencedColumns: ['remote', 'version'];
+          },
+        ];
+      };
       releases: {
         Row: {
           assets: NonNullable<Json>;
@@ -581,6 +623,24 @@ export type Database = {
       guard_evidence: { Args: { p_slot: string }; Returns: Json };
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean };
       make_preview: { Args: { p_remote: string; p_slot: string; p_version: string }; Returns: Json };
+      mark_release: {
+        Args: { p_bad: boolean; p_reason: string; p_remote: string; p_version: string };
+        Returns: {
+          actor: string;
+          bad: boolean;
+          created_at: string;
+          id: number;
+          reason: string;
+          remote: string;
+          version: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'release_marks';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       open_preview: { Args: { p_token: string }; Returns: Json };
       player_summary: { Args: { p_area_days: number; p_since: string; p_user_id: string }; Returns: Json };
       record_conformance: {
@@ -603,6 +663,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      refuse_estimated_counts: { Args: Record<PropertyKey, never>; Returns: undefined };
       register_release: {
         Args: { p_release: Json };
         Returns: {
@@ -673,6 +734,7 @@ export type Database = {
           created_at: string;
           enabled: boolean;
           kill: string;
+          pinned: boolean;
           reason: string;
           remote: string;
           revision: number;

@@ -3,16 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { judgeCandidate, judgeStable, type LoadCounts, wilsonLower } from './guard';
 import { GUARD_RULES } from './guard-rules';
 
-const nobody: LoadCounts = { attempts: 0, failures: 0 };
-const of = (failures: number, attempts: number): LoadCounts => ({ failures, attempts });
+const nobody: LoadCounts = { attempts: 0, failures: 0, failingNetworks: 0 };
+/** Every player in a network of their own, unless said otherwise. */
+const of = (failures: number, attempts: number, failingNetworks = failures): LoadCounts => ({
+  failures,
+  attempts,
+  failingNetworks,
+});
 const candidate = (counts: LoadCounts, stable = nobody) =>
   judgeCandidate({ candidate: counts, stable, fallback: nobody });
 const stable = (counts: LoadCounts, fallback = nobody) =>
   judgeStable({ candidate: nobody, stable: counts, fallback });
 
-const counts = fc
-  .nat(5000)
-  .chain((attempts) => fc.nat(attempts).map((failures): LoadCounts => ({ attempts, failures })));
+const counts = fc.nat(5000).chain((attempts) => fc.nat(attempts).map((failures) => of(failures, attempts)));
 
 /** Seeded: the same players in every run. */
 function loads(seed: number, rate: number) {
@@ -89,6 +92,18 @@ describe('the guard', () => {
         expect(allowed).toBeLessThan(1);
       }),
     );
+  });
+
+  it('blames nothing by failures from fewer than 8 networks', () => {
+    const { fewestNetworks } = GUARD_RULES;
+    fc.assert(
+      fc.property(counts, fc.nat(fewestNetworks - 1), counts, ({ attempts, failures }, networks, other) => {
+        expect(candidate(of(failures, attempts, networks), other).failsTooOften).toBe(false);
+        expect(stable(of(failures, attempts, networks), other).failsTooOften).toBe(false);
+      }),
+    );
+    expect(candidate(of(60, 60, fewestNetworks - 1)).missingNetworks).toBe(1);
+    expect(candidate(of(60, 60, fewestNetworks)).failsTooOften).toBe(true);
   });
 
   it('calls a stable version broken above 10 %, unless the one before it fails as well', () => {

@@ -1,9 +1,11 @@
 import { GUARD_RULES } from './guard-rules';
 
-/** Players who tried a version, each once, and those of them whose newest attempt failed. */
+/** Established players who tried a version, each once, and those of them whose newest attempt failed. */
 export interface LoadCounts {
   attempts: number;
   failures: number;
+  /** Networks that the failures come from. */
+  failingNetworks: number;
 }
 
 /** What the guard knows of a slot. */
@@ -22,6 +24,8 @@ export interface Judgement {
   allowed: number;
   /** Players that are missing before it is judged at all. */
   missingPlayers: number;
+  /** Networks with failures that are missing before it can fail too often. */
+  missingNetworks: number;
   failsTooOften: boolean;
 }
 
@@ -29,7 +33,7 @@ export interface Judgement {
  * The lowest failure rate that the counts allow, by Wilson's score interval; 0 without an attempt.
  * In the order of operations of `private.wilson_lower`, so that both give the same bits.
  */
-export function wilsonLower({ failures, attempts: n }: LoadCounts): number {
+export function wilsonLower({ failures, attempts: n }: Pick<LoadCounts, 'attempts' | 'failures'>): number {
   if (n === 0) return 0;
   const { z } = GUARD_RULES;
   const rate = failures / n;
@@ -38,11 +42,13 @@ export function wilsonLower({ failures, attempts: n }: LoadCounts): number {
 }
 
 function judge(version: LoadCounts, reference: LoadCounts, limit: number): Judgement {
-  const { fewestPlayers, timesReference } = GUARD_RULES;
+  const { fewestPlayers, fewestNetworks, timesReference } = GUARD_RULES;
   const atLeast = wilsonLower(version);
   const allowed = Math.max(limit, timesReference * wilsonLower(reference));
   const missingPlayers = Math.max(0, fewestPlayers - version.attempts);
-  return { atLeast, allowed, missingPlayers, failsTooOften: missingPlayers === 0 && atLeast > allowed };
+  const missingNetworks = Math.max(0, fewestNetworks - version.failingNetworks);
+  const isJudged = missingPlayers === 0 && missingNetworks === 0;
+  return { atLeast, allowed, missingPlayers, missingNetworks, failsTooOften: isJudged && atLeast > allowed };
 }
 
 /** The guard's question about a candidate: it halts one that fails too often. See docs/decisions/guard.md. */

@@ -2,7 +2,14 @@ import * as v from 'valibot';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-const judgedSchema = v.object({ version: v.nullable(v.string()), attempts: count, failures: count });
+const judgedSchema = v.object({
+  version: v.nullable(v.string()),
+  attempts: count,
+  failures: count,
+  failingNetworks: count,
+  /** Reports of all players, also of those who do not count for the guard. */
+  reports: count,
+});
 
 const evidenceSchema = v.object({ candidate: judgedSchema, stable: judgedSchema, fallback: judgedSchema });
 

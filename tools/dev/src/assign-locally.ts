@@ -7,6 +7,9 @@ import { must } from './start-refusal';
 /** Signs the assignments that a start makes; those of anybody else are left alone. */
 const LOCAL_ACTOR = 'local start';
 
+/** The registry's own code, in the sentence of its refusal. */
+const MARKED_BAD = 'ML-628';
+
 const assignmentRows = v.array(
   v.object({ revision: v.number(), remote: v.string(), stable_version: v.string(), actor: v.string() }),
 );
@@ -34,7 +37,11 @@ async function assign(registry: RegistryAccess, slot: string, release: Release):
     p_assignment: { remote: release.remote, stable: release.version, actor: LOCAL_ACTOR },
     p_reason: 'Built on this machine',
   };
-  must(await callFunction(registry, 'set_assignment', change));
+  const assigned = await callFunction(registry, 'set_assignment', change);
+  // Staff marked this very build bad: the slot keeps what it has, and everything else starts.
+  if (!assigned.ok && assigned.problem.includes(MARKED_BAD))
+    return `${slot} does not get ${release.remote} ${release.version}: it is marked bad (${MARKED_BAD})`;
+  must(assigned);
   return null;
 }
 

@@ -19,5 +19,6 @@ export function inUse(dataFolder: string, todo: string): StartRefusal {
 export function lockDataFolder(dataFolder: string): () => void {
   const lock = lockFolder(join(dataFolder, DATA_PARTS.lock));
   if (lock.ok) return () => lock.release();
+  if (lock.code !== 'ML-521') throw new StartRefusal(lock.code, lock.problem);
   throw inUse(dataFolder, 'use that one, stop it, or start another with MINDLOOM_DATA=dir');
 }

@@ -83,10 +83,13 @@ async function run(settings: Settings, args: readonly string[]): Promise<number>
 
 /** The entry of `npm start`, `npm run dev`, `npm run doctor`, `npm run reset` and `npm run release`; ends the process. */
 export async function main(root: string, args: readonly string[]): Promise<void> {
+  let dataFolder = root;
   try {
-    process.exitCode = await run(readSettings(root, process.env), args);
+    const settings = readSettings(root, process.env);
+    dataFolder = settings.dataFolder;
+    process.exitCode = await run(settings, args);
   } catch (error) {
-    sayProblem(error);
+    sayProblem(error, dataFolder);
     process.exitCode = 1;
   }
   // Nothing of ours is left to wait for; an idle connection or a database worker must not hold the terminal.

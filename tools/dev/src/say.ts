@@ -1,3 +1,5 @@
+import { fileTrouble } from '@mindloom/backend/file-trouble';
+import { unforeseen } from '@mindloom/backend/unforeseen';
 import { StartRefusal } from './start-refusal';
 
 export type Say = (line: string) => void;
@@ -7,12 +9,16 @@ export const say: Say = (line) => {
   console.log(line);
 };
 
-/** Says why a command stopped: a sentence for what was foreseen, everything known for what was not. */
-export function sayProblem(problem: unknown): void {
-  if (!(problem instanceof StartRefusal)) {
-    console.error(problem);
+/**
+ * Says why a command stopped: one sentence with its code. The trace of what nobody foresaw is shown when it is asked for.
+ * @param dataFolder what a file system error is about.
+ */
+export function sayProblem(problem: unknown, dataFolder: string): void {
+  if (problem instanceof StartRefusal) {
+    console.error(`${problem.code} ${problem.message}`);
+    if (problem.log) console.error(problem.log);
     return;
   }
-  console.error(`${problem.code} ${problem.message}`);
-  if (problem.log) console.error(problem.log);
+  const trouble = fileTrouble(dataFolder, problem);
+  console.error(trouble === null ? unforeseen(problem, process.env) : `${trouble.code} ${trouble.problem}`);
 }

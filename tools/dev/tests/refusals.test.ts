@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { refuseNode } from '../bootstrap/node-version.mjs';
@@ -44,6 +44,28 @@ it('refuses a data folder that cannot be written', async () => {
   expect(code).toBe(1);
   expect(output).toMatch(/^ML-504 The data folder .* cannot be written/);
 });
+
+it.each([
+  { file: 'backend/format.json', content: '{broken', says: /^ML-532 The file .*format\.json cannot be read/ },
+  { file: 'backend/keys.json', content: '{broken', says: /^ML-527 The keys file cannot be read/ },
+  { file: 'backend/database', content: 'a file', says: /^ML-524 .* does not open: ENOTDIR$/ },
+  { file: 'start.lock/folder', content: '', says: /^ML-522 .*start\.lock is a folder/ },
+])(
+  'refuses a broken $file in one sentence',
+  async ({ file, content, says }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'mindloom-broken-'));
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+    const env = { MINDLOOM_PORT: String(await freeBasePort()), MINDLOOM_DATA: folder };
+    const { code, output } = await run([], env);
+    rmSync(folder, { recursive: true });
+    expect(code).toBe(1);
+    expect(output.trim()).toMatch(says);
+    expect(output).not.toMatch(/object Object|\n\s+at /);
+    expect(output.trim().split('\n')).toHaveLength(1);
+  },
+  120_000,
+);
 
 it.each([
   {

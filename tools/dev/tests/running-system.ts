@@ -30,11 +30,20 @@ export async function servedVersions(shell: string) {
   return { revision, versionOf: (slot: string) => slots[slot]?.stable?.version ?? null };
 }
 
+async function staffToken(shell: string): Promise<string> {
+  const account = { email: 'staff@mindloom.test', password: 'staff-mindloom' };
+  return v.parse(login, await call(shell, '/auth/v1/token?grant_type=password', account)).access_token;
+}
+
+/** Marks a release bad as a member of staff does in the console. */
+export async function markBadAsStaff(shell: string, remote: string, version: string): Promise<void> {
+  const mark = { p_remote: remote, p_version: version, p_bad: true, p_reason: 'a test' };
+  await call(shell, '/rest/v1/rpc/mark_release', mark, await staffToken(shell));
+}
+
 /** Changes a slot as a member of staff does in the console. */
 export async function assignAsStaff(shell: string, slot: string, change: object): Promise<void> {
-  const account = { email: 'staff@mindloom.test', password: 'staff-mindloom' };
-  const { access_token } = v.parse(login, await call(shell, '/auth/v1/token?grant_type=password', account));
   const { revision } = await servedVersions(shell);
   const row = { p_slot: slot, p_expected_revision: revision, p_assignment: change, p_reason: 'a test' };
-  await call(shell, '/rest/v1/rpc/set_assignment', row, access_token);
+  await call(shell, '/rest/v1/rpc/set_assignment', row, await staffToken(shell));
 }

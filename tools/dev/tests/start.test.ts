@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPortFree } from '../src/ports';
 import { Command } from './command-process';
 import { freeBasePort } from './free-base-port';
-import { assignAsStaff, servedVersions } from './running-system';
+import { assignAsStaff, markBadAsStaff, servedVersions } from './running-system';
 import { makeSmallWorkspace, writeBuiltGame } from './small-workspace';
 
 const START_LIMIT_MS = 120_000;
@@ -80,6 +80,23 @@ describe('a start', () => {
       expect([versionOf('memory-match'), versionOf('reaction-test')]).toEqual(['1.0.0', '1.0.1']);
       expect(running.output).toMatch(/memory-match keeps memory 1\.0\.0, as \S+ assigned it/);
       expect(await read(base + 20, '/reaction/1.0.0/remoteEntry.js')).toContain('reaction 1.0.0');
+    },
+    START_LIMIT_MS,
+  );
+
+  it(
+    'starts all the same when staff marked a build bad, and leaves that build out',
+    async () => {
+      await markBadAsStaff(shell, 'reaction', '1.0.0');
+      running.process.kill('SIGINT');
+      await running.ended();
+      writeBuiltGame(root, 'reaction', '1.0.0');
+      running = start(base);
+      await running.ready();
+      expect((await servedVersions(shell)).versionOf('reaction-test')).toBe('1.0.1');
+      expect(running.output).toContain(
+        'reaction-test does not get reaction 1.0.0: it is marked bad (ML-628)',
+      );
     },
     START_LIMIT_MS,
   );

@@ -20,8 +20,10 @@ const optionsSchema = v.object({
 
 export type LoadOptions = v.InferOutput<typeof optionsSchema>;
 
-/** Reads the command line of a load run. @throws for what cannot be read, with the option's name. */
-export function readLoadOptions(args: readonly string[]): LoadOptions {
+/** Reads the command line of a load run; ML-502 with the option's name for a value that cannot be. */
+export function readLoadOptions(
+  args: readonly string[],
+): { ok: true; options: LoadOptions } | { ok: false; code: 'ML-502'; problem: string } {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -33,5 +35,11 @@ export function readLoadOptions(args: readonly string[]): LoadOptions {
       key: { type: 'string' },
     },
   });
-  return v.parse(optionsSchema, values);
+  const read = v.safeParse(optionsSchema, values);
+  if (read.success) return { ok: true, options: read.output };
+  const [first] = read.issues;
+  const name = v.getDotPath(first) ?? '';
+  const typed = new Map(Object.entries(values)).get(name) ?? '';
+  const problem = `--${name} is "${typed}": ${first.message}. Nothing was started.`;
+  return { ok: false, code: 'ML-502', problem };
 }

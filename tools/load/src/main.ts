@@ -1,9 +1,16 @@
+import { sayUnforeseen } from '@mindloom/backend/unforeseen';
 import { readLoadOptions } from './load-options';
 import { reportLines } from './load-report';
 import { startOwnBackend } from './own-backend';
 import { runLoad } from './run-load';
 
-const options = readLoadOptions(process.argv.slice(2));
+sayUnforeseen();
+const read = readLoadOptions(process.argv.slice(2));
+if (!read.ok) {
+  console.error(`${read.code} ${read.problem}`);
+  process.exit(1);
+}
+const { options } = read;
 const { url, key } = options;
 const backend =
   url !== undefined && key !== undefined

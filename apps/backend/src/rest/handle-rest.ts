@@ -4,6 +4,7 @@ import { runInScope, type RequestScope } from '../request-scope';
 import type { Database } from '../storage/open-database';
 import { refuseBadToken } from './refuse-bad-token';
 import { repairRestReply } from './repair-reply';
+import { withTrueHeaders } from './true-headers';
 import { withSnapshotCaching } from './snapshot-caching';
 
 export type RestParts = { lite: LiteFetch; database: Database; jwtSecret: string };
@@ -15,7 +16,7 @@ export async function handleRest(parts: RestParts, call: Call): Promise<Response
   if (refusal) return refusal;
   const scope: RequestScope = {};
   return runInScope(scope, async () => {
-    const reply = await parts.lite(withBody(request, bytes), { peerAddress });
+    const reply = await parts.lite(withTrueHeaders(withBody(request, bytes), peerAddress), { peerAddress });
     const repaired = await repairRestReply(reply, scope.databaseFailure, parts.database);
     return withSnapshotCaching(request, url.pathname, repaired);
   });

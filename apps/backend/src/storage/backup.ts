@@ -5,6 +5,7 @@ import { createUndoStack, type UndoStack } from '../undo-stack';
 import { packBackup, unpackBackup } from './backup-file';
 import { writeFormat } from './data-format';
 import { dataFolder, prepareFolder } from './data-folder';
+import { fileTrouble } from './file-trouble';
 import { buildCluster } from './first-cluster';
 import { lockFolder } from './folder-lock';
 import { writeKeys } from './install-keys';
@@ -13,10 +14,14 @@ import { writeWholeFile } from './write-whole-file';
 
 type Done = { ok: true; bytes: number };
 
-async function andClean<T>(task: (undo: UndoStack) => Promise<T>): Promise<T> {
+async function andClean<T>(dataDir: string, task: (undo: UndoStack) => Promise<T>): Promise<T | Failure> {
   const undo = createUndoStack();
   try {
     return await task(undo);
+  } catch (thrown) {
+    const trouble = fileTrouble(dataDir, thrown);
+    if (trouble === null) throw thrown;
+    return trouble;
   } finally {
     await undo.undoAll();
   }
@@ -27,7 +32,7 @@ async function andClean<T>(task: (undo: UndoStack) => Promise<T>): Promise<T> {
  * @returns its size, or ML-521 while a backend runs on the folder, ML-528 when the file cannot be written.
  */
 export function createBackup(dataDir: string, file: string): Promise<Done | Failure> {
-  return andClean(async (undo) => {
+  return andClean(dataDir, async (undo) => {
     if (!existsSync(dataFolder(dataDir).database))
       return failure('ML-528', `There is no data in ${path.resolve(dataDir)}.`);
     const opened = await openInstallation(dataDir, undo);
@@ -57,7 +62,7 @@ function readBackup(file: string): ReturnType<typeof unpackBackup> {
  * @returns ML-528 when the file is no whole backup, ML-529 when the folder is not empty.
  */
 export function restoreBackup(file: string, dataDir: string): Promise<Done | Failure> {
-  return andClean(async (undo) => {
+  return andClean(dataDir, async (undo) => {
     const backup = readBackup(file);
     if (!backup.ok) return backup;
     const folder = dataFolder(dataDir);

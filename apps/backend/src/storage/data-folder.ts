@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { failure, reasonOf, type Failure } from '../failure';
+import { diskFull } from './file-trouble';
 
 /** The files of one installation. */
 export type DataFolder = {
@@ -36,6 +37,7 @@ export function prepareFolder(folder: DataFolder): Failure | { ok: true } {
     accessSync(folder.root, constants.R_OK | constants.W_OK | constants.X_OK);
     return { ok: true };
   } catch (thrown) {
-    return failure('ML-522', `The data folder ${folder.root} cannot be written: ${reasonOf(thrown)}`);
+    const why = `The data folder ${folder.root} cannot be written: ${reasonOf(thrown)}`;
+    return diskFull(thrown) ?? failure('ML-522', why);
   }
 }

@@ -1,6 +1,7 @@
 import type { App } from '@supabase/lite';
 import { failure, reasonOf, type Failure } from '../failure';
 import type { InstallKeys } from './install-keys';
+import { diskFull } from './file-trouble';
 import { migrate } from './migrations';
 import type { Database } from './open-database';
 import { provisionSystem } from './provision-system';
@@ -15,7 +16,9 @@ export async function fillDatabase(filling: Filling): Promise<{ ok: true } | Fai
   try {
     await provisionSystem(app, database);
   } catch (thrown) {
-    return failure('ML-524', `The database does not take lite's tables: ${reasonOf(thrown)}`);
+    return (
+      diskFull(thrown) ?? failure('ML-524', `The database does not take lite's tables: ${reasonOf(thrown)}`)
+    );
   }
   const migrated = await migrate(database, projectDir);
   if (!migrated.ok) return migrated;

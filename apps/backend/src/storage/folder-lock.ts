@@ -1,5 +1,7 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { failure, type Failure } from '../failure';
+import { fileTrouble } from './file-trouble';
 import { birthOf, isAlive } from './process-birth';
 
 export type FolderLock = {
@@ -62,19 +64,34 @@ export function holderOf(lock: string): number | null {
 
 /**
  * Takes the folder for this process: two Postgres on one folder destroy it. A lock whose process has died is taken over.
- * @returns ML-521 with the process id of the holder when the folder is in use.
+ * @returns ML-521 with the process id of the holder when the folder is in use; ML-522 or ML-531 when no lock can be written.
  */
 export function lockFolder(lock: string): FolderLock | Failure {
+  try {
+    return takeLock(lock);
+  } catch (thrown) {
+    const trouble = fileTrouble(path.dirname(lock), thrown);
+    if (trouble === null) throw thrown;
+    return trouble;
+  }
+}
+
+function takeLock(lock: string): FolderLock | Failure {
   const draft = `${lock}.${process.pid}`;
   const me: Holder = { pid: process.pid, birth: birthOf(process.pid) };
-  writeFileSync(draft, JSON.stringify(me), { mode: 0o600 });
   try {
+    writeFileSync(draft, JSON.stringify(me), { mode: 0o600 });
     for (let attempt = 0; attempt < 3; attempt += 1) {
       if (tryToLink(draft, lock)) {
         return { ok: true, wasLeftBehind: attempt > 0, release: () => rmSync(lock, { force: true }) };
       }
       const holder = readHolder(lock);
       if (holder && stillRuns(holder)) return inUse(lock, holder.pid);
+      if (statSync(lock, { throwIfNoEntry: false })?.isDirectory() === true)
+        return failure(
+          'ML-522',
+          `${lock} is a folder, and no lock of Mindloom. Move it away and start again.`,
+        );
       removeStale(lock, draft);
     }
     return inUse(lock, readHolder(lock)?.pid ?? null);

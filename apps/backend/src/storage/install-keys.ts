@@ -36,6 +36,15 @@ export function parseKeys(text: string): { ok: true; keys: InstallKeys } | Failu
   }
 }
 
+/** Reads the keys of a file, or says why there are none in it (ML-527). */
+export function readKeys(file: string): ReturnType<typeof parseKeys> {
+  try {
+    return parseKeys(readFileSync(file, 'utf8'));
+  } catch (thrown) {
+    return failure('ML-527', `The keys file ${file} cannot be read: ${reasonOf(thrown)}.`);
+  }
+}
+
 export function writeKeys(file: string, keys: InstallKeys): void {
   writeWholeFile(file, `${JSON.stringify(keys, null, 2)}\n`);
 }
@@ -44,5 +53,5 @@ export function writeKeys(file: string, keys: InstallKeys): void {
 export function installKeys(file: string): { ok: true; keys: InstallKeys } | Failure {
   if (!existsSync(file)) writeKeys(file, newKeys());
   chmodSync(file, 0o600);
-  return parseKeys(readFileSync(file, 'utf8'));
+  return readKeys(file);
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { failure, reasonOf, type Failure } from '../failure';
+import { diskFull } from './file-trouble';
 import type { Database } from './open-database';
 
 type Migration = { version: string; name: string; file: string; sql: string };
@@ -58,7 +59,10 @@ export async function migrate(database: Database, projectDir: string): Promise<{
     try {
       await apply(database, migration);
     } catch (thrown) {
-      return failure('ML-525', `Migration ${migration.file} failed and was undone: ${reasonOf(thrown)}`);
+      return (
+        diskFull(thrown) ??
+        failure('ML-525', `Migration ${migration.file} failed and was undone: ${reasonOf(thrown)}`)
+      );
     }
   }
   return { ok: true };

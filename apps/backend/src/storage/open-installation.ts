@@ -1,7 +1,8 @@
-import { failure, reasonOf, type Failure } from '../failure';
+import { failure, type Failure } from '../failure';
 import type { UndoStack } from '../undo-stack';
 import { checkFormat, writeFormat } from './data-format';
 import { dataFolder, prepareFolder, type DataFolder } from './data-folder';
+import { diskFull, fileReason } from './file-trouble';
 import { ensureCluster } from './first-cluster';
 import { lockFolder } from './folder-lock';
 import { installKeys, type InstallKeys } from './install-keys';
@@ -32,7 +33,8 @@ async function openCluster(
     if (afterCrash) syncTree(folder.database);
     return { ok: true, database };
   } catch (thrown) {
-    return failure('ML-524', `The database in ${folder.root} does not open: ${reasonOf(thrown)}`);
+    const why = `The database in ${folder.root} does not open: ${fileReason(thrown)}`;
+    return diskFull(thrown) ?? failure('ML-524', why);
   }
 }
 

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { failure, type Failure } from '../failure';
 import { dataFolder } from './data-folder';
-import { parseKeys, type InstallKeys } from './install-keys';
+import { readKeys, type InstallKeys } from './install-keys';
 
 /**
  * The keys of an installation, for tools on the same machine; never makes any.
@@ -12,5 +12,5 @@ export function readInstallKeys(dataDir: string): { ok: true; keys: InstallKeys 
   const { keys } = dataFolder(dataDir);
   if (!existsSync(keys))
     return failure('ML-527', `No backend has run on ${dataDir} yet: run npm start once.`);
-  return parseKeys(readFileSync(keys, 'utf8'));
+  return readKeys(keys);
 }

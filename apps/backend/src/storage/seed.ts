@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { failure, reasonOf, type Failure } from '../failure';
+import { diskFull } from './file-trouble';
 import type { Database } from './open-database';
 
 const seedPath = 'supabase/seed.sql';
@@ -33,6 +34,6 @@ export async function seed(database: Database, projectDir: string): Promise<{ ok
     });
     return { ok: true };
   } catch (thrown) {
-    return failure('ML-526', `${seedPath} failed and was undone: ${reasonOf(thrown)}`);
+    return diskFull(thrown) ?? failure('ML-526', `${seedPath} failed and was undone: ${reasonOf(thrown)}`);
   }
 }

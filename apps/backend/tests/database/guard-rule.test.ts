@@ -4,8 +4,12 @@ import { expect, it } from 'vitest';
 import { describeDatabase } from './engine/describe-database';
 
 const SAMPLES = 2000;
+const withNetworks = (attempts: number, failures: number) =>
+  fc
+    .nat(Math.min(failures, 30))
+    .map((failingNetworks): LoadCounts => ({ attempts, failures, failingNetworks }));
 const counts = (most: number) =>
-  fc.nat(most).chain((attempts) => fc.nat(attempts).map((failures): LoadCounts => ({ attempts, failures })));
+  fc.nat(most).chain((attempts) => fc.nat(attempts).chain((failures) => withNetworks(attempts, failures)));
 /** Few players, many, and rates around the limits, where the two could differ. */
 const any = fc.oneof(
   counts(120),
@@ -15,22 +19,24 @@ const any = fc.oneof(
     .chain((attempts) =>
       fc
         .nat(Math.ceil(attempts * 0.15))
-        .map((failures): LoadCounts => ({ attempts, failures: Math.min(attempts, failures) })),
+        .chain((failures) => withNetworks(attempts, Math.min(attempts, failures))),
     ),
 );
 const pairs = fc.sample(fc.tuple(any, any), { numRuns: SAMPLES, seed: 20_261_121 });
-const nobody: LoadCounts = { attempts: 0, failures: 0 };
+const nobody: LoadCounts = { attempts: 0, failures: 0, failingNetworks: 0 };
 
 describeDatabase('the guard’s rule', (database) => {
   const verdicts = async (limit: number) => {
     const column = (of: (pair: (typeof pairs)[number]) => number) => `{${pairs.map(of).join(',')}}`;
     const { rows } = await database.query(
-      `select private.fails_too_often(f, a, private.allowed_rate(rf, ra, $5::float8)) as verdict
-      from unnest($1::int[], $2::int[], $3::int[], $4::int[]) with ordinality as t (f, a, rf, ra, place)
+      `select private.fails_too_often(f, a, n, private.allowed_rate(rf, ra, $6::float8)) as verdict
+      from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[])
+        with ordinality as t (f, a, n, rf, ra, place)
       order by place`,
       [
         column(([one]) => one.failures),
         column(([one]) => one.attempts),
+        column(([one]) => one.failingNetworks),
         column(([, other]) => other.failures),
         column(([, other]) => other.attempts),
         limit,

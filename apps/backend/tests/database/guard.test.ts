@@ -2,8 +2,19 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { addAccounts, ask, playerA, rowsFor, staff } from './engine/actors';
 import type { Row } from './engine/database';
 import { describeDatabase } from './engine/describe-database';
-import { aSecondLater, letPass, openSlot, play, player, players, failed, ready, report } from './load-calls';
-import { assign } from './registry-calls';
+import {
+  aSecondLater,
+  establish,
+  failed,
+  letPass,
+  openSlot,
+  play,
+  player,
+  players,
+  ready,
+  report,
+} from './load-calls';
+import { assign, removeBadMarks } from './registry-calls';
 
 const RAMP = { stable: '1.0.0', candidate: '1.1.0', rolloutBp: 1000 };
 const SLOT = 'memory-match';
@@ -11,6 +22,7 @@ const SLOT = 'memory-match';
 describeDatabase('the guard', (database) => {
   beforeAll(async () => {
     await addAccounts(database);
+    await establish(database, players(1, 350));
     await openSlot(database, RAMP);
   });
 
@@ -24,6 +36,7 @@ describeDatabase('the guard', (database) => {
   /** What was reported lies behind, and the slot is set anew. */
   const startAnew = async (to: object) => {
     await database.query('delete from private.load_votes');
+    await removeBadMarks(database);
     await decide({ candidate: null });
     return decide(to);
   };
@@ -60,6 +73,7 @@ describeDatabase('the guard', (database) => {
     await report(database, player(62), [failed('1.1.0')]);
     expect(await live()).toEqual(halted);
 
+    await removeBadMarks(database);
     const again = await decide({ candidate: '1.1.0', rolloutBp: 1000 });
     await aSecondLater(database);
     await report(database, player(63), [failed('1.1.0')]);

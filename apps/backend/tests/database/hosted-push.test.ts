@@ -28,6 +28,8 @@ beforeAll(async () => {
   await client.connect();
   await client.query(readFileSync(supabaseBase, 'utf8'));
   await client.query('alter role migrator login');
+  // As on the hosted service; here nobody but a superuser may alter it, which must not stop the push.
+  await client.query('create role authenticator noinherit');
 }, LIMIT_MS);
 
 afterAll(async () => {

@@ -2,14 +2,45 @@ import { ask, type Actor } from './engine/actors';
 import type { TestDatabase } from './engine/database';
 import { assign, prove, register, release } from './registry-calls';
 
-/** The n-th of many players. */
-export const player = (number: number): Actor => ({
+const HOURS_OF_A_REGULAR = 48;
+
+/** The n-th of many players, each in a network of their own. */
+export const player = (number: number): Actor & { sub: string } => ({
   role: 'authenticated',
   sub: `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`,
+  address: `10.${Math.floor(number / 256)}.${number % 256}.7`,
 });
 
-export const players = (from: number, count: number): Actor[] =>
+export const players = (from: number, count: number) =>
   Array.from({ length: count }, (_, place) => player(from + place));
+
+/** Accounts of these players, and for each a finished play; both as old as said. */
+export async function establish(
+  database: TestDatabase,
+  actors: readonly { sub: string }[],
+  age: { accountHours?: number; playHours?: number } = {},
+): Promise<void> {
+  const { accountHours = HOURS_OF_A_REGULAR, playHours = HOURS_OF_A_REGULAR } = age;
+  const ids = `{${actors.map(({ sub }) => sub).join(',')}}`;
+  await database.query(
+    'insert into auth.users (id, created_at) select unnest($1::uuid[]), now() - make_interval(hours => $2::int)',
+    [ids, accountHours],
+  );
+  await database.query(
+    `with performance as (
+      insert into public.cognitive_performance (user_id, date, memory_score, focus_score, speed_score, overall_score)
+      select unnest($1::uuid[]), now(), 50, 0, 0, 17 returning id, user_id
+    )
+    insert into public.game_results (
+      user_id, session_id, performance_id, game_id, slot, remote, version, category, difficulty, seed, raw_score,
+      started_at, ended_at, created_at
+    )
+    select user_id, gen_random_uuid(), id, 'mental-math', 'mental-math', 'arithmetic', '1.0.0', 'speed', 'easy', 1, 10,
+      now() - interval '1 minute', now(), now() - make_interval(hours => $2::int)
+    from performance`,
+    [ids, playHours],
+  );
+}
 
 export const ready = (version: string, readyMs = 400) => ({
   remote: 'memory',

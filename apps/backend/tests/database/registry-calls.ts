@@ -63,3 +63,23 @@ export async function serve(
   await prove(database, await register(database, release(remote, version)));
   await assign(database, { slot, expected: 0, to: { remote, stable: version } });
 }
+
+/** Marks a release as bad, or takes the mark back. */
+export async function mark(
+  database: TestDatabase,
+  marked: { remote?: string; version: string; bad?: boolean; reason?: string | null; actor?: Actor },
+): Promise<Row> {
+  const { remote = 'memory', version, bad = true, reason = 'a test', actor = service } = marked;
+  const call = 'select * from public.mark_release($1, $2, $3, $4)';
+  const { rows } = await ask(database, actor, call, [remote, version, bad, reason]);
+  return rows[0] ?? {};
+}
+
+/** Takes back every mark, so that each release can be assigned again. */
+export async function removeBadMarks(database: TestDatabase): Promise<void> {
+  const { rows } = await database.query(
+    'select remote, version from public.releases where private.is_bad(remote, version)',
+  );
+  for (const { remote, version } of rows)
+    await mark(database, { remote: String(remote), version: String(version), bad: false });
+}

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAccounts, playerA, rowsFor, staff, type Actor } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
-import { crashed, failed, openSlot, player, players, ready, report } from './load-calls';
+import { crashed, establish, failed, openSlot, player, players, ready, report } from './load-calls';
 import { assign } from './registry-calls';
 import { play as finished, save } from './save-call';
 
@@ -67,13 +67,15 @@ describeDatabase('what staff see of a release', (database) => {
         'evidence'
       ];
 
-    it('says by how many players each version is judged', async () => {
-      await report(database, player(1), [failed('1.1.0'), ready('1.0.0')]);
-      await report(database, player(2), [ready('1.1.0')]);
+    it('says by how many players each version is judged, and how many reported it', async () => {
+      await establish(database, players(201, 2));
+      await report(database, player(201), [failed('1.1.0'), ready('1.0.0')]);
+      await report(database, player(202), [ready('1.1.0')]);
+      await report(database, player(1), [failed('1.1.0')]);
       expect(await evidence(SLOT)).toEqual({
-        candidate: { version: '1.1.0', attempts: 2, failures: 1 },
-        stable: { version: '1.0.0', attempts: 1, failures: 0 },
-        fallback: { version: null, attempts: 0, failures: 0 },
+        candidate: { version: '1.1.0', attempts: 2, failures: 1, failingNetworks: 1, reports: 3 },
+        stable: { version: '1.0.0', attempts: 1, failures: 0, failingNetworks: 0, reports: 1 },
+        fallback: { version: null, attempts: 0, failures: 0, failingNetworks: 0, reports: 0 },
       });
       expect(await evidence('mental-math')).toBeNull();
     });
@@ -102,7 +104,7 @@ describeDatabase('what staff see of a release', (database) => {
       return { newer: String(row['newer']), older: String(row['older']), strata };
     };
     const accounts = (from: number, count: number) =>
-      players(from, count).map(({ sub }) => ({ role: 'authenticated', sub: String(sub) }) as const);
+      players(from, count).map(({ sub }) => ({ role: 'authenticated', sub }) as const);
     let sessions = 500;
     const score = async (by: { role: 'authenticated'; sub: string }, version: string, rawScore: number) => {
       sessions += 1;

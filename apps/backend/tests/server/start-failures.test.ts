@@ -97,6 +97,39 @@ it('refuses a format that it does not know', async () => {
   expect(existsSync(path.join(data.folder, 'database'))).toBe(false);
 });
 
+it.each(['{broken', '{}', '[]', '"1"', '{"format": {}}', ''])(
+  'refuses a format file with %j in it, and keeps the data',
+  async (content) => {
+    writeFileSync(path.join(data.folder, 'format.json'), content);
+    const refused = await start();
+    expect(refused).toMatchObject({ ok: false, code: 'ML-532' });
+    expect(refused.ok ? '' : refused.problem).toContain('format.json');
+    expect(JSON.stringify(refused)).not.toMatch(/object Object|NaN|\bat \//);
+    expect(existsSync(path.join(data.folder, 'database'))).toBe(false);
+  },
+);
+
+it.each([
+  ['format.json', 'ML-532'],
+  ['keys.json', 'ML-527'],
+  ['backend.lock', 'ML-522'],
+  ['outbox.jsonl', 'ML-522'],
+])('refuses a folder in the place of %s', async (name, code) => {
+  mkdirSync(path.join(data.folder, name));
+  expect(await start()).toMatchObject({ ok: false, code });
+  expect(statSync(path.join(data.folder, name)).isDirectory()).toBe(true);
+});
+
+it('refuses a file in the place of the database, in words', async () => {
+  writeFileSync(path.join(data.folder, 'database'), 'a file');
+  expect(await start()).toMatchObject({
+    ok: false,
+    code: 'ML-524',
+    problem: expect.stringMatching(/does not open: ENOTDIR$/),
+  });
+  expect(readFileSync(path.join(data.folder, 'database'), 'utf8')).toBe('a file');
+});
+
 it('says which migration failed, undoes all of it, and goes on once it is mended', async () => {
   const project = path.join(data.folder, 'project');
   const dataDir = path.join(data.folder, 'data');

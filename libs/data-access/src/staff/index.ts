@@ -28,6 +28,15 @@ export {
   type AssignmentResult,
 } from './set-assignment';
 export { makePreview, type MadePreview, type PreviewWish } from './make-preview';
+export {
+  badMarkOf,
+  markRelease,
+  type MarkRequest,
+  type MarkResult,
+  type ReleaseMarkRow,
+  releaseMarks,
+  type ReleaseName,
+} from './release-marks';
 export { staffNames } from './staff-names';
 export {
   guardEvidence,

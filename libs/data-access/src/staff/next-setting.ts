@@ -12,6 +12,8 @@ export interface SlotSetting {
   rolloutBp: number;
   enabled: boolean;
   kill: Kill;
+  /** Whether the guard may only report. */
+  pinned: boolean;
 }
 
 const killOf = (word: string): Kill => (word === 'next' || word === 'now' ? word : 'none');
@@ -24,6 +26,7 @@ export const settingOf = (row: AssignmentRow): SlotSetting => ({
   rolloutBp: row.rollout_bp,
   enabled: row.enabled,
   kill: killOf(row.kill),
+  pinned: row.pinned,
 });
 
 /** The change names the candidate, or the present one stays unless it becomes stable or belongs to another remote. */
@@ -49,8 +52,12 @@ export function nextSetting(before: SlotSetting | null, change: AssignmentChange
     rolloutBp: 0,
     enabled: change.enabled ?? before?.enabled ?? true,
     kill: change.kill ?? before?.kill ?? 'none',
+    pinned: false,
   };
   const candidate = nextCandidate(before, change, next);
   const keptBp = candidate === (before?.candidate ?? null) ? before?.rolloutBp : undefined;
-  return { ...next, candidate, rolloutBp: change.rolloutBp ?? keptBp ?? 0 };
+  const isSameVersions =
+    before?.remote === remote && before.stable === stable && before.candidate === candidate;
+  const pinned = change.pinned ?? (isSameVersions && before.pinned);
+  return { ...next, candidate, rolloutBp: change.rolloutBp ?? keptBp ?? 0, pinned };
 }

@@ -14,6 +14,8 @@ export interface AssignmentChange {
   salt?: string;
   enabled?: boolean;
   kill?: 'none' | 'next' | 'now';
+  /** Whether the guard may only report. Ends by itself when the remote or a version changes. */
+  pinned?: boolean;
 }
 
 export interface AssignmentRequest {

@@ -1,6 +1,7 @@
 import { type Release, resolve, type Snapshot } from '@mindloom/registry';
 import { fetchRegistrySnapshot } from '../../src/index';
 import { type LoadOutcome, reportLoad } from '../../src/telemetry';
+import { addressOf, fetchFrom, withFetch } from './fetch-from';
 import { mintToken } from './mint-token';
 
 const SLOT = 'memory-match';
@@ -56,7 +57,10 @@ function load(releases: readonly Release[], fails: (release: Release) => boolean
   return outcomes;
 }
 
-/** Players who start the slot one after the other, each with the registry as their shell last read it. */
+/**
+ * Players who start the slot one after the other, each from a network of their own and with the registry as their shell
+ * last read it.
+ */
 export async function traffic(
   { jwtSecret, config }: Stage,
   { from, count, failing, onlyCandidate = false }: TrafficOptions,
@@ -74,7 +78,9 @@ export async function traffic(
     const releases = resolution.ok ? resolution.choices.map(({ release }) => release) : [];
     const outcomes = load(releases, ({ version }) => random() < failing(version));
     const call = { config, accessToken: mintToken(jwtSecret, unit) };
-    const reported = await reportLoad({ userId: unit, slot: SLOT, outcomes }, call);
+    const reported = await withFetch(fetchFrom(addressOf(number)), () =>
+      reportLoad({ userId: unit, slot: SLOT, outcomes }, call),
+    );
     if (!reported.ok) throw new Error(reported.problem);
     const ready = outcomes.find(({ outcome }) => outcome === 'ready');
     starts.push({ got: ready?.version ?? null, first: releases[0]?.version ?? null });

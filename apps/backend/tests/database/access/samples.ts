@@ -1,7 +1,7 @@
 import { playerA, playerB } from '../engine/actors';
 import { addAccounts } from '../engine/actors';
 import type { TestDatabase } from '../engine/database';
-import { assign, prove, register, release } from '../registry-calls';
+import { assign, mark, prove, register, release } from '../registry-calls';
 import { play, save, session } from '../save-call';
 
 /**
@@ -19,6 +19,7 @@ export const insertSamples: Readonly<Record<string, Readonly<Record<string, unkn
   play_days: { date: '2026-01-01' },
   play_totals: { user_id: playerB.sub },
   release_health: { minute: '2026-01-01T00:01:00Z', ready_counts: '{0}' },
+  release_marks: {},
   releases: { version: '9.0.0', container: 'memory__9_0_0' },
   remotes: { remote: 'new-remote' },
   slots: { slot: 'new-slot' },
@@ -36,10 +37,13 @@ export const callSamples: Readonly<Record<string, string>> = {
     select public.player_summary('${playerA.sub}', '2026-03-01', 12)`,
   'make_preview(p_slot text, p_remote text, p_version text)':
     "select public.make_preview('memory-match', 'memory', '1.0.0')",
+  'mark_release(p_remote text, p_version text, p_bad boolean, p_reason text)':
+    "select public.mark_release('memory', '1.0.0', true, 'a test')",
   'open_preview(p_token text)': "select public.open_preview('of nobody')",
   'record_conformance(p_run jsonb)': `
     select public.record_conformance(jsonb_build_object('remote', 'memory', 'version', '1.0.0', 'suite', '1',
       'verdict', 'passed', 'digest', 'sha256-of-something-else'))`,
+  'refuse_estimated_counts()': 'select public.refuse_estimated_counts()',
   'register_release(p_release jsonb)': `select public.register_release(${json(release('memory', '3.0.0'))})`,
   'registry_snapshot()': 'select public.registry_snapshot()',
   'report_load(p_slot text, p_outcomes jsonb)': `
@@ -69,6 +73,7 @@ export async function fillTables(database: TestDatabase): Promise<void> {
   await prove(database, registered);
   await assign(database, { slot: 'memory-match', expected: 0, to: { remote: 'memory', stable: '1.0.0' } });
   await save(database, { player: playerA, session: session(1) });
+  await mark(database, { version: '1.0.0', bad: false });
   await database.query(`
     insert into public.release_health (slot, remote, version, minute)
     values ('memory-match', 'memory', '1.0.0', '2026-01-01T00:00:00Z'),

@@ -6,6 +6,8 @@ export interface Actor {
   sub?: string;
   /** The login that the token belongs to. */
   session_id?: string;
+  /** Where the request comes from, as the API server saw it. */
+  address?: string;
 }
 
 const signedIn = <Digit extends string>(digit: Digit) =>
@@ -33,7 +35,12 @@ export async function addAccounts(database: Connection): Promise<void> {
 
 /** Becomes the actor until the end of the transaction, as the API does for one request. */
 export async function become(connection: Connection, actor: Actor): Promise<void> {
-  await connection.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(actor)]);
+  const { address, ...claims } = actor;
+  const headers = address === undefined ? {} : { 'cf-connecting-ip': address };
+  await connection.query(
+    "select set_config('request.jwt.claims', $1, true), set_config('request.headers', $2, true)",
+    [JSON.stringify(claims), JSON.stringify(headers)],
+  );
   await connection.query(`set local role ${actor.role}`);
 }
 

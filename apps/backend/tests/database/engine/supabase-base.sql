@@ -11,7 +11,8 @@ create schema auth;
 
 create table auth.users (
   id uuid primary key,
-  email text
+  email text,
+  created_at timestamptz default now()
 );
 
 create table auth.sessions (

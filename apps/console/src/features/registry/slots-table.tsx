@@ -89,7 +89,10 @@ function SlotLine({ slot, myId, onOpen }: { slot: LiveSlot; myId: string; onOpen
         </button>
       </th>
       <td className="px-4 py-2">
-        <Badge tone={tone}>{word}</Badge>
+        <span className="flex flex-wrap gap-1">
+          <Badge tone={tone}>{word}</Badge>
+          {live?.pinned === true && <Badge tone="warning">Pinned</Badge>}
+        </span>
       </td>
       <td className={WIDE}>{live?.remote ?? '-'}</td>
       <td className={`${WIDE} tabular-nums`}>{live?.stable_version ?? '-'}</td>

@@ -1,5 +1,7 @@
-import { type AssignmentRow, settingOf } from '@mindloom/data-access/staff';
+import { type AssignmentRow, releaseMarks, settingOf } from '@mindloom/data-access/staff';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { FRESH } from '../use-fresh';
 import { AssignForm } from './assign-form';
 import type { Draft, Propose } from './draft';
 import { RampForm } from './ramp-form';
@@ -21,6 +23,7 @@ export function ChangePanel({ slot, title, history, myId }: ChangePanelProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [done, setDone] = useState<number | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const { data: marks } = useQuery({ ...releaseMarks(), ...FRESH });
   const live = history[0] ?? null;
   const setting = live === null ? null : settingOf(live);
 
@@ -57,7 +60,11 @@ export function ChangePanel({ slot, title, history, myId }: ChangePanelProps) {
       <div className="flex flex-col gap-6" hidden={draft !== null}>
         {setting !== null && (
           <>
-            <SlotButtons setting={setting} rollback={rollbackTarget(history)} onPropose={propose} />
+            <SlotButtons
+              setting={setting}
+              rollback={marks === undefined ? null : rollbackTarget(history, marks)}
+              onPropose={propose}
+            />
             <RampForm
               setting={setting}
               revision={live?.revision ?? 0}

@@ -10,6 +10,7 @@ const stable: SlotSetting = {
   rolloutBp: 0,
   enabled: true,
   kill: 'none',
+  pinned: false,
 };
 const ramping: SlotSetting = { ...stable, candidate: '1.2.0', rolloutBp: 1000 };
 const disabled: SlotSetting = { ...ramping, enabled: false };
@@ -94,6 +95,7 @@ it('says that nothing changes exactly when nothing changes', () => {
     candidate: fc.constantFrom(null, '1.2.0', '1.3.0'),
     rolloutBp: fc.nat(10_000),
     enabled: fc.boolean(),
+    pinned: fc.boolean(),
     kill: fc.constantFrom('none', 'next', 'now'),
   });
   fc.assert(
@@ -109,4 +111,14 @@ it('says what a slot does now', () => {
   expect(describeSetting(null)).toEqual(['Nobody can start this slot: nothing is assigned to it.']);
   expect(describeSetting(stable)).toEqual(['Everybody gets memory 1.1.0.']);
   expect(describeSetting(disabled)[0]).toMatch(/it is disabled/);
+});
+
+it('says what becomes of the guard when a slot is pinned, and when its pin ends', () => {
+  const pinned = { ...ramping, pinned: true };
+  expect(words(ramping, { pinned: true })).toContain('The guard no longer acts on this slot');
+  expect(words(pinned, { pinned: false })).toContain('The pin ends: the guard acts again.');
+  expect(words(pinned, { stable: '1.2.0', candidate: null })).toContain(
+    'The pin ends with the versions it was set for: the guard acts again.',
+  );
+  expect(words(pinned, { rolloutBp: 2000 })).not.toContain('guard');
 });

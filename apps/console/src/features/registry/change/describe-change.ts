@@ -53,12 +53,24 @@ function stableMoves(before: SlotSetting, after: SlotSetting): string | null {
   return `The stable version was ${name(before, before.stable)}; it becomes ${name(after, after.stable)}.`;
 }
 
+/** What becomes of the guard. */
+function guardChanges(before: SlotSetting, after: SlotSetting): string | null {
+  if (before.pinned === after.pinned) return null;
+  if (after.pinned) return 'The guard no longer acts on this slot: it only shows what players report.';
+  const why =
+    hasSameStable(before, after) && before.candidate === after.candidate
+      ? ''
+      : ' with the versions it was set for';
+  return `The pin ends${why}: the guard acts again.`;
+}
+
 const isSame = (one: SlotSetting, other: SlotSetting) =>
   hasSameStable(one, other) &&
   one.candidate === other.candidate &&
   one.rolloutBp === other.rolloutBp &&
   one.enabled === other.enabled &&
-  one.kill === other.kill;
+  one.kill === other.kill &&
+  one.pinned === other.pinned;
 
 /** What players of a slot get now, in one or two sentences. */
 export function describeSetting(setting: SlotSetting | null): string[] {
@@ -86,6 +98,7 @@ export function describeChange(before: SlotSetting | null, change: AssignmentCha
     closed === null ? players : `Once it is open again: ${lowerFirst(players)}`,
     stableMoves(before, after),
     formerCandidate(before, after),
+    guardChanges(before, after),
   ];
   return sentences.filter((sentence) => sentence !== null);
 }

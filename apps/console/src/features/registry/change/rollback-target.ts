@@ -1,4 +1,4 @@
-import type { AssignmentRow } from '@mindloom/data-access/staff';
+import { type AssignmentRow, badMarkOf, type ReleaseMarkRow } from '@mindloom/data-access/staff';
 
 type Served = Pick<AssignmentRow, 'remote' | 'stable_version'>;
 
@@ -7,12 +7,18 @@ const isSame = (one: Served, other: Served) =>
 
 /**
  * Where one click rolls a slot back to: the newest stable version from before the live one became stable. So a version
- * that was rolled back is not what the next rollback returns to.
+ * that was rolled back is not what the next rollback returns to. Releases that are marked bad are left out.
  * @param history of one slot, newest first.
+ * @param marks of all releases, newest first.
  */
-export function rollbackTarget(history: readonly AssignmentRow[]): AssignmentRow | null {
+export function rollbackTarget(
+  history: readonly AssignmentRow[],
+  marks: readonly ReleaseMarkRow[],
+): AssignmentRow | null {
   const [live] = history;
   if (live === undefined) return null;
   const first = history.findLastIndex((row) => isSame(row, live));
-  return history[first + 1] ?? null;
+  const isBad = ({ remote, stable_version: version }: Served) =>
+    badMarkOf(marks, { remote, version }) !== null;
+  return history.slice(first + 1).find((row) => !isBad(row)) ?? null;
 }

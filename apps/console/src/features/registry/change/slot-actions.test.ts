@@ -24,7 +24,12 @@ it('says during a ramp that a rollback takes the whole slot along', () => {
   const another = assignmentRow({ remote: 'reaction', stable_version: '0.9.0' });
   expect(labels(slotActions(ramping, another))[0]).toBe('Roll back the whole slot to reaction 0.9.0');
   expect(labels(slotActions(steady, another))[0]).toBe('Roll back to reaction 0.9.0');
-  expect(labels(slotActions(steady, null))).toEqual(['Disable', 'Kill at the next play', 'Kill now']);
+  expect(labels(slotActions(steady, null))).toEqual([
+    'Disable',
+    'Kill at the next play',
+    'Kill now',
+    'Pin against the guard',
+  ]);
 });
 
 it('does what its words say', () => {
@@ -38,5 +43,8 @@ it('does what its words say', () => {
   expect(after('Disable')).toMatchObject({ enabled: false });
   expect(after('Enable', { ...ramping, enabled: false })).toMatchObject({ enabled: true });
   expect(after('Kill now')).toMatchObject({ kill: 'now' });
+  expect(after('Pin against the guard')).toMatchObject({ pinned: true, candidate: '1.1.0' });
+  expect(after('Remove the pin', { ...ramping, pinned: true })).toMatchObject({ pinned: false });
+  expect(after('Promote 1.1.0', { ...ramping, pinned: true })).toMatchObject({ pinned: false });
   expect(after('Lift the kill', { ...ramping, kill: 'now' })).toMatchObject({ kill: 'none' });
 });

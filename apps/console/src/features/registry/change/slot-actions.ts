@@ -41,6 +41,10 @@ function openingActions({ enabled, kill }: SlotSetting): SlotAction[] {
   ];
 }
 
+/** A pin takes the players' protection away, so it is the drastic one of the two. */
+const pinAction = ({ pinned }: SlotSetting): SlotAction =>
+  pinned ? calm('Remove the pin', { pinned: false }) : drastic('Pin against the guard', { pinned: true });
+
 /**
  * What can be done by one press to a slot as a whole, in the order of the buttons.
  * @param rollback where a rollback goes; null when there is nothing earlier.
@@ -48,4 +52,5 @@ function openingActions({ enabled, kill }: SlotSetting): SlotAction[] {
 export const slotActions = (setting: SlotSetting, rollback: AssignmentRow | null): SlotAction[] => [
   ...rollbackActions(setting, rollback),
   ...openingActions(setting),
+  pinAction(setting),
 ];

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { serveRegistry } from '../testing/registry-backend';
-import { assignmentRow, releaseRow } from '../testing/rows';
+import { assignmentRow, markRow, releaseRow } from '../testing/rows';
 import { VersionField } from './version-field';
 
 const releases = ['1.3.0', '1.2.0', '1.1.0', '1.0.0'].map((version) =>
@@ -44,7 +44,10 @@ function Chooser() {
 }
 
 it('marks the releases that would be refused, and says why for the chosen one', async () => {
-  serveRegistry({ runs: [run('1.2.0', 'failed'), run('1.1.0', 'passed')] });
+  serveRegistry({
+    runs: [run('1.2.0', 'failed'), run('1.1.0', 'passed')],
+    marks: [markRow({ version: '1.0.0' })],
+  });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Chooser />
@@ -56,7 +59,7 @@ it('marks the releases that would be refused, and says why for the chosen one', 
       '1.3.0 (not tested)',
       '1.2.0 (failed conformance)',
       '1.1.0',
-      '1.0.0',
+      '1.0.0 (bad)',
     ]),
   );
   expect(field).toHaveAccessibleDescription(/^1\.3\.0 has no passed conformance run/);

@@ -1,4 +1,10 @@
-import { type AssignmentRow, type ReleaseRow, remoteRuns } from '@mindloom/data-access/staff';
+import {
+  type AssignmentRow,
+  badMarkOf,
+  releaseMarks,
+  type ReleaseRow,
+  remoteRuns,
+} from '@mindloom/data-access/staff';
 import { SelectField } from '@mindloom/ui';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -16,9 +22,13 @@ interface VersionFieldProps {
   onChange: (version: string) => void;
 }
 
-const WHY: Readonly<Record<NonNullable<MissingProof>, string>> = {
-  'not tested': 'has no passed conformance run',
-  'failed conformance': 'has failed conformance',
+/** Why the database would refuse a release. */
+type Refused = NonNullable<MissingProof> | 'bad';
+
+const WHY: Readonly<Record<Refused, { words: string; code: `ML-${number}` }>> = {
+  'not tested': { words: 'has no passed conformance run', code: 'ML-625' },
+  'failed conformance': { words: 'has failed conformance', code: 'ML-625' },
+  bad: { words: 'is marked bad', code: 'ML-628' },
 };
 
 /** A choice of one release; those that the database would refuse say so, before anybody decides. */
@@ -27,7 +37,11 @@ export function VersionField({ label, releases, history, version, isReading, onC
   const remote = releases[0]?.remote;
   const options = remoteRuns(remote ?? '');
   const { data: runs } = useQuery(remote === undefined ? { ...options, queryFn: skipToken } : options);
-  const missing = (release: ReleaseRow) => (runs === undefined ? null : missingProof(release, runs, history));
+  const { data: marks = [] } = useQuery(releaseMarks());
+  const missing = (release: ReleaseRow): Refused | null => {
+    if (badMarkOf(marks, release) !== null) return 'bad';
+    return runs === undefined ? null : missingProof(release, runs, history);
+  };
   const chosen = releases.find((release) => release.version === version);
   const why = chosen === undefined ? null : missing(chosen);
   return (
@@ -50,12 +64,12 @@ export function VersionField({ label, releases, history, version, isReading, onC
       </SelectField>
       {why !== null && (
         <p id={id} className="text-sm text-danger wrap-anywhere">
-          {version} {WHY[why]}: the database will refuse it (ML-625).
+          {version} {WHY[why].words}: the database will refuse it ({WHY[why].code}).
         </p>
       )}
     </div>
   );
 }
 
-const optionText = (version: string, missing: MissingProof) =>
+const optionText = (version: string, missing: Refused | null) =>
   missing === null ? version : `${version} (${missing})`;

@@ -13,6 +13,7 @@ export function LiveFacts({ slot, myId }: { slot: LiveSlot; myId: string }) {
     <section className="flex flex-col gap-2" aria-label="Live state">
       <p className="flex flex-wrap items-center gap-3">
         <Badge tone={tone}>{word}</Badge>
+        {live?.pinned === true && <Badge tone="warning">Pinned</Badge>}
         <span className="text-sm text-ink-soft">{slot.slot}</span>
         {live !== null && (
           <span className="text-sm text-ink-soft tabular-nums">Revision {live.revision}</span>

@@ -1,8 +1,15 @@
-import type { AssignmentRow, ConformanceRow, ReleaseRow } from '@mindloom/data-access/staff';
+import {
+  type AssignmentRow,
+  badMarkOf,
+  type ConformanceRow,
+  type ReleaseMarkRow,
+  type ReleaseRow,
+} from '@mindloom/data-access/staff';
 import { Badge } from '@mindloom/ui';
 import { momentText } from '../moment';
 import { PreviewLink } from '../preview-link/preview-link';
 import { ReleaseDetails } from './release-details';
+import { ReleaseMark } from './release-mark';
 import { roleOf, runOf, sizeText, verdictOf, weightOf } from './release-facts';
 
 const TONES = { passed: 'success', failed: 'danger', 'not tested': 'neutral' } as const;
@@ -12,11 +19,14 @@ interface ReleasesListProps {
   slot: string;
   releases: readonly ReleaseRow[];
   runs: readonly ConformanceRow[];
+  /** Of all releases, newest first. */
+  marks: readonly ReleaseMarkRow[];
   live: AssignmentRow | null;
+  myId: string;
 }
 
 /** Every release of a remote, newest first. */
-export function ReleasesList({ slot, releases, runs, live }: ReleasesListProps) {
+export function ReleasesList({ slot, releases, runs, marks, live, myId }: ReleasesListProps) {
   const served = releases.find((release) => roleOf(release, live) === 'Stable');
   if (releases.length === 0) return <p className="text-ink-soft">No release is registered yet.</p>;
   return (
@@ -27,22 +37,26 @@ export function ReleasesList({ slot, releases, runs, live }: ReleasesListProps) 
           slot={slot}
           release={release}
           run={runOf(release, runs)}
+          mark={badMarkOf(marks, release)}
           live={live}
           served={served}
+          myId={myId}
         />
       ))}
     </ul>
   );
 }
 
-interface ReleaseLineProps extends Pick<ReleasesListProps, 'slot' | 'live'> {
+interface ReleaseLineProps extends Pick<ReleasesListProps, 'slot' | 'live' | 'myId'> {
   release: ReleaseRow;
   run: ConformanceRow | undefined;
+  /** The mark that makes it bad. */
+  mark: ReleaseMarkRow | null;
   /** The release that players get now. */
   served: ReleaseRow | undefined;
 }
 
-function ReleaseLine({ slot, release, run, live, served }: ReleaseLineProps) {
+function ReleaseLine({ slot, release, run, mark, live, served, myId }: ReleaseLineProps) {
   const { files, bytes } = weightOf(release);
   const verdict = verdictOf(run);
   const role = roleOf(release, live);
@@ -52,6 +66,7 @@ function ReleaseLine({ slot, release, run, live, served }: ReleaseLineProps) {
         <span className="font-semibold break-all tabular-nums">{release.version}</span>
         {role !== null && <Badge tone="brand">{role}</Badge>}
         <Badge tone={TONES[verdict]}>Conformance: {verdict}</Badge>
+        {mark !== null && <Badge tone="danger">Bad</Badge>}
       </p>
       <p className="text-ink-soft">
         Contract {release.contract}, {sizeText(bytes)} in {files} {files === 1 ? 'file' : 'files'},{' '}
@@ -63,6 +78,7 @@ function ReleaseLine({ slot, release, run, live, served }: ReleaseLineProps) {
       {release.notes !== null && <p className="mt-1 wrap-anywhere">{release.notes}</p>}
       <ReleaseDetails release={release} live={served} run={run} />
       <PreviewLink slot={slot} remote={release.remote} version={release.version} />
+      <ReleaseMark remote={release.remote} version={release.version} mark={mark} myId={myId} />
     </li>
   );
 }

@@ -1,4 +1,10 @@
-import { type AssignmentRow, remoteReleases, remoteRuns, slotHistory } from '@mindloom/data-access/staff';
+import {
+  type AssignmentRow,
+  releaseMarks,
+  remoteReleases,
+  remoteRuns,
+  slotHistory,
+} from '@mindloom/data-access/staff';
 import { EmptyState, Skeleton } from '@mindloom/ui';
 import { Drawer } from '@mindloom/ui/drawer';
 import { useQuery } from '@tanstack/react-query';
@@ -58,7 +64,7 @@ function SlotContent({ slot, myId }: { slot: LiveSlot; myId: string }) {
         <ChangePanel slot={slot.slot} title={slot.title} history={history.data} myId={myId} />
       )}
       {slot.live !== null && <Watched slot={slot.slot} live={slot.live} />}
-      {slot.live !== null && <RemoteReleases slot={slot} remote={slot.live.remote} />}
+      {slot.live !== null && <RemoteReleases slot={slot} remote={slot.live.remote} myId={myId} />}
       <PlayerPreview slot={slot.slot} />
     </div>
   );
@@ -82,16 +88,24 @@ const HistoryMissing = ({ hasFailed }: { hasFailed: boolean }) =>
     <Skeleton className="h-40" />
   );
 
-function RemoteReleases({ slot, remote }: { slot: LiveSlot; remote: string }) {
+function RemoteReleases({ slot, remote, myId }: { slot: LiveSlot; remote: string; myId: string }) {
   const releases = useQuery({ ...remoteReleases(remote), ...FRESH });
   const runs = useQuery({ ...remoteRuns(remote), ...FRESH });
+  const marks = useQuery({ ...releaseMarks(), ...FRESH });
   return (
     <section className="flex flex-col gap-3">
       <h3 className="text-lg">Releases of {remote}</h3>
-      {releases.data === undefined || runs.data === undefined ? (
-        <ReleasesMissing hasFailed={releases.isError || runs.isError} />
+      {releases.data === undefined || runs.data === undefined || marks.data === undefined ? (
+        <ReleasesMissing hasFailed={releases.isError || runs.isError || marks.isError} />
       ) : (
-        <ReleasesList slot={slot.slot} releases={releases.data} runs={runs.data} live={slot.live} />
+        <ReleasesList
+          slot={slot.slot}
+          releases={releases.data}
+          runs={runs.data}
+          marks={marks.data}
+          live={slot.live}
+          myId={myId}
+        />
       )}
     </section>
   );

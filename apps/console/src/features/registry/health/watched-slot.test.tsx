@@ -17,10 +17,12 @@ const halted = {
   actor: 'guard',
   reason: 'Candidate 1.1.0 failed for 15 of 50 players (30.0 %), certainly above 13.9 %; 2.0 % is allowed.',
 };
-const counts = (version: string | null, failures: number, attempts: number) => ({
+const counts = (version: string | null, failures: number, attempts: number, reports = attempts) => ({
   version,
   failures,
   attempts,
+  failingNetworks: failures,
+  reports,
 });
 
 beforeEach(() => history.replaceState(null, '', '/?slot=memory-match'));
@@ -48,14 +50,14 @@ const section = (title: HTMLElement): HTMLElement => {
 it('shows the ramp against the stable version as the guard sees it', async () => {
   const drawer = await openDrawer({
     evidence: {
-      candidate: counts('1.1.0', 2, 34),
+      candidate: counts('1.1.0', 2, 34, 51),
       stable: counts('1.0.0', 3, 540),
       fallback: counts(null, 0, 0),
     },
   });
   const candidate = (await drawer.findByText('Candidate 1.1.0')).closest('li');
   expect(candidate).toHaveTextContent('Too few players');
-  expect(candidate).toHaveTextContent('2 of 34 players failed');
+  expect(candidate).toHaveTextContent('51 reports, 34 of them count: 2 of 34 players failed');
   expect(drawer.getByText('Stable 1.0.0').closest('li')).toHaveTextContent('Within bounds');
 });
 

@@ -4,15 +4,36 @@ import { durationText, shareText } from './figures';
 import { guardWords } from './guard-words';
 import { scoreWords } from './score-words';
 
-const nobody: LoadCounts = { attempts: 0, failures: 0 };
-const words = (candidate: LoadCounts, stable = nobody) =>
-  guardWords(candidate, judgeCandidate({ candidate, stable, fallback: nobody }), 'halts it');
+const nobody: LoadCounts = { attempts: 0, failures: 0, failingNetworks: 0 };
+interface Seen {
+  attempts: number;
+  failures: number;
+  failingNetworks?: number;
+  reports?: number;
+}
+const words = ({ attempts, failures, failingNetworks = failures, reports = attempts }: Seen) => {
+  const candidate = { attempts, failures, failingNetworks };
+  const judgement = judgeCandidate({ candidate, stable: nobody, fallback: nobody });
+  return guardWords({ ...candidate, reports }, judgement, 'halts it');
+};
 
 it('says how many players are missing before the guard judges', () => {
   expect(words({ attempts: 34, failures: 30 })).toEqual({
     word: 'Too few players',
     tone: 'neutral',
-    sentence: '30 of 34 players failed. It is judged from 50 players on; 16 to go.',
+    sentence:
+      '34 reports, 34 of them count: 30 of 34 players failed. It is judged from 50 players on; 16 to go.',
+  });
+  expect(words({ attempts: 1, failures: 1, reports: 51 }).sentence).toMatch(
+    /^51 reports, 1 of them counts: 1 of 1 player failed\./,
+  );
+});
+
+it('says when failures come from too few networks', () => {
+  expect(words({ attempts: 60, failures: 20, failingNetworks: 7, reports: 300 })).toMatchObject({
+    word: 'Too few networks',
+    tone: 'warning',
+    sentence: expect.stringMatching(/Failures come from 7 networks; the guard acts from 8 on\.$/),
   });
 });
 
@@ -22,7 +43,7 @@ it('says what is certain, what is allowed, and what the guard does', () => {
     word: 'Fails too often',
     tone: 'danger',
     sentence:
-      '15 of 50 players failed (30.0 %, certainly above 13.9 %); 2.0 % is allowed. The guard halts it.',
+      '50 reports, 50 of them count: 15 of 50 players failed (30.0 %, certainly above 13.9 %); 2.0 % is allowed. The guard halts it.',
   });
 });
 

@@ -3,6 +3,7 @@ import type {
   AuditRow,
   ConformanceRow,
   HealthRow,
+  ReleaseMarkRow,
   ReleaseRow,
 } from '@mindloom/data-access/staff';
 import type { ScoreDistribution, WatchedSlot } from '@mindloom/registry';
@@ -24,12 +25,14 @@ export interface RegistryBackend {
   releases: ReleaseRow[];
   runs: ConformanceRow[];
   audit: AuditRow[];
+  /** Newest first. */
+  marks: ReleaseMarkRow[];
   /** Names of staff by account id. */
   names: Record<string, string>;
   health: HealthRow[];
   evidence: WatchedSlot | null;
   scores: ScoreDistribution | null;
-  /** Bodies of the calls of `set_assignment`. */
+  /** Bodies of the calls of `set_assignment` and `mark_release`. */
   sent: unknown[];
   /** How often the slots were read. */
   reads: number;
@@ -37,7 +40,7 @@ export interface RegistryBackend {
   /** Tables whose answer is still on its way, and those that are refused. */
   held: readonly string[];
   refused: readonly string[];
-  /** Answers `set_assignment`. */
+  /** Answers `set_assignment` and `mark_release`. */
   decide: () => Response;
 }
 
@@ -81,6 +84,7 @@ function rowsOf(backend: RegistryBackend, table: string): unknown {
     releases: () => releases,
     conformance_runs: () => runs,
     audit: () => backend.audit,
+    release_marks: () => backend.marks,
     staff: () => Object.entries(backend.names).map(([user_id, display_name]) => ({ user_id, display_name })),
     remotes: () => [{ remote: 'memory', title: 'Memory Master', owner: null, created_at: MOMENT }],
     registry_snapshot: () => snapshot(backend),
@@ -100,6 +104,7 @@ export function serveRegistry(rows: Partial<RegistryBackend>): RegistryBackend {
     releases: [],
     runs: [],
     audit: [],
+    marks: [],
     names: {},
     health: [],
     evidence: null,
@@ -119,7 +124,7 @@ export function serveRegistry(rows: Partial<RegistryBackend>): RegistryBackend {
     if (table === 'slots') backend.reads += 1;
     if (backend.held.includes(table)) return new Promise<never>(() => undefined);
     if (backend.refused.includes(table)) return refusal(500, 'refused');
-    if (table !== 'set_assignment') return Response.json(rowsOf(backend, table));
+    if (table !== 'set_assignment' && table !== 'mark_release') return Response.json(rowsOf(backend, table));
     backend.sent.push(await request.json());
     return backend.decide();
   });

@@ -1,4 +1,4 @@
-import type { AssignmentRow, ReleaseRow } from '@mindloom/data-access/staff';
+import type { AssignmentRow, ReleaseMarkRow, ReleaseRow } from '@mindloom/data-access/staff';
 
 const MOMENT = '2026-11-21T10:00:00Z';
 
@@ -13,6 +13,7 @@ export const assignmentRow = (changes: Partial<AssignmentRow> = {}): AssignmentR
   salt: 'memory-match',
   enabled: true,
   kill: 'none',
+  pinned: false,
   reason: 'a test',
   actor: 'local start',
   created_at: MOMENT,
@@ -37,5 +38,17 @@ export const releaseRow = (changes: Partial<ReleaseRow> = {}): ReleaseRow => ({
   notes: null,
   created_at: MOMENT,
   created_by: 'service_role',
+  ...changes,
+});
+
+/** A mark that makes memory 1.0.0 bad. */
+export const markRow = (changes: Partial<ReleaseMarkRow> = {}): ReleaseMarkRow => ({
+  id: 1,
+  remote: 'memory',
+  version: '1.0.0',
+  bad: true,
+  reason: 'wrong scores',
+  actor: 'guard',
+  created_at: MOMENT,
   ...changes,
 });

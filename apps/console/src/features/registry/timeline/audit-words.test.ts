@@ -18,6 +18,19 @@ it('says what was written by what names it', () => {
   expect(auditWords(unknown)).toBe('added guards: ');
 });
 
+it('says whether a release was marked bad or its mark taken back', () => {
+  const mark = {
+    action: 'insert',
+    table_name: 'release_marks',
+    before: null,
+    after: { remote: 'memory', version: '1.1.0', bad: true },
+  };
+  expect(auditWords(mark)).toBe('marked as bad: memory 1.1.0');
+  expect(auditWords({ ...mark, after: { ...mark.after, bad: false } })).toBe(
+    'took back the bad mark of: memory 1.1.0',
+  );
+});
+
 it('belongs to the slot that it names', () => {
   expect(isAboutSlot(assigned, 'memory-match')).toBe(true);
   expect(isAboutSlot(assigned, 'mental-math')).toBe(false);

@@ -27,6 +27,8 @@ export function auditWords(row: Pick<AuditRow, 'action' | 'table_name' | 'before
   const values = valuesOf(row);
   const names = NAMING.map((key) => values[key]).filter((value) => typeof value === 'string');
   const thing = THINGS[row.table_name] ?? row.table_name;
+  if (row.table_name === 'release_marks')
+    return `${values['bad'] === true ? 'marked as bad' : 'took back the bad mark of'}: ${names.join(' ')}`;
   return `${VERBS[row.action] ?? row.action} ${thing}: ${names.join(' ')}`;
 }
 

@@ -12,6 +12,7 @@ it('says part by part what a change made of a slot', () => {
     'State enabled → disabled',
     'Kill not killed → killed at the next play',
   ]);
+  expect(changeWords(before, assignmentRow({ pinned: true }))).toEqual(['Guard acts → only reports']);
   expect(changeWords(before, assignmentRow({ remote: 'reaction', stable_version: '2.0.0' }))).toEqual([
     'Remote memory → reaction',
     'Stable 1.0.0 → 2.0.0',

@@ -5,7 +5,7 @@ const KILL_WORDS = { none: 'not killed', next: 'killed at the next play', now: '
 
 /** The parts of a setting that staff decide, each as they read it. */
 function partsOf(row: AssignmentRow): Record<string, string> {
-  const { remote, stable, candidate, rolloutBp, enabled, kill } = settingOf(row);
+  const { remote, stable, candidate, rolloutBp, enabled, kill, pinned } = settingOf(row);
   return {
     Remote: remote,
     Stable: stable,
@@ -13,6 +13,7 @@ function partsOf(row: AssignmentRow): Record<string, string> {
     Rollout: percentText(rolloutBp),
     State: enabled ? 'enabled' : 'disabled',
     Kill: KILL_WORDS[kill],
+    Guard: pinned ? 'only reports' : 'acts',
   };
 }
 

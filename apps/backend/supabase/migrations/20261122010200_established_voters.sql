@@ -1,0 +1,329 @@
+-- The guard counts reports of established players alone, and few of one network: fifty fresh accounts cost nothing.
+-- A test holds these numbers, and the rule below, equal to libs/registry.
+create or replace function private.guard_rules() returns jsonb
+language sql immutable security invoker set search_path = ''
+as $$
+  select '{
+    "fewestPlayers": 50, "fewestNetworks": 8, "votesPerNetwork": 3, "accountHours": 24, "playMinutes": 60,
+    "z": 3.29, "candidateLimit": 0.02, "stableLimit": 0.1, "timesReference": 3
+  }'::jsonb;
+$$;
+
+-- An account that is a day old and had finished a play an hour before the report. The server sets both times.
+create function private.is_established(player uuid) returns boolean
+language sql stable security invoker set search_path = ''
+as $$
+  select exists (
+    select from auth.users u
+    where u.id = player
+      and u.created_at <= now() - make_interval(hours => (private.guard_rules() ->> 'accountHours')::integer)
+  ) and exists (
+    select from public.game_results r
+    where r.user_id = player
+      and r.created_at <= now() - make_interval(mins => (private.guard_rules() ->> 'playMinutes')::integer)
+  );
+$$;
+
+-- The network of an address: the first 24 bits of IPv4, 48 of IPv6, because one customer of a hoster or a tunnel gets so
+-- many addresses. Null for what is no address.
+create function private.network_of(p_address text) returns text
+language plpgsql immutable security invoker set search_path = ''
+as $$
+declare
+  address inet;
+begin
+  address := regexp_replace(p_address, '^::ffff:(\d+\.)', '\1', 'i')::inet;
+  return network(set_masklen(address, case family(address) when 4 then 24 else 48 end))::text;
+exception
+  when data_exception then
+    return null;
+end;
+$$;
+
+-- Whose network a request comes from, hashed as voters are. cf-connecting-ip is the one header that a client cannot set:
+-- hosted Supabase stands behind Cloudflare, which overwrites it, and so does the embedded backend. x-forwarded-for is
+-- never read: its first entry is the client's own word. Requests without the header share one network.
+create function private.network_of_request() returns bytea
+language sql stable security invoker set search_path = ''
+as $$
+  select sha256(convert_to(
+    s.salt || coalesce(
+      private.network_of(nullif(current_setting('request.headers', true), '')::jsonb ->> 'cf-connecting-ip'), 'unknown'
+    ), 'UTF8'
+  ))
+  from private.voter_salt s;
+$$;
+
+-- Votes from before this migration count for nothing; they last a day at most.
+alter table private.load_votes
+  add column established boolean not null default false,
+  add column network bytea not null default '\x';
+
+create or replace function private.count_load(p_slot text, player uuid, load private.load_outcome) returns boolean
+language plpgsql volatile security invoker set search_path = ''
+as $$
+declare
+  an_hour_ago timestamptz := now() - interval '1 hour';
+  own bytea := private.voter_of(player);
+  is_attempt boolean;
+begin
+  insert into private.load_votes as vote (slot, remote, version, voter, voted_at, failed, established, network)
+  values (
+    p_slot, load.remote, load.version, own, now(), load.outcome <> 'ready',
+    private.is_established(player), private.network_of_request()
+  )
+  on conflict (slot, remote, version, voter) do update set
+    voted_at = excluded.voted_at, failed = excluded.failed,
+    established = excluded.established, network = excluded.network
+    where vote.voted_at <= an_hour_ago;
+  is_attempt := found;
+  if not is_attempt then
+    update private.load_votes vote set failed = true
+    where load.outcome = 'crashed' and not vote.failed and vote.voter = own
+      and (vote.slot, vote.remote, vote.version) = (p_slot, load.remote, load.version);
+    if not found then
+      return false;
+    end if;
+  end if;
+  perform private.add_health(p_slot, load, is_attempt);
+  return true;
+end;
+$$;
+
+alter type private.slot_evidence
+  add attribute candidate_networks integer,
+  add attribute candidate_reports integer,
+  add attribute stable_networks integer,
+  add attribute stable_reports integer,
+  add attribute fallback_networks integer,
+  add attribute fallback_reports integer;
+
+drop function private.votes_of(text, text, text, timestamptz);
+
+-- What players reported of a version. reports: all of them. attempts and failures: those that count, at most three of
+-- one network, with the share of failures that this network has. failing_networks: networks with a failure that counts.
+create function private.votes_of(
+  p_slot text, p_remote text, p_version text, p_since timestamptz,
+  out attempts integer, out failures integer, out failing_networks integer, out reports integer
+)
+language sql stable security invoker set search_path = ''
+as $$
+  with votes as (
+    select v.network, v.failed, v.established
+    from private.load_votes v
+    where v.slot = p_slot and v.remote = p_remote and v.version = p_version
+      and v.voted_at >= greatest(p_since, now() - interval '1 day')
+  ),
+  networks as (
+    select
+      count(*)::integer as votes,
+      (count(*) filter (where failed))::integer as failed,
+      (private.guard_rules() ->> 'votesPerNetwork')::integer as most
+    from votes where established group by network
+  ),
+  capped as (
+    select least(votes, most) as attempts, round(failed::numeric * least(votes, most) / votes)::integer as failures
+    from networks
+  )
+  select
+    coalesce(sum(c.attempts), 0)::integer, coalesce(sum(c.failures), 0)::integer,
+    (count(*) filter (where c.failures > 0))::integer, (select count(*)::integer from votes)
+  from capped c;
+$$;
+
+create or replace function private.evidence_of(live public.assignments) returns private.slot_evidence
+language plpgsql stable security invoker set search_path = ''
+as $$
+declare
+  evidence private.slot_evidence;
+  fallback jsonb := private.last_good_json(live);
+  since timestamptz := private.stable_since(live);
+begin
+  select attempts, failures, failing_networks, reports
+  into evidence.candidate_attempts, evidence.candidate_failures, evidence.candidate_networks, evidence.candidate_reports
+  from private.votes_of(live.slot, live.remote, live.candidate_version, private.candidate_since(live));
+  select attempts, failures, failing_networks, reports
+  into evidence.stable_attempts, evidence.stable_failures, evidence.stable_networks, evidence.stable_reports
+  from private.votes_of(live.slot, live.remote, live.stable_version, since);
+  select attempts, failures, failing_networks, reports
+  into evidence.fallback_attempts, evidence.fallback_failures, evidence.fallback_networks, evidence.fallback_reports
+  from private.votes_of(live.slot, fallback ->> 'remote', fallback ->> 'version', since);
+  -- A last good version of a contract that no shell hosts any more is nothing to fall back to.
+  if (fallback ->> 'contract')::integer in (private.contract_version(), private.contract_version() - 1) then
+    evidence.fallback_remote := fallback ->> 'remote';
+    evidence.fallback_version := fallback ->> 'version';
+  end if;
+  return evidence;
+end;
+$$;
+
+drop function private.fails_too_often(integer, integer, double precision);
+
+create function private.fails_too_often(
+  failures integer, attempts integer, failing_networks integer, allowed double precision
+) returns boolean
+language sql immutable security invoker set search_path = ''
+as $$
+  select attempts >= (private.guard_rules() ->> 'fewestPlayers')::integer
+    and failing_networks >= (private.guard_rules() ->> 'fewestNetworks')::integer
+    and private.wilson_lower(failures, attempts) > allowed;
+$$;
+
+create or replace function private.guarded(live public.assignments, evidence private.slot_evidence)
+returns public.assignments
+language plpgsql stable security invoker set search_path = ''
+as $$
+declare
+  rules jsonb := private.guard_rules();
+  changed public.assignments := live;
+  allowed double precision;
+begin
+  allowed := private.allowed_rate(
+    evidence.stable_failures, evidence.stable_attempts, (rules ->> 'candidateLimit')::double precision
+  );
+  if live.rollout_bp > 0
+    and private.fails_too_often(
+      evidence.candidate_failures, evidence.candidate_attempts, evidence.candidate_networks, allowed
+    )
+  then
+    changed.rollout_bp := 0;
+    changed.reason := 'Candidate ' || live.candidate_version || ' failed for '
+      || private.rate_words(evidence.candidate_failures, evidence.candidate_attempts) || ', certainly above '
+      || private.percent_words(private.wilson_lower(evidence.candidate_failures, evidence.candidate_attempts))
+      || '; ' || private.percent_words(allowed) || ' is allowed. Stable ' || live.stable_version || ' failed for '
+      || private.rate_words(evidence.stable_failures, evidence.stable_attempts)
+      || '. Halted: all players get the stable version.';
+    return changed;
+  end if;
+  allowed := private.allowed_rate(
+    evidence.fallback_failures, evidence.fallback_attempts, (rules ->> 'stableLimit')::double precision
+  );
+  if evidence.fallback_version is not null
+    and private.fails_too_often(
+      evidence.stable_failures, evidence.stable_attempts, evidence.stable_networks, allowed
+    )
+    and not private.is_guards_choice(live)
+  then
+    changed.remote := evidence.fallback_remote;
+    changed.stable_version := evidence.fallback_version;
+    if changed.remote <> live.remote or changed.stable_version = live.candidate_version then
+      changed.candidate_version := null;
+      changed.rollout_bp := 0;
+    end if;
+    changed.reason := 'Stable ' || live.stable_version || ' failed for '
+      || private.rate_words(evidence.stable_failures, evidence.stable_attempts) || ', certainly above '
+      || private.percent_words(private.wilson_lower(evidence.stable_failures, evidence.stable_attempts))
+      || '; ' || private.percent_words(allowed) || ' is allowed. The last good version ' || evidence.fallback_version
+      || ' failed for ' || private.rate_words(evidence.fallback_failures, evidence.fallback_attempts)
+      || '. Restored: it is the stable version again.';
+    return changed;
+  end if;
+  return null;
+end;
+$$;
+
+-- As before, but votes that are a day old go for every slot: one that nobody plays any more must not keep its own.
+create or replace function private.takes_turn(p_slot text) returns boolean
+language plpgsql volatile security invoker set search_path = ''
+as $$
+declare
+  present timestamptz := clock_timestamp();
+  earlier timestamptz;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('mindloom guard ' || p_slot, 0)) then
+    return false;
+  end if;
+  select judged_at into earlier from private.guard_turns where slot = p_slot;
+  if earlier > present - interval '1 second' then
+    return false;
+  end if;
+  insert into private.guard_turns (slot, judged_at) values (p_slot, present)
+  on conflict (slot) do update set judged_at = excluded.judged_at;
+  if earlier is null or date_trunc('hour', earlier) <> date_trunc('hour', present) then
+    -- Rows that another report holds are skipped: two reports must not wait for each other.
+    delete from private.load_votes v
+    using (
+      select slot, remote, version, voter from private.load_votes
+      where voted_at < present - interval '1 day' for update skip locked
+    ) old
+    where (v.slot, v.remote, v.version, v.voter) = (old.slot, old.remote, old.version, old.voter);
+    delete from public.release_health where slot = p_slot and minute < present - interval '30 days';
+  end if;
+  return true;
+end;
+$$;
+
+-- As before, but a pinned slot is left alone, and what the guard acted against is marked bad until staff say otherwise.
+create or replace function private.watch_slot(p_slot text) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$
+declare
+  live public.assignments;
+  changed public.assignments;
+begin
+  if not private.takes_turn(p_slot) then
+    return;
+  end if;
+  select * into live from public.assignments a where a.slot = p_slot order by a.revision desc limit 1;
+  if not live.enabled or live.kill <> 'none' or live.pinned then
+    return;
+  end if;
+  changed := private.guarded(live, private.evidence_of(live));
+  if changed.slot is null then
+    return;
+  end if;
+  -- As in set_assignment: one change at a time. What somebody decided meanwhile goes first.
+  lock table public.assignments in share row exclusive mode;
+  if exists (select from public.assignments a where a.slot = p_slot and a.revision > live.revision) then
+    return;
+  end if;
+  changed.revision := private.newest_revision() + 1;
+  changed.actor := 'guard';
+  changed.created_at := now();
+  insert into public.assignments values (changed.*);
+  insert into public.release_marks (remote, version, bad, reason, actor)
+  values (
+    live.remote,
+    case when changed.stable_version = live.stable_version then live.candidate_version else live.stable_version end,
+    true, changed.reason, 'guard'
+  );
+end;
+$$;
+
+create function private.judged_json(
+  p_version text, p_attempts integer, p_failures integer, p_networks integer, p_reports integer
+) returns jsonb
+language sql immutable security invoker set search_path = ''
+as $$
+  select jsonb_build_object(
+    'version', p_version, 'attempts', p_attempts, 'failures', p_failures, 'failingNetworks', p_networks,
+    'reports', p_reports
+  );
+$$;
+
+create or replace function public.guard_evidence(p_slot text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  live public.assignments;
+  e private.slot_evidence;
+begin
+  perform private.require_staff();
+  select * into live from public.assignments a where a.slot = p_slot order by a.revision desc limit 1;
+  if not found then
+    return null;
+  end if;
+  e := private.evidence_of(live);
+  return jsonb_build_object(
+    'candidate', private.judged_json(
+      live.candidate_version, e.candidate_attempts, e.candidate_failures, e.candidate_networks, e.candidate_reports
+    ),
+    'stable', private.judged_json(
+      live.stable_version, e.stable_attempts, e.stable_failures, e.stable_networks, e.stable_reports
+    ),
+    'fallback', private.judged_json(
+      e.fallback_version, e.fallback_attempts, e.fallback_failures, e.fallback_networks, e.fallback_reports
+    )
+  );
+end;
+$$;

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { anonymous, become, playerA, type Actor } from './engine/actors';
+import { describeDatabase } from './engine/describe-database';
+import { refusalOf } from './engine/refusal';
+
+describeDatabase('refuse_estimated_counts', (database) => {
+  /** What PostgREST does before a request, with the headers of that request. */
+  const before = (actor: Actor, prefer?: string) =>
+    database.transaction(async (connection) => {
+      await become(connection, actor);
+      const headers = JSON.stringify(prefer === undefined ? {} : { prefer });
+      await connection.query("select set_config('request.headers', $1, true)", [headers]);
+      return connection.query('select public.refuse_estimated_counts()');
+    });
+
+  it.each(['count=planned', 'return=minimal, count=estimated', 'count="planned"', 'COUNT = Planned'])(
+    'refuses Prefer: %s',
+    async (prefer) => {
+      for (const actor of [anonymous, playerA]) expect(await refusalOf(before(actor, prefer))).toBe('PT400');
+    },
+  );
+
+  it.each([undefined, '', 'count=exact', 'return=representation'])('lets Prefer: %s pass', async (prefer) => {
+    for (const actor of [anonymous, playerA]) expect(await refusalOf(before(actor, prefer))).toBe('none');
+  });
+});

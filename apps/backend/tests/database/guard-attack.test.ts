@@ -1,0 +1,184 @@
+import { GUARD_RULES } from '@mindloom/registry';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { addAccounts, ask, rowsFor, staff, type Actor } from './engine/actors';
+import type { Row } from './engine/database';
+import { describeDatabase } from './engine/describe-database';
+import {
+  aSecondLater,
+  establish,
+  failed,
+  openSlot,
+  play,
+  player,
+  players,
+  ready,
+  report,
+} from './load-calls';
+import { assign, removeBadMarks } from './registry-calls';
+
+const SLOT = 'memory-match';
+const VERSION = '1.1.0';
+
+describeDatabase('an attack on the guard', (database) => {
+  beforeAll(async () => {
+    await addAccounts(database);
+    await establish(database, players(1, 260));
+    await openSlot(database, { stable: '1.0.0' });
+    await assign(database, { slot: SLOT, expected: (await revision()) ?? 0, to: { stable: VERSION } });
+  });
+  beforeEach(async () => {
+    await database.query('delete from private.load_votes');
+    await removeBadMarks(database);
+    await assign(database, { slot: SLOT, expected: (await revision()) ?? 0, to: { stable: '1.0.0' } });
+    await assign(database, { slot: SLOT, expected: (await revision()) ?? 0, to: { stable: VERSION } });
+    await aSecondLater(database);
+  });
+
+  const live = async (): Promise<Row> =>
+    (
+      await rowsFor(
+        database,
+        staff,
+        'select * from public.assignments where slot = $1 order by revision desc limit 1',
+        [SLOT],
+      )
+    )[0] ?? {};
+  const revision = async () => Number((await live())['revision']);
+  const evidence = async () =>
+    (await rowsFor(database, staff, "select public.guard_evidence($1) -> 'stable' as stable", [SLOT]))[0]?.[
+      'stable'
+    ];
+  /** Each report in a second of its own, so that the guard judges after every one. */
+  const voteDown = async (actors: readonly Actor[]) => {
+    for (const actor of actors) {
+      await report(database, actor, [failed(VERSION)]);
+      await aSecondLater(database);
+    }
+  };
+  const isHealthy = async () =>
+    expect(await live()).toMatchObject({ stable_version: VERSION, actor: 'service_role' });
+  const from = (actors: readonly Actor[], address: (place: number) => string): Actor[] =>
+    actors.map((actor, place) => ({ ...actor, address: address(place) }));
+
+  it('by 51 fresh accounts changes nothing, also from 51 networks, and staff see how many count', async () => {
+    const fresh = players(10_000, 51);
+    await database.query('insert into auth.users (id) select unnest($1::uuid[])', [
+      `{${fresh.map(({ sub }) => sub).join(',')}}`,
+    ]);
+    await voteDown(fresh);
+    await isHealthy();
+    expect(await evidence()).toMatchObject({ attempts: 0, failures: 0, failingNetworks: 0, reports: 51 });
+    const { rows } = await database.query(
+      'select sum(load_failures)::int as failures from public.release_health',
+    );
+    expect(rows).toEqual([{ failures: 51 }]);
+  });
+
+  it('by accounts that are old, but played nothing an hour before, changes nothing', async () => {
+    const idle = players(11_000, 51);
+    await establish(database, idle, { playHours: 0 });
+    await voteDown(idle);
+    await isHealthy();
+    expect(await evidence()).toMatchObject({ attempts: 0, reports: 51 });
+  });
+
+  it('by accounts that have played, but are younger than a day, changes nothing', async () => {
+    const young = players(12_000, 51);
+    await establish(database, young, { accountHours: 23, playHours: 2 });
+    await voteDown(young);
+    await isHealthy();
+    expect(await evidence()).toMatchObject({ attempts: 0, reports: 51 });
+  });
+
+  it('by 60 established accounts of one network changes nothing: three of them count', async () => {
+    await voteDown(from(players(1, 60), (place) => `192.0.2.${place}`));
+    await isHealthy();
+    const most = GUARD_RULES.votesPerNetwork;
+    expect(await evidence()).toEqual({
+      version: VERSION,
+      attempts: most,
+      failures: most,
+      failingNetworks: 1,
+      reports: 60,
+    });
+  });
+
+  it('by established accounts of seven networks changes nothing, though honest players make up the fifty', async () => {
+    await play(database, players(100, 60), VERSION, 0);
+    await voteDown(from(players(1, 21), (place) => `198.51.${place % 7}.${place}`));
+    await isHealthy();
+    expect(await evidence()).toMatchObject({ failures: 21, failingNetworks: 7 });
+  });
+
+  it('by one IPv6 customer or without a known address changes nothing', async () => {
+    await voteDown(from(players(1, 60), (place) => `2001:db8:1:${place.toString(16)}::1`));
+    await isHealthy();
+    await voteDown(from(players(61, 60), (place) => `nobody ${place}`));
+    await isHealthy();
+    expect(await evidence()).toMatchObject({ attempts: 6, failingNetworks: 2, reports: 120 });
+  });
+
+  it('by headers that a client can set changes nothing', async () => {
+    for (const actor of players(1, 60)) {
+      await database.transaction(async (connection) => {
+        const { address, ...claims } = actor;
+        const forged = { 'x-forwarded-for': address, 'x-real-ip': address, forwarded: `for=${address}` };
+        await connection.query(
+          "select set_config('request.jwt.claims', $1, true), set_config('request.headers', $2, true)",
+          [JSON.stringify(claims), JSON.stringify(forged)],
+        );
+        await connection.query('set local role authenticated');
+        await connection.query('select public.report_load($1, $2)', [
+          SLOT,
+          JSON.stringify([failed(VERSION)]),
+        ]);
+      });
+      await aSecondLater(database);
+    }
+    await isHealthy();
+    expect(await evidence()).toMatchObject({ failingNetworks: 1 });
+  });
+
+  it('is told from 50 established players of different networks, who do halt a broken release', async () => {
+    await voteDown(players(1, 49));
+    await isHealthy();
+    await voteDown([player(50)]);
+    expect(await live()).toMatchObject({ stable_version: '1.0.0', actor: 'guard' });
+  });
+
+  it('gives a network the share of failures that its players met', async () => {
+    await play(
+      database,
+      from(players(1, 100), () => '203.0.113.9'),
+      VERSION,
+      40,
+    );
+    expect(await evidence()).toMatchObject({ attempts: 3, failures: 1, failingNetworks: 1, reports: 100 });
+    await report(database, { ...player(200), address: '::ffff:203.0.113.77' }, [ready(VERSION)]);
+    expect(await evidence()).toMatchObject({ attempts: 3, reports: 101 });
+  });
+
+  it('leaves no address and no account in what is kept, and nothing after a day', async () => {
+    await report(database, player(1), [ready(VERSION)]);
+    const { rows } = await database.query('select * from private.load_votes');
+    expect(JSON.stringify(rows)).not.toContain(player(1).address);
+    await database.query(
+      "update private.load_votes set slot = 'mental-math', voted_at = now() - interval '25 hours'",
+    );
+    await aSecondLater(database);
+    await report(database, player(2), [ready(VERSION)]);
+    const { rows: kept } = await database.query('select slot from private.load_votes');
+    expect(kept).toEqual([{ slot: SLOT }]);
+  });
+
+  it('cannot ask who is established', async () => {
+    const { rows } = await database.query(`
+      select proname from pg_proc
+      where proname in ('is_established', 'network_of', 'network_of_request', 'votes_of')
+        and has_function_privilege('authenticated', oid, 'execute')`);
+    expect(rows).toEqual([]);
+    await expect(
+      ask(database, player(1), `select private.is_established('${player(2).sub}')`),
+    ).rejects.toThrow();
+  });
+});
