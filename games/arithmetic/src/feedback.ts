@@ -1,10 +1,10 @@
-import type { RoundsWords } from '@mindloom/game-kit/rounds';
-import type { Question } from './draw-question';
+import { roundsOutcomes, type RoundsWords } from '@mindloom/game-kit/rounds';
+import type { Question } from './engine';
 import type { Operation } from './rules';
 
 export const HOW_TO_PLAY = 'Work it out, then choose the answer. Quick answers bring more points.';
 
-/** The signs on the board. */
+/** Operation signs as shown on the board. */
 export const SIGNS: Record<Operation, string> = { '+': '+', '-': '\u2212', '*': '×', '/': '÷' };
 
 const SPOKEN: Record<Operation, string> = { '+': 'plus', '-': 'minus', '*': 'times', '/': 'divided by' };
@@ -15,3 +15,6 @@ export const WORDS: RoundsWords<Question> = {
   spoken: (question) => `What is ${inWords(question)}?`,
   solved: (question) => `${inWords(question)} is ${question.answer}.`,
 };
+
+/** Announcements, toasts and sounds for a change of state. */
+export const outcomes = roundsOutcomes(WORDS);
