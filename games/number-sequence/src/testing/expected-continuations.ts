@@ -1,13 +1,14 @@
-/** Grows a sequence from its first terms by a rule for the next one. */
-function grow(first: readonly number[], count: number, next: (terms: readonly number[]) => number) {
+/** Extends a sequence to `count` terms by a rule for the next term. */
+function extend(first: readonly number[], count: number, next: (terms: readonly number[]) => number) {
   const terms = [...first];
   while (terms.length < count) terms.push(next(terms));
   return terms;
 }
 
+/** The term `distance` places before the end. */
 const back = (terms: readonly number[], distance: number) => terms[terms.length - distance] ?? NaN;
 
-/** Each rule is read off the first terms alone, with how many of these it takes as they are. */
+/** Derives the rules from the first terms. `taken` are the terms that a rule starts from. */
 function rulesOf([a = 0, b = 0, c = 0, d = 0]: readonly number[]) {
   return [
     { taken: [a], next: (terms: readonly number[]) => back(terms, 1) + (b - a) },
@@ -27,12 +28,12 @@ function rulesOf([a = 0, b = 0, c = 0, d = 0]: readonly number[]) {
 const isNear = (one: number, other: number | undefined) => Math.abs(one - (other ?? NaN)) < 1e-6;
 
 /**
- * All that the game's families can make of the terms, found another way than the game's readings do: every rule is
- * read off the first terms, grown again, and held against the terms. Two runs need two terms each.
+ * A test oracle for `continuationsOf` with a different method: derives every rule from the first terms, generates the
+ * sequence again and compares it. Two alternating runs need two terms each.
  */
-export function continuationsOf(terms: readonly number[]): readonly number[] {
+export function expectedContinuations(terms: readonly number[]): readonly number[] {
   const rules = terms.length < 4 ? rulesOf(terms).slice(0, 4) : rulesOf(terms);
-  const grown = rules.map(({ taken, next }) => grow(taken, terms.length + 1, next));
-  const fitting = grown.filter((made) => terms.every((term, index) => isNear(term, made[index])));
+  const extended = rules.map(({ taken, next }) => extend(taken, terms.length + 1, next));
+  const fitting = extended.filter((made) => terms.every((term, index) => isNear(term, made[index])));
   return fitting.map((made) => back(made, 1));
 }

@@ -1,12 +1,12 @@
-import { numberText, type RoundsWords } from '@mindloom/game-kit/rounds';
-import type { Question } from './draw-question';
+import { numberText, roundsOutcomes, type RoundsWords } from '@mindloom/game-kit/rounds';
+import type { Question } from './engine';
 
 export const HOW_TO_PLAY = 'Find the rule, then choose the number that comes next.';
 const WHAT_COMES_NEXT = 'What comes next?';
 
 const signed = (step: number): string => (step < 0 ? numberText(step) : `+${step}`);
 
-/** The factor of a sequence that grows, or the divisor of one that shrinks. */
+/** The factor of a growing sequence, or the divisor of a shrinking one. */
 function factorText(first: number, second: number): string {
   const grows = Math.abs(second) >= Math.abs(first);
   return grows ? `× ${numberText(second / first)}` : `÷ ${numberText(first / second)}`;
@@ -19,7 +19,7 @@ function alternatingText([first = 0, second = 0, third = 0, fourth]: readonly nu
     : `Two runs take turns: ${signed(third - first)} and ${signed(betweenRuns)}.`;
 }
 
-/** The rule behind an item, as one sentence. */
+/** The rule of the sequence, as one sentence. */
 function because({ family, sequence }: Question): string {
   const [first = 0, second = 0] = sequence;
   switch (family) {
@@ -34,12 +34,15 @@ function because({ family, sequence }: Question): string {
   }
 }
 
-/** The item as it is read out. */
+/** The question for screen readers. */
 const spoken = ({ sequence }: Question): string =>
   `${sequence.map(numberText).join(', ')}. ${WHAT_COMES_NEXT}`;
 
-/** The item with its answer. */
+/** The answer with its rule. */
 const solved = (question: Question): string =>
   `Next comes ${numberText(question.answer)}. ${because(question)}`;
 
 export const WORDS: RoundsWords<Question> = { spoken, solved, because };
+
+/** Announcements, toasts and sounds for a change of state. */
+export const outcomes = roundsOutcomes(WORDS);
