@@ -1,7 +1,7 @@
 import type { GameSettings } from '@mindloom/game-contract';
 import { mountOnStage, pass } from '@mindloom/game-kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
-import game from '../src/remote';
+import game from '../remote';
 
 export const keypad = () => screen.getByRole('application', { name: 'Keypad' });
 export const keys = () => [...keypad().children].filter((key) => key instanceof HTMLElement);
@@ -14,10 +14,10 @@ export const click = (element: HTMLElement) => act(() => element.click());
 export const press = (init: { key: string; code?: string; repeat?: boolean }) =>
   act(() => void fireEvent.keyDown(document.activeElement ?? document, init));
 
-/** The text of one figure, such as '4' for 'Digits'. */
+/** The value of a figure, such as '4' for 'Digits'. */
 export const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
-/** The digit that the console shows now, on its screen and by its key; null while it shows none. */
+/** The digit that the screen and the highlighted key show, or null. */
 export function shownDigit(): number | null {
   const lit = keys().filter((element) => element.dataset.look === 'shown');
   if (lit.length === 0) return null;
@@ -28,12 +28,12 @@ export function shownDigit(): number | null {
 
 const STEP_MS = 10;
 
-/** Focus Flow in the page of a test, played with real clicks and keys. */
-export function stageSequence(settings: Partial<GameSettings> = {}) {
-  const stage = mountOnStage(game, { difficulty: 'easy', ...settings });
+/** Mounts Focus Flow into the test page and drives it with clicks and keys. */
+export function mountSequence(settings: Partial<GameSettings> = {}) {
+  const mounted = mountOnStage(game, { difficulty: 'easy', ...settings });
   return {
-    ...stage,
-    /** Watches until it is the player's turn; tells the digits that were shown. */
+    ...mounted,
+    /** Watches until the input starts. Returns the digits shown. */
     watch(): number[] {
       const digits: number[] = [];
       for (let before: number | null = null; screen.queryByText('Your turn') === null; pass(STEP_MS)) {
@@ -46,11 +46,11 @@ export function stageSequence(settings: Partial<GameSettings> = {}) {
     enterAll(digits: readonly number[]) {
       for (const digit of digits) click(key(digit));
     },
-    /** Watches and completes so many sequences. */
+    /** Watches and completes this many sequences. */
     climb(levels: number) {
       for (let level = 0; level < levels; level++) this.enterAll(this.watch());
     },
-    /** Watches a sequence and enters a digit that does not begin it; tells which, and the sequence. */
+    /** Watches a sequence and enters a wrong first digit. Returns both. */
     fail() {
       const digits = this.watch();
       const wrong = digits[0] === 9 ? 8 : 9;

@@ -1,11 +1,10 @@
 import { expectLaws, expectSameRuns, scriptedRuns, statesOf } from '@mindloom/game-kit/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { engine } from './engine';
+import { engine, type SequenceEvent, type SequenceState } from './engine';
 import { info } from './info';
-import type { SequenceEvent, SequenceState } from './state';
 
-/** What a player may have in mind; `any` is an event out of the blue. */
+/** An intention of the player; `any` is a random event. */
 type Move = 'see' | 'recall' | { any: SequenceEvent };
 
 const entries = fc.integer({ min: -1, max: 11 }).map((digit): SequenceEvent => ({ type: 'entered', digit }));
@@ -38,8 +37,8 @@ function allowed({ phase }: SequenceState, { type, ...rest }: SequenceEvent): bo
 
 const also = ({ entered, sequence }: SequenceState) => expect(entered).toBeLessThanOrEqual(sequence.length);
 
-describe('whatever the player does', () => {
-  it('reaches every phase, and levels beyond the first', () => {
+describe('random runs', () => {
+  it('reach every phase and higher levels', () => {
     const states = statesOf(engine, runs);
     const phases = new Set(states.map(({ phase }) => phase.name));
     expect(phases).toEqual(new Set(['ready', 'digit', 'blank', 'input', 'levelUp', 'wrong', 'over']));
@@ -47,11 +46,11 @@ describe('whatever the player does', () => {
     expect(states.some(({ phase, round }) => phase.name === 'ready' && round > 1)).toBe(true);
   });
 
-  it('every state is lawful, and what is not allowed changes nothing [SEQ-08]', () => {
+  it('have only valid states and ignore events that are not allowed [SEQ-08]', () => {
     expectLaws({ engine, info, runs, anyEvent, allowed, also });
   });
 
-  it('the same seed and events give the same run, whenever timers come', () => {
+  it('are reproducible from seed and events, independent of timer delays', () => {
     expectSameRuns(engine, runs, 1);
   });
 });

@@ -1,26 +1,25 @@
 import type { Difficulty } from '@mindloom/game-contract';
 import { playByHand } from '@mindloom/game-kit/testing';
-import { engine } from '../src/engine';
-import type { SequenceState } from '../src/state';
+import { engine, type SequenceState } from '../engine';
 
-/** A digit that is not the next one of the sequence. */
+/** A digit that differs from the next one of the sequence. */
 export const wrongDigit = ({ sequence, entered }: SequenceState) => (sequence[entered] === 9 ? 8 : 9);
 
-/** A player of Focus Flow, for tests. */
+/** Drives the engine of Focus Flow in tests. */
 export function createPlayer(difficulty: Difficulty, seed = 1) {
   const player = Object.assign(playByHand(engine, { difficulty, seed }), {
-    /** Says that the digit is on the screen, as the view does. */
+    /** Reports that the digit is on the screen, as the view does. */
     see() {
       const { phase } = player.state;
       if (phase.name === 'digit') player.send({ type: 'digitShown', index: phase.index });
     },
-    /** Waits for whatever the engine waits for, and tells how long that took. */
+    /** Waits for the next deadline and returns the time in ms. */
     waitOn(): number {
       const ms = (engine.wakeAtMs(player.state) ?? NaN) - player.nowMs;
       player.wait(ms);
       return ms;
     },
-    /** Watches all digits, each drawn at once, until it is the player's turn; tells how long each wait took. */
+    /** Watches all digits without frame delay until the input starts. Returns each wait in ms. */
     watch(): number[] {
       const waits: number[] = [];
       while (player.state.phase.name !== 'input') {
@@ -30,12 +29,12 @@ export function createPlayer(difficulty: Difficulty, seed = 1) {
       return waits;
     },
     enter: (digit: number) => player.send({ type: 'entered', digit }),
-    /** Enters what is left of the sequence. */
+    /** Enters the rest of the sequence. */
     complete() {
       const { sequence, entered } = player.state;
       for (const digit of sequence.slice(entered)) player.enter(digit);
     },
-    /** Watches and completes so many sequences. */
+    /** Watches and completes this many sequences. */
     climb(levels: number) {
       for (let level = 0; level < levels; level++) {
         player.watch();
