@@ -1,8 +1,7 @@
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { describe, expect, it } from 'vitest';
-import { engine } from './engine';
-import { outcomes } from './outcomes';
-import type { ReactionState } from './state';
+import { engine, type ReactionState } from './engine';
+import { outcomes } from './feedback';
 
 const idle = engine.start({ ...defaultSettings, difficulty: 'easy' }, 0);
 const waiting = engine.step(idle, { type: 'started' }, 0);
@@ -12,11 +11,11 @@ const target = engine.step(due, { type: 'targetShown', frameMs: 5000 }, dueMs + 
 const hit = (reactionMs: number) =>
   engine.step(target, { type: 'pressed', stampMs: 5000 + reactionMs, onTarget: true }, dueMs + 300);
 
-const said = (before: ReactionState, after: ReactionState) =>
+const textsOf = (before: ReactionState, after: ReactionState) =>
   outcomes(before, after).flatMap((outcome) => (outcome.kind === 'announce' ? [outcome.text] : []));
 
-describe('what a step means outside the field', () => {
-  it('is an error toast after a press during the wait [REA-06]', () => {
+describe('feedback', () => {
+  it('shows an error toast after a press during the wait [REA-06]', () => {
     const early = engine.step(waiting, { type: 'pressed', stampMs: 1, onTarget: false }, 100);
     expect(outcomes(waiting, early)).toContainEqual({
       kind: 'notify',
@@ -24,7 +23,7 @@ describe('what a step means outside the field', () => {
     });
   });
 
-  it('is one toast for each of two early presses, and none when the round starts again', () => {
+  it('shows one toast for each early press and none at the restart', () => {
     const press = { type: 'pressed', stampMs: 1, onTarget: false } as const;
     const once = engine.step(waiting, press, 100);
     const restarted = engine.step(once, { type: 'started' }, 200);
@@ -35,31 +34,33 @@ describe('what a step means outside the field', () => {
     expect(toasts).toEqual([0, 1]);
   });
 
-  it('is a kind word and no toast when the screen was late or the player paused', () => {
+  it('explains a late screen or a pause without a toast', () => {
     const late = engine.step(due, { type: 'targetShown', frameMs: 5000 }, dueMs + 500);
     const paused = engine.resumed?.(waiting, 0) ?? waiting;
-    expect(said(due, late)).toEqual([expect.stringContaining('does not count')]);
-    expect(said(waiting, paused)).toEqual([expect.stringContaining('You paused')]);
+    expect(textsOf(due, late)).toEqual([expect.stringContaining('does not count')]);
+    expect(textsOf(waiting, paused)).toEqual([expect.stringContaining('You paused')]);
     expect(outcomes(due, late).some(({ kind }) => kind === 'notify')).toBe(false);
   });
 
-  it('is spoken once the target is on the screen, without a sound', () => {
+  it('announces the target once it is on the screen, without a sound', () => {
     expect(outcomes(waiting, due)).toEqual([]);
     expect(outcomes(due, target)).toEqual([{ kind: 'announce', text: 'Now' }]);
     const missed = engine.step(target, { type: 'pressed', stampMs: 5100, onTarget: false }, dueMs + 120);
     expect(outcomes(target, missed)).toEqual([]);
   });
 
-  it('is time, rating and points after a hit [REA-04]', () => {
-    expect(said(target, hit(250))).toEqual(['250 milliseconds. Super fast! Plus 400 points.']);
-    expect(said(target, hit(60))).toEqual([
+  it('announces time, rating and points after a hit [REA-04]', () => {
+    expect(textsOf(target, hit(250))).toEqual(['250 milliseconds. Super fast! Plus 400 points.']);
+    expect(textsOf(target, hit(60))).toEqual([
       expect.stringMatching(/^60 mill.*lucky guess.*Plus 10 points\.$/),
     ]);
   });
 
-  it('is the average and the best at the end, or neither when every hit was a guess', () => {
+  it('announces average and best time at the end, or neither if every hit was a guess', () => {
     const over = (state: ReactionState): ReactionState => ({ ...state, phase: { name: 'over' } });
-    expect(said(hit(250), over(hit(250)))).toEqual(['All rounds done. Average 250, best 250 milliseconds.']);
-    expect(said(hit(50), over(hit(50)))).toEqual(['All rounds done.']);
+    expect(textsOf(hit(250), over(hit(250)))).toEqual([
+      'All rounds done. Average 250, best 250 milliseconds.',
+    ]);
+    expect(textsOf(hit(50), over(hit(50)))).toEqual(['All rounds done.']);
   });
 });

@@ -1,20 +1,19 @@
 import type { Difficulty } from '@mindloom/game-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawRound } from './draw-round';
+import { drawRound } from './round';
 import { LEVELS } from './rules';
 
 const difficulties = ['easy', 'medium', 'hard'] as const;
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 
-/** Many rounds of one level, over many seeds. */
 const rounds = (difficulty: Difficulty) =>
   Array.from({ length: 3000 }, (_, seed) => drawRound(seed * 7919, difficulty, 1 + (seed % 10), 1));
 
 describe.each(difficulties)('a round at %s', (difficulty) => {
   const { delayMs, targetSizePx } = LEVELS[difficulty];
 
-  it('has a delay, a size and a place, and no times yet [REA-01]', () => {
+  it('has a delay, a size, a position and no times [REA-01]', () => {
     fc.assert(
       fc.property(
         seeds,
@@ -34,7 +33,7 @@ describe.each(difficulties)('a round at %s', (difficulty) => {
     );
   });
 
-  it('keeps within the delays and uses all of their range [REA-10]', () => {
+  it('draws delays from the whole range of the level [REA-10]', () => {
     const delays = rounds(difficulty).map((round) => round.delayMs);
     const tenth = (delayMs.max - delayMs.min) / 10;
     expect(Math.min(...delays)).toBeGreaterThanOrEqual(delayMs.min);
@@ -51,7 +50,7 @@ describe.each(difficulties)('a round at %s', (difficulty) => {
   });
 });
 
-it('draws the same round from the same seed, and another one for another attempt', () => {
+it('draws the same round for the same seed, and a different one for each round and attempt', () => {
   expect(drawRound(7, 'easy', 2, 1)).toEqual(drawRound(7, 'easy', 2, 1));
   expect(drawRound(7, 'easy', 2, 2)).not.toEqual(drawRound(7, 'easy', 2, 1));
   expect(drawRound(7, 'easy', 3, 1)).not.toEqual(drawRound(7, 'easy', 2, 1));

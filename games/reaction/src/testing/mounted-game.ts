@@ -2,12 +2,12 @@ import { createClock, type Difficulty, type GameHandle } from '@mindloom/game-co
 import { createFakeHost, defaultSettings } from '@mindloom/game-contract/fake-host';
 import { act, createEvent, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import game from '../src/remote';
+import game from '../remote';
 
 const TWO_FRAMES_MS = 40;
 
-/** Mounts the game in the page, beside a host that keeps what it hears. Needs fake timers. */
-export function mountGame(difficulty: Difficulty = 'easy') {
+/** Mounts Reaction Test into the test page with a host that records its calls. Requires fake timers. */
+export function mountReaction(difficulty: Difficulty = 'easy') {
   let stalledMs = 0;
   const host = createFakeHost({ clock: createClock(() => performance.now() + stalledMs) });
   const element = document.body.appendChild(document.createElement('div'));
@@ -17,7 +17,7 @@ export function mountGame(difficulty: Difficulty = 'easy') {
   pass(TWO_FRAMES_MS);
   return {
     host,
-    /** Time passes and no frame comes, as on a page that is blocked or hidden. */
+    /** Advances the run's clock without a frame, as on a blocked or hidden page. */
     stall(ms: number) {
       stalledMs += ms;
     },
@@ -43,12 +43,13 @@ export const click = (name: string) => act(() => button(name).click());
 export const field = () => screen.getByRole('application');
 export const target = () => screen.queryByRole('button', { name: /target/i });
 
-/** The text of one figure above the field, such as 'Score' in 'Score400'. */
+/** The text of a figure with its name, such as 'Score400'. */
 export const figure = (name: string) => screen.getByText(name).parentElement?.textContent;
 
 /**
- * Lets the wait pass until the target is due, and then, unless told otherwise, until it is on the screen.
- * @returns the target, and the frame that showed it: the second one after it was drawn.
+ * Waits until the target is due.
+ * @param frames false: does not wait until the target is on the screen.
+ * @returns the target and the time stamp of the frame that showed it, the second one after rendering.
  */
 export function awaitTarget({ frames = true } = {}): { element: HTMLElement; frameMs: number } {
   let frameMs = NaN;
@@ -62,12 +63,12 @@ export function awaitTarget({ frames = true } = {}): { element: HTMLElement; fra
 
 interface Press {
   kind: 'pointerDown' | 'keyDown';
-  /** The device's own time stamp, on the performance timeline; now, unless given. */
+  /** Time stamp of the device on the performance timeline; by default now. */
   stampMs?: number;
   init?: object;
 }
 
-/** Sends one input event as a device would. */
+/** Dispatches one input event with a device time stamp. */
 export function press(element: Element, { kind, stampMs = performance.now(), init = {} }: Press) {
   const event = createEvent[kind](element, { isPrimary: true, button: 0, ...init });
   Object.defineProperty(event, 'timeStamp', { value: stampMs });
@@ -75,7 +76,7 @@ export function press(element: Element, { kind, stampMs = performance.now(), ini
   return event;
 }
 
-/** Hits the target of a round with the pointer, so many ms after the frame that showed it. */
+/** Hits the target with the pointer this many ms after the frame that showed it. */
 export function hit(reactionMs: number) {
   const { element, frameMs } = awaitTarget();
   press(element, { kind: 'pointerDown', stampMs: frameMs + reactionMs });
