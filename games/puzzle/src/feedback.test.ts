@@ -1,16 +1,16 @@
 import { heard } from '@mindloom/game-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { createPlayer } from '../tests/player';
-import { outcomes } from './outcomes';
+import { createPlayer } from './testing/player';
+import { outcomes } from './feedback';
 
 type Player = ReturnType<typeof createPlayer>;
 
-const heardBy = (player: Player, happen: () => void) => heard(outcomes, player, happen);
+const heardBy = (player: Player, change: () => void) => heard(outcomes, player, change);
 
 const easy = () => createPlayer('easy').begin();
 
-describe('what the player hears', () => {
-  it('is the kind, the question and the four answers with their keys', () => {
+describe('feedback', () => {
+  it('announces the category, the question and the four answers with their keys', () => {
     const player = createPlayer('easy');
     const { words } = heardBy(player, () => player.wait(1500));
     const { puzzle, answers } = player.state;
@@ -23,7 +23,7 @@ describe('what the player hears', () => {
     );
   });
 
-  it('is the points and the new level after a right answer', () => {
+  it('announces points and new level after a right answer', () => {
     const player = easy();
     expect(heardBy(player, () => player.right())).toEqual({
       words: ['Correct! +25 points. Level Up: 2.'],
@@ -31,7 +31,7 @@ describe('what the player hears', () => {
     });
   });
 
-  it('is the right answer after a wrong one and after the time [PUZ-06, PUZ-07]', () => {
+  it('announces the right answer after a wrong answer or a timeout [PUZ-06, PUZ-07]', () => {
     const player = easy();
     const { correctAnswer } = player.state.puzzle;
     expect(heardBy(player, () => player.wrong())).toEqual({
@@ -45,7 +45,7 @@ describe('what the player hears', () => {
     ]);
   });
 
-  it('is the hint, once', () => {
+  it('announces the hint once', () => {
     const player = easy();
     while (player.state.puzzle.hint === undefined) player.climb(1);
     const hint = () => heardBy(player, () => player.send({ type: 'hinted' })).words;
@@ -53,7 +53,7 @@ describe('what the player hears', () => {
     expect(hint()).toEqual([]);
   });
 
-  it('is that the game is over, with the score, and then the start of another', () => {
+  it('announces game over with the score, then the instructions of the next run', () => {
     const player = easy().climb(1);
     expect(heardBy(player, () => player.answer(null)).words).toEqual([
       'Game over. You scored 25. Press R to choose Try Again.',
@@ -63,7 +63,7 @@ describe('what the player hears', () => {
     ]);
   });
 
-  it('is nothing while time passes, when the overlay leaves, and at the end', () => {
+  it('is silent while time passes, when the overlay disappears, and at the end', () => {
     const player = easy();
     player.right();
     player.wait(1500);

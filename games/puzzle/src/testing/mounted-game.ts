@@ -1,16 +1,15 @@
 import type { GameSettings } from '@mindloom/game-contract';
 import { mountOnStage, pass } from '@mindloom/game-kit/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { BANK } from '../src/bank';
-import type { Puzzle } from '../src/puzzle';
-import game from '../src/remote';
+import { BANK, type Puzzle } from '../bank';
+import game from '../remote';
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const click = (element: HTMLElement) => act(() => element.click());
 export const press = (key: string) =>
   act(() => void fireEvent.keyDown(document.activeElement ?? document, { key }));
 
-/** The text of one figure, such as '30s' for 'Time'. */
+/** The value of a figure, such as '30s' for 'Time'. */
 export const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
 /** The answers in their order. */
@@ -20,7 +19,7 @@ const answerNamed = (name: string) =>
 export const marks = () => answers().map((answer) => answer.dataset.mark ?? 'none');
 export const streakBar = () => screen.getByRole('meter', { name: 'Streak' });
 
-/** The puzzle on the board, as the bank has it. */
+/** The bank entry of the puzzle on the board. */
 export function puzzleShown(): Puzzle {
   const question = screen.getByRole('heading').textContent;
   const puzzle = BANK.find((each) => each.question === question);
@@ -28,22 +27,22 @@ export function puzzleShown(): Puzzle {
   return puzzle;
 }
 
-/** From the start, or from an answer, to the next puzzle. */
+/** From the start or an answer to the next puzzle. */
 export const NEXT_MS = 1500;
 
 const wrongOf = ({ answers: all, correctAnswer }: Puzzle) =>
   all.find((answer) => answer !== correctAnswer) ?? '';
 
-/** Puzzle Solver in the page of a test, played with real clicks and keys. */
-export function stagePuzzle(settings: Partial<GameSettings> = {}) {
-  const stage = mountOnStage(game, { difficulty: 'easy', ...settings });
+/** Mounts Puzzle Solver into the test page and drives it with clicks and keys. */
+export function mountPuzzle(settings: Partial<GameSettings> = {}) {
+  const mounted = mountOnStage(game, { difficulty: 'easy', ...settings });
   return {
-    ...stage,
+    ...mounted,
     /** Waits for the first puzzle. */
     begin: () => pass(NEXT_MS),
     right: () => click(answerNamed(puzzleShown().correctAnswer)),
     wrong: () => click(answerNamed(wrongOf(puzzleShown()))),
-    /** Answers so many puzzles right and waits for the next one. */
+    /** Answers this many puzzles right and waits for the next one. */
     solve(puzzles: number) {
       for (let solved = 0; solved < puzzles; solved++) {
         this.right();
@@ -53,6 +52,6 @@ export function stagePuzzle(settings: Partial<GameSettings> = {}) {
   };
 }
 
-/** The same with its bot at the controls. */
-export const stageWithBot = (settings: Partial<GameSettings> = {}) =>
+/** Mounts Puzzle Solver with its bot as the player. */
+export const mountWithBot = (settings: Partial<GameSettings> = {}) =>
   mountOnStage({ info: game.info, mount: (...args) => game.mountWithBot(...args) }, settings);

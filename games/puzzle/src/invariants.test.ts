@@ -2,16 +2,15 @@ import { expectLaws, expectSameRuns, replay, scriptedRuns, statesOf } from '@min
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BANK } from './bank';
-import { engine } from './engine';
+import { canHint, engine, type PuzzleEvent, type PuzzleState } from './engine';
 import { info } from './info';
-import { canHint, type PuzzleEvent, type PuzzleState } from './state';
 
-/** What a player may have in mind; `any` is an event out of the blue. */
+/** An intention of the player; `any` is a random event. */
 type Move = 'solve' | 'guess' | { any: PuzzleEvent };
 
-const strangers = fc.constantFrom(...BANK.flatMap(({ answers }) => answers), '', 'A unicorn');
+const anyAnswer = fc.constantFrom(...BANK.flatMap(({ answers }) => answers), '', 'A unicorn');
 const anyEvent = fc.oneof(
-  { weight: 4, arbitrary: strangers.map((answer): PuzzleEvent => ({ type: 'answered', answer })) },
+  { weight: 4, arbitrary: anyAnswer.map((answer): PuzzleEvent => ({ type: 'answered', answer })) },
   {
     weight: 2,
     arbitrary: fc.constantFrom<PuzzleEvent>({ type: 'hinted' }, { type: 'restarted' }),
@@ -47,8 +46,8 @@ function also({ tally, level, streak }: PuzzleState) {
   expect(bestStreak).toBeLessThanOrEqual(right);
 }
 
-describe('whatever the player does', () => {
-  it('reaches every phase and verdict, and levels beyond the first', () => {
+describe('random runs', () => {
+  it('reach every phase, every verdict and higher levels', () => {
     const states = statesOf(engine, runs);
     expect(new Set(states.map(({ phase }) => phase.name))).toEqual(
       new Set(['ready', 'asking', 'answered', 'gameOver', 'over']),
@@ -58,11 +57,11 @@ describe('whatever the player does', () => {
     expect(Math.max(...states.map(({ level }) => level))).toBeGreaterThan(8);
   });
 
-  it('every state is lawful, and what is not allowed changes nothing [GAME-52]', () => {
+  it('have only valid states and ignore events that are not allowed [GAME-52]', () => {
     expectLaws({ engine, info, runs, anyEvent, allowed, also });
   });
 
-  it('game over comes of a null answer alone [PUZ-09]', () => {
+  it('reach game over only by a null answer [PUZ-09]', () => {
     const isOver = ({ phase }: PuzzleState) => phase.name === 'gameOver' || phase.name === 'over';
     fc.assert(
       fc.property(runs, ({ settings, script }) => {
@@ -77,7 +76,7 @@ describe('whatever the player does', () => {
     );
   });
 
-  it('the same seed and events give the same run, however late the timers are', () => {
+  it('are reproducible from seed and events, independent of timer delays', () => {
     expectSameRuns(engine, runs);
   });
 });

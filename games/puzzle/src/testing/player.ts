@@ -1,13 +1,12 @@
 import type { Difficulty } from '@mindloom/game-contract';
 import { playByHand } from '@mindloom/game-kit/testing';
-import { engine } from '../src/engine';
-import type { PuzzleState } from '../src/state';
+import { engine, type PuzzleState } from '../engine';
 
-/** An answer to the puzzle that is not right. */
+/** A wrong answer to the puzzle. */
 export const wrongAnswer = ({ answers, puzzle }: PuzzleState) =>
   answers.find((answer) => answer !== puzzle.correctAnswer) ?? '';
 
-/** A player of Puzzle Solver, for tests. */
+/** Drives the engine of Puzzle Solver in tests. */
 export function createPlayer(difficulty: Difficulty, seed = 1) {
   const player = Object.assign(playByHand(engine, { difficulty, seed }), {
     /** Waits until a puzzle is asked. */
@@ -18,7 +17,7 @@ export function createPlayer(difficulty: Difficulty, seed = 1) {
     answer: (answer: string | null) => player.send({ type: 'answered', answer }),
     right: () => player.answer(player.state.puzzle.correctAnswer),
     wrong: () => player.answer(wrongAnswer(player.state)),
-    /** Answers so many puzzles right, each at once, and waits for the next one. */
+    /** Answers this many puzzles right without delay and waits for the next one. */
     climb(puzzles: number) {
       for (let solved = 0; solved < puzzles; solved++) {
         player.right();
