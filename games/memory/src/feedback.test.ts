@@ -1,15 +1,15 @@
 import { heard } from '@mindloom/game-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { choices, createPlayer } from '../tests/player';
-import { outcomes } from './outcomes';
+import { choices, createPlayer } from './testing/player';
+import { outcomes } from './feedback';
 
-const heardBy = (player: ReturnType<typeof createPlayer>, happen: () => void) =>
-  heard(outcomes, player, happen);
+const heardBy = (player: ReturnType<typeof createPlayer>, change: () => void) =>
+  heard(outcomes, player, change);
 
 const easy = () => createPlayer('easy');
 
-describe('what the player hears', () => {
-  it('begins with the board and its time, then that the cards are hidden', () => {
+describe('feedback', () => {
+  it('announces the board with its time, then the end of the preview', () => {
     const player = easy();
     expect(heardBy(player, () => player.send({ type: 'started' }))).toEqual({
       words: ['Level 1: 6 pairs, 90 seconds. All cards are open.'],
@@ -18,13 +18,13 @@ describe('what the player hears', () => {
     expect(heardBy(player, () => player.wait(2000)).words).toEqual(['The cards are hidden. Find the pairs.']);
   });
 
-  it('names a turned card', () => {
+  it('announces a turned card', () => {
     const player = easy().begin();
     const symbol = player.state.cards[2]?.symbol;
     expect(heardBy(player, () => player.flip(2))).toEqual({ words: [`Card 3: ${symbol}.`], sounds: ['tap'] });
   });
 
-  it('tells a match from a mismatch, with the combo and the pairs left', () => {
+  it('announces a mismatch, and a match with the combo and the pairs left', () => {
     const player = easy().begin();
     player.flipMiss();
     expect(heardBy(player, () => player.wait(1000))).toEqual({ words: ['No match.'], sounds: ['bad'] });
@@ -39,7 +39,7 @@ describe('what the player hears', () => {
     });
   });
 
-  it('says in one sentence that a level is complete and what follows [MEM-12]', () => {
+  it('announces a complete level and the next one in one announcement [MEM-12]', () => {
     const player = easy().begin();
     for (let pairs = 0; pairs < 5; pairs++) player.match();
     const [last] = choices(player.state).pair;
@@ -52,7 +52,7 @@ describe('what the player hears', () => {
     expect(player.state.phase.name).toBe('preview');
   });
 
-  it('says a hint and the end of the time, and nothing while time passes', () => {
+  it('announces a hint and the end of the time, but not the passing time', () => {
     const player = easy().begin();
     const hint = heardBy(player, () => player.send({ type: 'hinted' }));
     expect(hint.words).toEqual(['Hint: all cards are open for 1 second.']);
@@ -62,7 +62,7 @@ describe('what the player hears', () => {
     ]);
   });
 
-  it('is the new board alone after Restart Game', () => {
+  it('announces only the new board after Restart Game', () => {
     const player = easy().begin();
     player.flip(0);
     expect(heardBy(player, () => player.send({ type: 'restarted' })).words).toEqual([

@@ -2,16 +2,16 @@
 import { pass } from '@mindloom/game-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { button, cards, click, faceDown, stageMemory } from '../tests/stage';
+import { button, cards, click, faceDown, mountMemory } from './testing/mounted-game';
 
-let game: ReturnType<typeof stageMemory>;
+let game: ReturnType<typeof mountMemory>;
 
 const timeShown = () => screen.getByText('Time').nextElementSibling?.textContent;
 const litStars = () => screen.getByRole('img').querySelectorAll('[data-lit]').length;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  game = stageMemory();
+  game = mountMemory();
   game.begin();
 });
 
@@ -20,15 +20,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a finished board', () => {
-  it('is cheered with confetti and an overlay that leads on [MEM-11, MEM-12]', () => {
+describe('a complete board', () => {
+  it('shows confetti and announces the next level [MEM-11, MEM-12]', () => {
     game.matchAll();
     expect(screen.getByRole('heading', { name: 'Level 1 Complete!' })).toBeTruthy();
     expect(screen.getByText('Advancing to level 2...')).toBeTruthy();
     expect(game.element.querySelector('canvas')).not.toBeNull();
   });
 
-  it('is followed by a larger one with the badge of its level, which level 1 has not [MEM-30, MEM-13]', () => {
+  it('is followed by a larger board with a level badge, which level 1 does not have [MEM-30, MEM-13]', () => {
     game.matchAll();
     expect(screen.queryByText(/^Level \d+$/)).toBeNull();
     pass(3000);
@@ -39,7 +39,7 @@ describe('a finished board', () => {
     expect(timeShown()).toBe('85s');
   });
 
-  it('lights two stars at level 2, and three at most [MEM-04]', () => {
+  it('lights two stars at level 2 and at most three [MEM-04]', () => {
     game.matchAll();
     for (const stars of [2, 3, 3]) {
       pass(3000);
@@ -49,7 +49,7 @@ describe('a finished board', () => {
     }
   });
 
-  it('ends the game with 5 s or less left, which stand still [MEM-14, MEM-12, MEM-15]', () => {
+  it('ends the game if 5 s or less are left, with the clock stopped [MEM-14, MEM-12, MEM-15]', () => {
     for (let pairs = 0; pairs < 5; pairs++) game.match();
     pass(90_000 - 2500 - 5000 - 500);
     game.match();
@@ -65,7 +65,7 @@ describe('a finished board', () => {
 });
 
 describe('the end of the time', () => {
-  it('shows its overlay and tells the host 2 s later, once [MEM-16, MEM-17, GAME-43]', () => {
+  it('shows its overlay and reports the end once, 2 s later [MEM-16, MEM-17, GAME-43]', () => {
     pass(90_000);
     expect(screen.getByRole('heading', { name: "Time's Up!" })).toBeTruthy();
     expect(screen.getByText('Try again to beat your score!')).toBeTruthy();
@@ -78,7 +78,7 @@ describe('the end of the time', () => {
     expect(game.host.ends).toHaveLength(1);
   });
 
-  it('can be turned back with Restart Game [MEM-18, GAME-44]', () => {
+  it('is cancelled by Restart Game [MEM-18, GAME-44]', () => {
     game.match();
     pass(90_000);
     const card = screen.getByRole('heading').parentElement ?? document.body;
@@ -93,7 +93,7 @@ describe('the end of the time', () => {
 });
 
 describe('Restart Game', () => {
-  it('rebuilds the board in the middle of play [MEM-18]', () => {
+  it('rebuilds the board during play [MEM-18]', () => {
     game.match();
     expect(faceDown()).toHaveLength(10);
     click(button('Restart Game'));
@@ -103,7 +103,7 @@ describe('Restart Game', () => {
     expect(timeShown()).toBe('90s');
   });
 
-  it('is out of reach while a card lies on the board', () => {
+  it('is disabled while an overlay covers the board', () => {
     pass(90_000);
     expect(button(/^Hint/).closest('[inert]')).not.toBeNull();
     pass(2000);
@@ -114,7 +114,7 @@ describe('Restart Game', () => {
 });
 
 describe('the host', () => {
-  it('hears new totals and one end, and nothing after unmount [GAME-41, GAME-42, GAME-43]', () => {
+  it('receives new totals and one end, and nothing after unmount [GAME-41, GAME-42, GAME-43]', () => {
     game.matchAll();
     const { totals } = game.host;
     expect(totals).toHaveLength(6);

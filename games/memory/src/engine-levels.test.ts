@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createPlayer } from '../tests/player';
-import { isFaceUp } from './board';
-import { engine } from './engine';
+import { createPlayer } from './testing/player';
+import { engine, isFaceUp } from './engine';
 
-/** A player that matches the last pair of an easy board with so much time on the clock. */
+/** Matches the last pair of an easy board with this much time on the clock. */
 function finishWith(leftMs: number) {
   const player = createPlayer('easy').begin();
   for (let pairs = 0; pairs < 5; pairs++) player.match();
@@ -14,15 +13,15 @@ function finishWith(leftMs: number) {
   return player;
 }
 
-describe('a finished board', () => {
-  it('reads the seconds left when the last pair is matched, and stops the clock there [MEM-15]', () => {
+describe('a complete board', () => {
+  it('stops the clock when the last pair is matched [MEM-15]', () => {
     const player = finishWith(5001);
     expect(player.state.phase).toMatchObject({ name: 'won', secondsLeft: 6 });
     player.wait(2999);
     expect(player.state.phase).toMatchObject({ name: 'won', secondsLeft: 6 });
   });
 
-  it('leads to the next level after 3 s, whose clock starts 2 s later [MEM-13]', () => {
+  it('is followed by the next level after 3 s, whose clock starts 2 s later [MEM-13]', () => {
     const player = finishWith(5001);
     const { round } = player.state;
     player.wait(2999);
@@ -45,7 +44,7 @@ describe('a finished board', () => {
     expect(player.state.score).toBe(score);
   });
 
-  it('of medium or hard waits face down, so that the preview ends as the clock starts [MEM-13, MEM-32]', () => {
+  it('keeps the next board face down until its preview, which ends when the clock starts [MEM-13, MEM-32]', () => {
     const player = createPlayer('hard').begin();
     player.matchAll();
     player.wait(3000);
@@ -61,7 +60,7 @@ describe('a finished board', () => {
     expect(player.state.phase).toMatchObject({ name: 'playing', endsAtMs: player.nowMs + 55_000 });
   });
 
-  it('ends the game after 3 s with 5 s or less left [MEM-14]', () => {
+  it('ends the game after 3 s if 5 s or less are left [MEM-14]', () => {
     const player = finishWith(5000);
     player.wait(2999);
     expect(engine.isOver(player.state)).toBe(false);
@@ -70,13 +69,13 @@ describe('a finished board', () => {
     expect(player.state.level).toBe(1);
   });
 
-  it('counts when its last pair is due as the clock ends', () => {
+  it('counts if its last pair is due at the end of the clock', () => {
     expect(finishWith(0).state.phase).toMatchObject({ name: 'won', secondsLeft: 0 });
   });
 });
 
-describe('the end of the time', () => {
-  it('ends the game 2 s after the clock [MEM-17]', () => {
+describe('the end of the clock', () => {
+  it('ends the game 2 s later [MEM-17]', () => {
     const player = createPlayer('easy').begin();
     player.wait(89_999);
     expect(player.state.phase.name).toBe('playing');
@@ -88,7 +87,7 @@ describe('the end of the time', () => {
     expect(engine.isOver(player.state)).toBe(true);
   });
 
-  it('comes before a pair that is not due yet', () => {
+  it('discards a pair that is due later', () => {
     const player = createPlayer('easy').begin();
     player.wait(89_600);
     player.flipPair();
@@ -98,7 +97,7 @@ describe('the end of the time', () => {
 });
 
 describe('Restart Game', () => {
-  it('rebuilds the board and starts from score 0 at level 1 [MEM-18, GAME-44]', () => {
+  it('rebuilds the board and starts at score 0 and level 1 [MEM-18, GAME-44]', () => {
     const player = finishWith(40_000);
     player.wait(5000);
     player.match();
@@ -128,7 +127,7 @@ describe('Restart Game', () => {
   });
 });
 
-it('sums up the whole run, over all its boards', () => {
+it('summarizes all boards of the run', () => {
   const player = createPlayer('easy').begin();
   player.flipMiss();
   player.wait(1000);

@@ -1,11 +1,10 @@
 import { expectLaws, expectSameRuns, scriptedRuns } from '@mindloom/game-kit/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canFlip, canHint, canRestart, openCards } from './board';
-import { engine } from './engine';
+import { openCards } from './deck';
+import { canFlip, canHint, canRestart, engine, type MemoryEvent, type MemoryState } from './engine';
 import { info } from './info';
 import { pairsOf } from './rules';
-import type { MemoryEvent, MemoryState } from './state';
 
 const flips = fc.nat(24).map((card): MemoryEvent => ({ type: 'flipped', card }));
 const others = fc.constantFrom<MemoryEvent>({ type: 'started' }, { type: 'hinted' }, { type: 'restarted' });
@@ -30,7 +29,7 @@ function allowed(state: MemoryState, event: MemoryEvent): boolean {
   }
 }
 
-/** The board is whole, and every card of it turns or refuses as it says. */
+/** The board is complete, and exactly the cards that `canFlip` allows can be turned. */
 function also(state: MemoryState, atMs: number) {
   expect(state.cards).toHaveLength(2 * pairsOf(state.difficulty, state.level));
   expect(openCards(state.cards).length).toBeLessThanOrEqual(2);
@@ -45,12 +44,12 @@ function also(state: MemoryState, atMs: number) {
     expect(engine.step(state, { type }, atMs)).toBe(state);
 }
 
-describe('whatever the player does', () => {
-  it('every state is lawful, and what is not allowed changes nothing [MEM-09, MEM-10]', () => {
+describe('random runs', () => {
+  it('have only valid states and ignore events that are not allowed [MEM-09, MEM-10]', () => {
     expectLaws({ engine, info, runs, anyEvent, allowed, also }, 150);
   });
 
-  it('the same seed and events give the same run, whenever timers come', () => {
+  it('are reproducible from seed and events, independent of timer delays', () => {
     expectSameRuns(engine, runs, 1);
   });
 });

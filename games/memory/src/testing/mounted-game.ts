@@ -1,40 +1,40 @@
 import { mountOnStage, pass } from '@mindloom/game-kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { GameSettings } from '@mindloom/game-contract';
-import { previewMs } from '../src/rules';
-import game from '../src/remote';
+import game from '../remote';
+import { previewMs } from '../rules';
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const click = (element: HTMLElement) => act(() => element.click());
 export const press = (key: string) =>
   act(() => void fireEvent.keyDown(document.activeElement ?? document, { key }));
 
-/** The cards in their order. Not by role: that would compute thousands of names in a long game. */
+/** The cards in order. A query by role would be slow, because it computes the name of every element. */
 export const cards = () => [...document.querySelectorAll<HTMLElement>('[aria-label="Cards"] > button')];
 export const nameOf = (card: HTMLElement) => card.getAttribute('aria-label') ?? '';
 export const faceDown = () => cards().filter((card) => nameOf(card).endsWith('face down'));
 const symbolOf = (name: string) => /: ([a-z ]+)/.exec(name)?.[1] ?? '';
 
-/** Memory Master in the page of a test, played with real clicks. */
-export function stageMemory(settings: Partial<GameSettings> = {}) {
+/** Mounts Memory Master into the test page and drives it with clicks. */
+export function mountMemory(settings: Partial<GameSettings> = {}) {
   const difficulty = settings.difficulty ?? 'easy';
-  const stage = mountOnStage(game, { ...settings, difficulty });
+  const mounted = mountOnStage(game, { ...settings, difficulty });
   let symbols: string[] = [];
   const look = () => (symbols = cards().map((card) => symbolOf(nameOf(card))));
   return {
-    ...stage,
-    /** Presses Start Game, learns the board in its preview, and waits for the clock. */
+    ...mounted,
+    /** Presses Start Game, memorizes the board in its preview, and waits for the clock. */
     begin() {
       click(button('Start Game'));
       look();
       pass(previewMs(difficulty));
     },
-    /** Learns a board that lies open, and waits for the clock. */
+    /** Memorizes a visible board and waits for the clock. */
     learn() {
       look();
       pass(previewMs(difficulty));
     },
-    /** Two cards that are still face down and match, or differ. */
+    /** Two face-down cards that match or differ. */
     find(kind: 'pair' | 'miss'): [HTMLElement, HTMLElement] {
       const [first, ...rest] = faceDown();
       const at = (card: HTMLElement) => symbols[cards().indexOf(card)];

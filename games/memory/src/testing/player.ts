@@ -1,9 +1,7 @@
 import type { Difficulty } from '@mindloom/game-contract';
 import { playByHand } from '@mindloom/game-kit/testing';
-import { canFlip } from '../src/board';
-import type { Card } from '../src/deal';
-import { engine } from '../src/engine';
-import type { MemoryState } from '../src/state';
+import type { Card } from '../deck';
+import { canFlip, engine, type MemoryState } from '../engine';
 
 const first = <T>(list: readonly T[]): T => {
   const [item] = list;
@@ -11,19 +9,19 @@ const first = <T>(list: readonly T[]): T => {
   return item;
 };
 
-/** Two closed cards that match, and two that do not. */
+/** Two face-down cards that match, and two that do not. */
 export function choices(state: MemoryState): { pair: [Card, Card]; miss: [Card, Card] | undefined } {
   const closed = state.cards.filter((card) => canFlip(state, card));
   const card = first(closed);
   const partner = first(closed.filter(({ id, symbol }) => id !== card.id && symbol === card.symbol));
-  const stranger = closed.find(({ symbol }) => symbol !== card.symbol);
-  return { pair: [card, partner], miss: stranger && [card, stranger] };
+  const other = closed.find(({ symbol }) => symbol !== card.symbol);
+  return { pair: [card, partner], miss: other && [card, other] };
 }
 
-/** A player of Memory Master, for tests. */
+/** Drives the engine of Memory Master in tests. */
 export function createPlayer(difficulty: Difficulty, seed = 1) {
   const player = Object.assign(playByHand(engine, { difficulty, seed }), {
-    /** Starts, and looks until the cards hide. */
+    /** Starts and waits for the end of the preview. */
     begin() {
       player.send({ type: 'started' });
       while (player.state.phase.name !== 'playing') player.wait(100);
@@ -32,7 +30,7 @@ export function createPlayer(difficulty: Difficulty, seed = 1) {
     flip: (card: number) => player.send({ type: 'flipped', card }),
     flipPair: () => choices(player.state).pair.forEach(({ id }) => player.flip(id)),
     flipMiss: () => choices(player.state).miss?.forEach(({ id }) => player.flip(id)),
-    /** Finds a pair and waits until it counts. */
+    /** Turns a pair and waits until it is matched. */
     match() {
       player.flipPair();
       player.wait(500);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deal } from './deal';
-import { THEME_NAMES, THEMES } from './themes';
+import { deal, THEME_NAMES, THEMES } from './deck';
 
 const seeds = fc.nat(2 ** 32 - 1);
 
@@ -12,14 +11,14 @@ describe('the themes', () => {
     expect(sizes).toEqual([12, 12, 12, 12, 12, 12]);
   });
 
-  it('share no symbol, so that a name means one drawing', () => {
+  it('share no symbol name', () => {
     const names = THEME_NAMES.flatMap((theme): string[] => [...THEMES[theme]]);
     expect(new Set(names).size).toBe(names.length);
   });
 });
 
 describe('a deal', () => {
-  it('lays cards with id, symbol, flipped and matched, all face down [MEM-01]', () => {
+  it('has cards with id, symbol, flipped and matched, all face down [MEM-01]', () => {
     const { cards } = deal(7, 1, 6);
     expect(cards.map(({ id }) => id)).toEqual([...cards.keys()]);
     for (const card of cards) {
@@ -27,7 +26,7 @@ describe('a deal', () => {
     }
   });
 
-  it('lays every symbol twice, all of one theme [MEM-02]', () => {
+  it('has every symbol twice, all of one theme [MEM-02]', () => {
     fc.assert(
       fc.property(
         seeds,
@@ -48,7 +47,7 @@ describe('a deal', () => {
     );
   });
 
-  it('is the same for the same seed and round, and another for the next', () => {
+  it('is the same for the same seed and round, and differs in the next round', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         expect(deal(seed, 3, 8)).toEqual(deal(seed, 3, 8));
@@ -57,7 +56,7 @@ describe('a deal', () => {
     );
   });
 
-  it('chooses each theme about as often as any other, over rounds and over seeds [MEM-03]', () => {
+  it('chooses every theme about equally often over rounds and over seeds [MEM-03]', () => {
     const DEALS = 6000;
     const overRounds = Array.from({ length: DEALS }, (_, round) => deal(1, round, 6).theme);
     const overSeeds = Array.from({ length: DEALS }, (_, seed) => deal(seed, 1, 6).theme);
