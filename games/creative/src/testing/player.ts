@@ -1,22 +1,22 @@
 import type { Difficulty } from '@mindloom/game-contract';
 import { playByHand } from '@mindloom/game-kit/testing';
-import { engine } from '../src/engine';
-import { accepts, type Challenge, choicesOf, type CreativeState, shownChallenge } from '../src/state';
+import { accepts, type Challenge, choicesOf } from '../challenges';
+import { type CreativeState, engine, shownChallenge } from '../engine';
 
 export const DIFFICULTIES: readonly Difficulty[] = ['easy', 'medium', 'hard'];
 
-/** The challenge on the board. */
+/** The shown challenge. */
 function challengeOf(state: CreativeState): Challenge {
   const challenge = shownChallenge(state);
   if (challenge === undefined) throw new Error('no challenge');
   return challenge;
 }
 
-/** The place of the first answer that is right, or wrong; -1 where there is none. */
+/** The index of the first right or wrong answer, or -1. */
 export const choiceOf = (challenge: Challenge, isRight: boolean): number =>
   choicesOf(challenge).findIndex((answer) => accepts(challenge, answer) === isRight);
 
-/** Creative Spark in the hands of a test. */
+/** Drives the engine of Creative Spark in tests. */
 export function createPlayer(difficulty: Difficulty = 'easy', seed = 1) {
   const play = playByHand(engine, { difficulty, seed });
   const player = {
@@ -29,31 +29,31 @@ export function createPlayer(difficulty: Difficulty = 'easy', seed = 1) {
     get challenge() {
       return challengeOf(play.state);
     },
-    /** How the last challenge went. */
+    /** The result of the last challenge. */
     get result() {
       const result = play.state.results.at(-1);
       if (result === undefined) throw new Error('no result');
       return result;
     },
     wait: play.wait,
-    /** Chooses an answer of the challenge on the board. */
+    /** Chooses an answer of the shown challenge. */
     choose(choice: number) {
       play.send({ type: 'answered', challenge: play.state.results.length, choice });
     },
-    /** Answers so long after the challenge came. */
+    /** Waits, then answers. */
     answer(isRight: boolean, afterMs = 0) {
       play.wait(afterMs);
       player.choose(choiceOf(player.challenge, isRight));
     },
     timeOut: () => play.wait(player.challenge.limitMs),
-    /** From the start to the first challenge. */
+    /** Waits for the first challenge. */
     begin: () => {
       play.wait(1500);
       return player;
     },
-    /** From a result to the next challenge. */
+    /** Waits for the end of the feedback. */
     goOn: () => play.wait(2000),
-    /** Answers right at once, so many times, and goes on after each. */
+    /** Answers this many challenges right without delay. */
     climb(answers: number) {
       for (let done = 0; done < answers; done++) {
         player.answer(true);

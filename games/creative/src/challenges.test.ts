@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DIFFICULTIES } from '../tests/player';
-import { drawChallenges } from './draw-challenges';
+import { choicesOf, drawChallenges, isOpenEnded } from './challenges';
 import { CHALLENGE_TYPES } from './rules';
-import { choicesOf, isOpenEnded } from './state';
+import { DIFFICULTIES } from './testing/player';
 
 const runs = fc.tuple(fc.nat(2 ** 32 - 1), fc.constantFrom(...DIFFICULTIES));
 const SEEDS = Array.from({ length: 4000 }, (_, seed) => seed);
@@ -15,7 +14,7 @@ const countBy = <Key>(keys: readonly Key[]) => {
 };
 
 describe('a list of challenges', () => {
-  it('has each with id, type, prompt, time limit and points, none twice [CRE-01]', () => {
+  it('has id, type, prompt, time limit and points for each, without duplicates [CRE-01]', () => {
     fc.assert(
       fc.property(runs, ([seed, difficulty]) => {
         const list = drawChallenges(seed, difficulty);
@@ -31,7 +30,7 @@ describe('a list of challenges', () => {
     );
   });
 
-  it('has options and right answers, or preset answers, as its types say [CRE-02]', () => {
+  it('has options and right answers, or preset answers, depending on the type [CRE-02]', () => {
     fc.assert(
       fc.property(runs, ([seed, difficulty]) => {
         for (const challenge of drawChallenges(seed, difficulty)) {
@@ -47,11 +46,11 @@ describe('a list of challenges', () => {
     );
   });
 
-  it('is six long, eight on medium, ten on hard [CRE-14]', () => {
+  it('has six challenges, eight on medium and ten on hard [CRE-14]', () => {
     expect(DIFFICULTIES.map((difficulty) => drawChallenges(7, difficulty).length)).toEqual([6, 8, 10]);
   });
 
-  it('is the same from the same seed, and begins as on an easier run', () => {
+  it('is the same for the same seed and starts like the easier list', () => {
     const ids = (seed: number, difficulty: 'easy' | 'hard') =>
       drawChallenges(seed, difficulty).map(({ id }) => id);
     fc.assert(
@@ -62,13 +61,13 @@ describe('a list of challenges', () => {
     );
   });
 
-  it('asks all of the bank in time, each about as often', () => {
+  it('uses the whole bank, each item about equally often', () => {
     const counts = countBy(SEEDS.map((seed) => drawChallenges(seed, 'easy')[2]?.id));
     expect(counts.size).toBe(10);
     for (const count of counts.values()) expect(count).toBeGreaterThan(SEEDS.length / 10 / 1.4);
   });
 
-  it('puts right answers at every place about as often', () => {
+  it('places right answers at every position about equally often', () => {
     const places = SEEDS.flatMap((seed) => {
       const [first] = drawChallenges(seed, 'easy');
       if (first === undefined || isOpenEnded(first)) return [];

@@ -1,10 +1,9 @@
 import { expectLaws, expectSameRuns, replay, scriptedRuns, statesOf } from '@mindloom/game-kit/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { engine } from './engine';
+import { type CreativeEvent, type CreativeState, engine } from './engine';
 import { info } from './info';
 import { CHALLENGE_TYPES } from './rules';
-import type { CreativeEvent, CreativeState } from './state';
 
 const anyEvent = fc.record({
   type: fc.constant('answered' as const),
@@ -12,7 +11,7 @@ const anyEvent = fc.record({
   choice: fc.integer({ min: -1, max: 4 }),
 });
 
-/** An answer in the order of the list, or an event out of the blue. */
+/** An answer to the current challenge, or a random event. */
 const moves = fc.array(
   fc.record({
     afterMs: fc.oneof({ weight: 8, arbitrary: fc.nat(4000) }, { weight: 1, arbitrary: fc.nat(40_000) }),
@@ -36,8 +35,8 @@ function also({ phase, results, challenges }: CreativeState) {
   if (phase.name === 'over') expect(results).toHaveLength(challenges.length);
 }
 
-describe('whatever the player does', () => {
-  it('reaches every phase, and the end of the longest list', () => {
+describe('random runs', () => {
+  it('reach every phase and the end of the longest list', () => {
     const states = statesOf(engine, runs);
     const phases = new Set(states.map(({ phase }) => phase.name));
     expect(phases).toEqual(new Set(['loading', 'challenge', 'feedback', 'over']));
@@ -47,11 +46,11 @@ describe('whatever the player does', () => {
     expect(states.some(({ results }) => results.some(({ answer }) => answer === null))).toBe(true);
   });
 
-  it('every state is lawful, and what is not allowed changes nothing [GAME-52]', () => {
+  it('have only valid states and ignore events that are not allowed [GAME-52]', () => {
     expectLaws({ engine, info, runs, anyEvent, allowed, also }, 150);
   });
 
-  it('what has a result keeps it, and the total never falls [GAME-52]', () => {
+  it('never change a result or decrease the total [GAME-52]', () => {
     fc.assert(
       fc.property(runs, ({ settings, script }) => {
         const states = replay(engine, settings, script).map(({ state }) => state);
@@ -65,7 +64,7 @@ describe('whatever the player does', () => {
     );
   });
 
-  it('the same seed and events give the same run, whenever timers come', () => {
+  it('are reproducible from seed and events, independent of timer delays', () => {
     expectSameRuns(engine, runs);
   });
 });

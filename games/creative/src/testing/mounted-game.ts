@@ -1,16 +1,15 @@
 import type { GameSettings } from '@mindloom/game-contract';
 import { mountOnStage, pass } from '@mindloom/game-kit/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import game from '../src/remote';
-import { drawChallenges } from '../src/draw-challenges';
-import { choicesOf } from '../src/state';
+import { choicesOf, drawChallenges } from '../challenges';
+import game from '../remote';
 import { choiceOf } from './player';
 
 export const click = (element: HTMLElement) => act(() => element.click());
 export const press = (init: { key: string; code?: string; repeat?: boolean }) =>
   act(() => void fireEvent.keyDown(document.activeElement ?? document, init));
 
-/** The text of one figure, such as '4' for 'Streak'. */
+/** The value of a figure, such as '4' for 'Streak'. */
 export const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
 export const answers = () =>
@@ -18,28 +17,28 @@ export const answers = () =>
 export const marks = () =>
   answers().map((button) => button.querySelector<SVGElement>('svg[data-mark]')?.dataset.mark ?? 'none');
 
-/** Creative Spark in the page of a test, played with real clicks and keys. */
-export function stageCreative(settings: Partial<GameSettings> = {}) {
+/** Mounts Creative Spark into the test page and drives it with clicks and keys. */
+export function mountCreative(settings: Partial<GameSettings> = {}) {
   const wanted = { difficulty: 'easy', seed: 2, ...settings } as const;
-  const stage = mountOnStage(game, wanted);
+  const mounted = mountOnStage(game, wanted);
   const challenges = drawChallenges(wanted.seed, wanted.difficulty);
   let place = 0;
-  /** The place of an answer on the board. */
+  /** The index of a right or wrong answer. */
   const choice = (isRight: boolean) => {
     const challenge = challenges[place];
     return challenge === undefined ? -1 : choiceOf(challenge, isRight);
   };
   return {
-    ...stage,
+    ...mounted,
     challenges,
-    begin: () => pass(1500 - stage.host.clock.now()),
+    begin: () => pass(1500 - mounted.host.clock.now()),
     answerRight() {
       click(answers()[choice(true)] ?? document.body);
     },
     answerWrong() {
       click(answers()[choice(false)] ?? document.body);
     },
-    /** Lets the feedback pass. */
+    /** Waits for the end of the feedback. */
     goOn() {
       place += 1;
       pass(2000);
