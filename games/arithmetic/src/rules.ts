@@ -14,7 +14,7 @@ interface Level {
   maxSecond: number;
 }
 
-/** The levels of docs/product/games/arithmetic.md. */
+/** Levels as specified in docs/product/games/arithmetic.md. */
 export const LEVELS: Record<Difficulty, Level> = {
   easy: { rounds: 5, limitMs: 10_000, multiplier: 1, operations: ['+', '-'], maxFirst: 20, maxSecond: 10 },
   medium: {

@@ -16,7 +16,7 @@ const expectAllChoicesRefused = (player: Player) => {
 };
 
 describe('a run', () => {
-  it('asks its challenges in order and ends after the last [CRE-04]', () => {
+  it('asks the challenges in order and ends after the last [CRE-04]', () => {
     for (const difficulty of DIFFICULTIES) {
       const player = createPlayer(difficulty).begin();
       const asked: string[] = [];
@@ -31,7 +31,7 @@ describe('a run', () => {
     }
   });
 
-  it('asks its first challenge 1.5 s after the start', () => {
+  it('asks the first challenge 1.5 s after the start', () => {
     const player = createPlayer();
     expectAllChoicesRefused(player);
     player.wait(1499);

@@ -129,7 +129,7 @@ function deadlines({ phase, tip }: CreativeState): Deadline<CreativeState>[] {
   }
 }
 
-/** The metrics that info.ts declares, without means over nothing. */
+/** The metrics that info.ts declares. Omits a mean when there is nothing to average. */
 function summary({ challenges, results }: CreativeState): GameSummary {
   const isOpen = challenges.map(isOpenEnded);
   const closed = results.filter((_result, place) => isOpen[place] === false);

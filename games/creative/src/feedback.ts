@@ -3,7 +3,7 @@ import { type Challenge, choicesOf, type ClosedChallenge, isOpenEnded } from './
 import { type CreativeState, placeOf, type Result, shownChallenge, shownResult, streakOf } from './engine';
 import { type ChallengeType, raisedBonus } from './rules';
 
-// The texts of docs/product/games/creative.md, for the board and for screen readers.
+// Texts for the board and for screen readers, as specified in docs/product/games/creative.md.
 export const LOADING = 'Loading your creative challenges...';
 export const NOT_QUITE = "That's not quite it. Creative thinking is about exploring multiple possibilities.";
 export const TIME_UP = "Time's up! Let's try another challenge.";

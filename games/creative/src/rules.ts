@@ -9,7 +9,7 @@ interface TypeRules {
   limitMs: Readonly<Record<Difficulty, number>>;
 }
 
-/** Points and time limits of docs/product/games/creative.md. */
+/** Points and time limits as specified in docs/product/games/creative.md. */
 export const TYPES: Readonly<Record<ChallengeType, TypeRules>> = {
   association: { points: 5, limitMs: { easy: 20_000, medium: 15_000, hard: 10_000 } },
   visual: { points: 10, limitMs: { easy: 20_000, medium: 15_000, hard: 10_000 } },

@@ -109,7 +109,7 @@ export interface Deal {
 
 /**
  * Deals a board: a random theme and this many of its symbols, each on two cards, shuffled.
- * @param round makes every board of a run different.
+ * @param round the number of the board, so that every one differs.
  */
 export function deal(seed: number, round: number, pairs: number): Deal {
   const random = seeded(seed, 'deal', round);

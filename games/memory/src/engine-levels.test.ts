@@ -74,7 +74,7 @@ describe('a complete board', () => {
   });
 });
 
-describe('the end of the clock', () => {
+describe('time up', () => {
   it('ends the game 2 s later [MEM-17]', () => {
     const player = createPlayer('easy').begin();
     player.wait(89_999);

@@ -3,7 +3,7 @@ import { openCards, unmatchedCards } from './deck';
 import type { MemoryState } from './engine';
 import { HINT_MS, LEVEL_UP_OVER_S, roundSeconds } from './rules';
 
-// The texts of docs/product/games/memory.md, for the board and for screen readers.
+// Texts for the board and for screen readers, as specified in docs/product/games/memory.md.
 export const START = 'Start Game';
 export const RESTART = 'Restart Game';
 export const TIME_UP = "Time's Up!";

@@ -1,6 +1,6 @@
 import type { Difficulty } from '@mindloom/game-contract';
 
-/** The levels of docs/product/games/memory.md. */
+/** Levels as specified in docs/product/games/memory.md. */
 const RULES = {
   easy: { pairs: 6, roundS: 90, previewMs: 2000 },
   medium: { pairs: 8, roundS: 75, previewMs: 1500 },

@@ -64,7 +64,7 @@ describe('a complete board', () => {
   });
 });
 
-describe('the end of the time', () => {
+describe('time up', () => {
   it('shows its overlay and reports the end once, 2 s later [MEM-16, MEM-17, GAME-43]', () => {
     pass(90_000);
     expect(screen.getByRole('heading', { name: "Time's Up!" })).toBeTruthy();

@@ -9,7 +9,7 @@ interface Level {
   multiplier: number;
 }
 
-/** The levels of docs/product/games/number-sequence.md. */
+/** Levels as specified in docs/product/games/number-sequence.md. */
 export const LEVELS: Record<Difficulty, Level> = {
   easy: { rounds: 5, limitMs: 15_000, terms: 3, multiplier: 1 },
   medium: { rounds: 8, limitMs: 12_000, terms: 5, multiplier: 2 },

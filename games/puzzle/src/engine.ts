@@ -185,7 +185,7 @@ function step(state: PuzzleState, event: PuzzleEvent | Ticked, nowMs: number): P
   }
 }
 
-/** The metrics that info.ts declares, without means over nothing. */
+/** The metrics that info.ts declares. Omits a mean when there is nothing to average. */
 function summary({ tally, level }: PuzzleState): GameSummary {
   const { right, wrong, late, hints, bestStreak, rightMs } = tally;
   const puzzles = right + wrong + late;

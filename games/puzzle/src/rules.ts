@@ -1,6 +1,6 @@
 import type { Difficulty } from '@mindloom/game-contract';
 
-/** The levels of docs/product/games/puzzle.md. */
+/** Levels as specified in docs/product/games/puzzle.md. */
 const RULES = {
   easy: { limitS: 45, multiplier: 1 },
   medium: { limitS: 30, multiplier: 1.5 },

@@ -54,7 +54,7 @@ describe('a run', () => {
     }
   });
 
-  it('leaves nothing behind after unmount', () => {
+  it('removes its elements and timers on unmount', () => {
     const game = unmountAfterTest(mountPuzzle());
     game.begin();
     game.right();

@@ -128,7 +128,7 @@ export const medianMs = (timesMs: readonly number[]): number | null => rounded(m
 
 export const guessCount = (timesMs: readonly number[]): number => timesMs.filter(isGuess).length;
 
-/** The metrics that info.ts declares, without times when no reaction was measured. */
+/** The metrics that info.ts declares. Omits the times when no reaction was measured. */
 function summary({ timesMs, earlyPresses, misses, voidedRounds }: ReactionState): GameSummary {
   const middle = medianMs(timesMs);
   const best = bestMs(timesMs);

@@ -122,7 +122,7 @@ describe('a restarted round', () => {
     expect(figure('Round')).toBe('Round2 of 5');
   });
 
-  it('explains itself after a pause', () => {
+  it('shows the reason after a pause', () => {
     click('Start');
     awaitTarget();
     game.pause();
@@ -133,7 +133,7 @@ describe('a restarted round', () => {
     expect(game.host.totals).toEqual([]);
   });
 
-  it('explains itself after a late screen', () => {
+  it('shows the reason after a late screen', () => {
     click('Start');
     awaitTarget({ frames: false });
     game.stall(100);

@@ -44,7 +44,7 @@ export const wrongDigitOf = ({ phase }: SequenceState): number | null =>
 
 /**
  * Draws the digits of a sequence independently, so neighbours can be equal.
- * @param round makes every sequence of a mount different.
+ * @param round the number of the sequence since the game was mounted, so that every one differs.
  */
 export function drawSequence(seed: number, round: number, length: number): readonly number[] {
   const random = seeded(seed, 'sequence', round);

@@ -1,6 +1,6 @@
 import type { Difficulty } from '@mindloom/game-contract';
 
-/** The levels of docs/product/games/sequence.md. */
+/** Levels as specified in docs/product/games/sequence.md. */
 const RULES = {
   easy: { digits: 3, showMs: 800, multiplier: 1 },
   medium: { digits: 4, showMs: 600, multiplier: 1.5 },
