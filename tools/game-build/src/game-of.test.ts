@@ -10,7 +10,13 @@ let game: string;
 beforeEach(() => {
   workspace = mkdtempSync(join(tmpdir(), 'mindloom-game-of-'));
   game = join(workspace, 'games/chess');
-  for (const folder of ['games/chess/src', 'libs/game-contract/src', 'libs/game-kit/src', 'libs/ui/src']) {
+  for (const folder of [
+    'games/chess/src',
+    'libs/base/src',
+    'libs/game-contract/src',
+    'libs/game-kit/src',
+    'libs/ui/src',
+  ]) {
     mkdirSync(join(workspace, folder), { recursive: true });
   }
   writeFileSync(join(workspace, 'package-lock.json'), '{}');

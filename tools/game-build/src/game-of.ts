@@ -25,7 +25,7 @@ function sourceHash(gameDir: string): string {
   const workspace = resolve(gameDir, '../..');
   const folders = [
     join(gameDir, 'src'),
-    ...['game-contract', 'game-kit', 'ui'].map((lib) => join(workspace, 'libs', lib, 'src')),
+    ...['base', 'game-contract', 'game-kit', 'ui'].map((lib) => join(workspace, 'libs', lib, 'src')),
     import.meta.dirname,
   ];
   const hash = createHash('sha256').update(readFileSync(join(workspace, 'package-lock.json')));

@@ -1,14 +1,15 @@
 import type { Area } from '@mindloom/game-contract';
 import type { CSSProperties, ReactNode } from 'react';
-import { useRunValues } from '../run-context';
+import { Mark, type MarkKind } from '../board';
+import { useRunValues } from '../run-hooks';
 import styles from './quiz-ground.module.css';
 
 interface QuizGroundProps {
-  /** Whose hue the bar and the options take. */
+  /** Sets the hue of the bar and the options. */
   area: Exclude<Area, 'balanced'>;
   /** A `CountdownBar`. */
   bar: ReactNode;
-  /** What is asked. It gets all the room that the other parts leave. */
+  /** The question. It takes the space that the other parts leave. */
   prompt: ReactNode;
   /** A `FeedbackLine`. */
   feedback: ReactNode;
@@ -17,9 +18,8 @@ interface QuizGroundProps {
 }
 
 /**
- * The ground of a game that asks questions, for inside a `Board`: bar, prompt, options and feedback in a column; in
- * a low and wide place the options stand beside the prompt. While the run is paused the question is covered, as
- * time that is not counted is no time to think.
+ * The layout of a question, used inside a `Board`: bar, prompt, options and feedback in a column. In a low and wide
+ * container the options are beside the prompt. A pause hides the question, so it gives no extra time to think.
  */
 export function QuizGround({ area, bar, prompt, feedback, children }: QuizGroundProps) {
   const { paused } = useRunValues();
@@ -33,6 +33,30 @@ export function QuizGround({ area, bar, prompt, feedback, children }: QuizGround
       <div className={styles.prompt}>{prompt}</div>
       <div className={styles.options}>{children}</div>
       <div className={styles.feedback}>{feedback}</div>
+    </div>
+  );
+}
+
+interface FeedbackLineProps {
+  /** Sets the sign and the colour; null shows an empty line. */
+  mark: MarkKind | null;
+  /** One or two short sentences. */
+  children?: ReactNode;
+}
+
+/**
+ * The result of an answer. Its space is reserved, so the layout does not shift. Not a live region: the game's outcomes
+ * announce the same text.
+ */
+export function FeedbackLine({ mark, children }: FeedbackLineProps) {
+  return (
+    <div className={styles.feedbackLine}>
+      {mark !== null && (
+        <div className={styles.message} data-feedback={mark}>
+          <Mark kind={mark} />
+          <div className={styles.text}>{children}</div>
+        </div>
+      )}
     </div>
   );
 }

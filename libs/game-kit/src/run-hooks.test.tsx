@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useShownFrame } from './use-shown-frame';
+import { useShownFrame } from './run-hooks';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -16,7 +16,7 @@ function Target({ onShown }: { onShown: (frameMs: number) => void }) {
 
 const FRAME_MS = 16;
 
-it('says the second frame after the drawing, once', () => {
+it('reports the second frame after the commit, once', () => {
   const shown = vi.fn();
   let secondFrameMs = NaN;
   const { rerender } = render(<Target onShown={shown} />);
@@ -30,7 +30,7 @@ it('says the second frame after the drawing, once', () => {
   expect(shown).toHaveBeenCalledOnce();
 });
 
-it('says nothing for what has gone before', () => {
+it('reports nothing after an early unmount', () => {
   const shown = vi.fn();
   const { unmount } = render(<Target onShown={shown} />);
   vi.advanceTimersByTime(FRAME_MS);

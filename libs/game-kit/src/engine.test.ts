@@ -2,15 +2,13 @@ import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { END_MS, engine, EVERY_MS, GOAL } from '../tests/counting-game';
-import { advance } from './advance';
-import { stepDue, wakeAt } from './deadlines';
-import type { Engine } from './engine';
-import { replay } from './testing/replay';
+import { advance, type Engine, stepDue, wakeAt } from './engine';
+import { replay } from './testing/scripted-runs';
 
 const start = () => engine.start(defaultSettings, 0);
 
 describe('advance', () => {
-  it('does what has come due, each at its own moment', () => {
+  it('handles every deadline at its own time', () => {
     expect(advance(engine, start(), 350)).toMatchObject({ count: 3, nextAtMs: 400 });
   });
 
@@ -25,7 +23,7 @@ describe('advance', () => {
     );
   });
 
-  it('changes nothing before anything is due, nor after the end', () => {
+  it('changes nothing before the first deadline and after the end', () => {
     const state = start();
     expect(advance(engine, state, EVERY_MS - 1)).toBe(state);
     const over = advance(engine, state, GOAL * EVERY_MS + END_MS);
@@ -33,7 +31,7 @@ describe('advance', () => {
     expect(advance(engine, over, 1e9)).toBe(over);
   });
 
-  it('throws when an engine leaves its own deadline standing', () => {
+  it('throws when an engine does not clear its own deadline', () => {
     const stuck: Engine<number, never> = {
       start: () => 0,
       step: (state) => state,
@@ -47,10 +45,10 @@ describe('advance', () => {
   });
 });
 
-describe('deadlines', () => {
+describe('wakeAt and stepDue', () => {
   const done = (name: string) => (state: string, atMs: number) => `${state} ${name}@${atMs}`;
 
-  it('wake at the earliest, and never when none is awaited', () => {
+  it('wake at the earliest deadline, and never without a deadline', () => {
     expect(wakeAt([])).toBeNull();
     expect(wakeAt([{ atMs: null, due: done('a') }])).toBeNull();
     expect(
@@ -62,7 +60,7 @@ describe('deadlines', () => {
     ).toBe(20);
   });
 
-  it('do the earliest at its own moment, and of two together the first in the list', () => {
+  it('handle the earliest deadline at its own time, and at equal times the first in the list', () => {
     const deadlines = [
       { atMs: 30, due: done('late') },
       { atMs: 20, due: done('first') },
@@ -71,7 +69,7 @@ describe('deadlines', () => {
     expect(stepDue(deadlines, 'start', 25)).toBe('start first@20');
   });
 
-  it('leave the state alone before they are due', () => {
+  it('return the same state before the deadline', () => {
     const state = { kept: true };
     expect(stepDue([{ atMs: 20, due: () => ({ kept: false }) }], state, 19)).toBe(state);
     expect(stepDue([], state, 19)).toBe(state);
@@ -79,7 +77,7 @@ describe('deadlines', () => {
 });
 
 describe('replay', () => {
-  it('lets what is due come before the event, and stops at the end', () => {
+  it('handles deadlines before events and stops at the end', () => {
     const moments = replay(engine, defaultSettings, [
       { afterMs: 250, event: { type: 'tapped' } },
       { afterMs: 1_000_000, event: { type: 'tapped' } },

@@ -1,22 +1,21 @@
 import { createFakeHost, defaultSettings } from '@mindloom/game-contract/fake-host';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countingGame, engine } from '../tests/counting-game';
-import { driveWithBot } from './drive-with-bot';
+import { type Bot, driveWithBot, simulate } from './bot';
 import { createRun } from './run';
-import { type Bot, simulate } from './simulate';
 
 const { bot } = countingGame;
 type CountingBot = typeof bot;
 
 describe('simulate', () => {
-  it('plays to the end with the same moments for the same seed', () => {
+  it('plays to the end, with the same moments for the same seed', () => {
     const play = (seed: number) => simulate(engine, bot, { ...defaultSettings, seed });
     expect(play(5)).toEqual(play(5));
     expect(play(5)).not.toEqual(play(6));
     expect(play(5).at(-1)?.state.over).toBe(true);
   });
 
-  it('lets time pass in order, and names the bot’s events alone', () => {
+  it('orders moments by time and includes only the bot’s events', () => {
     const moments = simulate(engine, bot, defaultSettings);
     expect(moments.map(({ atMs }) => atMs)).toEqual(
       moments.map(({ atMs }) => atMs).toSorted((a, b) => a - b),
@@ -37,13 +36,13 @@ describe('simulate', () => {
     });
   });
 
-  it('ends where nothing is awaited and nobody plays', () => {
+  it('ends when there is no deadline and no move', () => {
     const still = { ...engine, wakeAtMs: () => null };
     expect(simulate(still, () => null, defaultSettings)).toHaveLength(1);
   });
 });
 
-describe('a bot at a live run', () => {
+describe('driveWithBot', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -53,10 +52,10 @@ describe('a bot at a live run', () => {
     const host = createFakeHost();
     const { outcomes } = countingGame;
     const run = createRun({ engine, outcomes, host, settings: defaultSettings, onSound: () => {} });
-    return { host, run, away: driveWithBot(run, slow, 1, host.clock) };
+    return { host, run, stopBot: driveWithBot(run, slow, 1, host.clock) };
   }
 
-  it('thinks on the run’s clock and rests in a pause', () => {
+  it('thinks on the run’s clock and does nothing during a pause', () => {
     const { host, run } = startRun();
     vi.advanceTimersByTime(40);
     host.clock.pause();
@@ -69,11 +68,11 @@ describe('a bot at a live run', () => {
     expect(host.totals).toEqual([10]);
   });
 
-  it('plays to the end, and leaves no timer when taken away', () => {
-    const { host, run, away } = startRun();
+  it('plays to the end and leaves no timer once stopped', () => {
+    const { host, run, stopBot } = startRun();
     vi.advanceTimersByTime(5000);
     expect(host.ends).toHaveLength(1);
-    away();
+    stopBot();
     run.stop();
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -2,15 +2,15 @@ import { createClock, type GameHandle, type PausableClock } from '@mindloom/game
 import { createFakeHost, defaultSettings, type HostCall } from '@mindloom/game-contract/fake-host';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PlayableModule } from '../define-react-game';
-import type { StandaloneOptions } from './options';
+import type { PlaygroundOptions } from './options';
 
-/** One call of the game to its host, with the moment on the run's clock. */
+/** A call of the game to its host, with its time on the run's clock. */
 export interface LoggedCall {
   atMs: number;
   call: HostCall;
 }
 
-export interface StandaloneRun {
+export interface PlaygroundRun {
   log: readonly LoggedCall[];
   paused: boolean;
   togglePause: () => void;
@@ -23,18 +23,19 @@ interface Mounted {
 }
 
 /**
- * Mounts the game on a stage with a fake host, anew for every option that a running game cannot take up. A
- * change of theme, motion or sound reaches the running game.
- * @param mounts counts the mounts that were asked for; another number mounts anew.
+ * Mounts the game in an element with a fake host. A changed theme, motion or sound setting updates the running game;
+ * any other changed option mounts the game again.
+ * @param element where the game is mounted.
+ * @param mounts a changed number mounts the game again.
  */
-export function useStandaloneRun(
+export function usePlaygroundRun(
   game: PlayableModule,
-  stage: RefObject<HTMLElement | null>,
-  { difficulty, seed, rate, bot, theme, reducedMotion, sound }: StandaloneOptions,
+  element: RefObject<HTMLElement | null>,
+  { difficulty, seed, rate, bot, theme, reducedMotion, sound }: PlaygroundOptions,
   mounts: number,
-): StandaloneRun {
+): PlaygroundRun {
   const mount = [mounts, difficulty, seed, rate, bot].join('/');
-  const [said, setSaid] = useState<{ mount: string; log: readonly LoggedCall[] }>({ mount, log: [] });
+  const [recorded, setRecorded] = useState<{ mount: string; log: readonly LoggedCall[] }>({ mount, log: [] });
   const [pausedMount, setPausedMount] = useState<string | null>(null);
   const mounted = useRef<Mounted | null>(null);
   const changeable = useRef({ theme, reducedMotion, sound });
@@ -46,28 +47,28 @@ export function useStandaloneRun(
   }, [theme, reducedMotion, sound]);
 
   useEffect(() => {
-    const element = stage.current;
-    if (element === null) return undefined;
+    const target = element.current;
+    if (target === null) return undefined;
     const clock = createClock(() => performance.now(), rate);
     const onCall = (call: HostCall) => {
       if (host.signal.aborted) return;
       const entry = { atMs: clock.now(), call };
-      setSaid((before) => ({ mount, log: before.mount === mount ? [...before.log, entry] : [entry] }));
+      setRecorded((before) => ({ mount, log: before.mount === mount ? [...before.log, entry] : [entry] }));
     };
     const host = createFakeHost({ clock, onCall });
     const settings = { ...defaultSettings, ...changeable.current, difficulty, seed };
-    const handle = bot ? game.mountWithBot(element, host, settings) : game.mount(element, host, settings);
+    const handle = bot ? game.mountWithBot(target, host, settings) : game.mount(target, host, settings);
     mounted.current = { handle, clock };
     return () => {
       mounted.current = null;
       host.abort();
-      // React cannot unmount the game's root while it draws this page.
+      // React cannot unmount the game's root while it renders this page.
       queueMicrotask(() => handle.unmount());
     };
-  }, [game, stage, mount, difficulty, seed, rate, bot]);
+  }, [game, element, mount, difficulty, seed, rate, bot]);
 
   return {
-    log: said.mount === mount ? said.log : [],
+    log: recorded.mount === mount ? recorded.log : [],
     paused,
     togglePause() {
       const change = paused ? 'resume' : 'pause';

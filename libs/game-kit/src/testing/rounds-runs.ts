@@ -1,14 +1,19 @@
+import { seeded } from '@mindloom/base';
 import type { Difficulty } from '@mindloom/game-contract';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
+import { type Moment, simulate } from '../bot';
 import type { Engine } from '../engine';
-import { seeded } from '../random';
-import { roundsBot } from '../rounds/rounds-bot';
-import type { RoundQuestion, RoundsEvent, RoundsRules, RoundsState } from '../rounds/rounds-state';
-import { type Moment, simulate } from '../simulate';
+import {
+  type RoundQuestion,
+  roundsBot,
+  type RoundsEvent,
+  type RoundsRules,
+  type RoundsState,
+} from '../rounds/rounds-engine';
 
 type Run<Question extends RoundQuestion> = readonly Moment<RoundsState<Question>, RoundsEvent>[];
 
-/** A run of the bot for each of so many seeds. */
+/** One run of the bot for each seed from 0 to `seeds - 1`. */
 export const roundsRuns = <Question extends RoundQuestion>(
   engine: Engine<RoundsState<Question>, RoundsEvent>,
   difficulty: Difficulty,
@@ -19,10 +24,10 @@ export const roundsRuns = <Question extends RoundQuestion>(
   );
 
 /**
- * The total at every moment of a run, from what is to be seen of it: when each question came, and when it was
- * answered.
- * @param limitMs the time of a question.
- * @param points of a right answer, from the whole seconds that were left.
+ * Computes the total at every moment of a run independently of the engine, from the times at which questions were asked
+ * and answered.
+ * @param limitMs the time limit of a question.
+ * @param points of a right answer, by the whole seconds left.
  */
 export function totalsOf<Question extends RoundQuestion>(
   run: Run<Question>,
@@ -41,15 +46,15 @@ export function totalsOf<Question extends RoundQuestion>(
   });
 }
 
-/** How long each result of a run stood on the board, in ms. */
-export const pausesOf = <Question extends RoundQuestion>(run: Run<Question>): readonly number[] =>
+/** How long each result of a run was displayed, in ms. */
+export const resultTimesOf = <Question extends RoundQuestion>(run: Run<Question>): readonly number[] =>
   run.flatMap(({ atMs }, index) => {
     const before = run[index - 1];
     return before?.state.phase.name === 'result' ? [atMs - before.atMs] : [];
   });
 
-/** Draws the questions of a run, as the engine does. */
-export function drawRun<Question extends RoundQuestion>(
+/** Draws the questions of a run as the engine does. */
+export function drawQuestions<Question extends RoundQuestion>(
   draw: RoundsRules<Question>['draw'],
   difficulty: Difficulty,
   seed: number,
@@ -60,24 +65,24 @@ export function drawRun<Question extends RoundQuestion>(
   return run;
 }
 
-/** Are these four distinct whole numbers, the answer once? */
-export const areFairOptions = ({ answer, options }: RoundQuestion): boolean =>
+/** Whether the options are four different integers that include the answer. */
+export const areValidOptions = ({ answer, options }: RoundQuestion): boolean =>
   options.length === 4 &&
   new Set(options).size === 4 &&
   options.every(Number.isSafeInteger) &&
   options.includes(answer);
 
-/** Chi-square with 3 degrees of freedom: four fair counts exceed this once in 100,000 times. */
-export const UNFAIR = 25.9;
+/** Chi-squared with 3 degrees of freedom: four equally likely counts exceed this once in 100,000 times. */
+export const MAX_CHI_SQUARED_3 = 25.9;
 
-/** How far counts are from being equal, as chi-square. */
-export function unfairnessOf(counts: readonly number[]): number {
+/** Chi-squared of counts against an even distribution. */
+export function chiSquared(counts: readonly number[]): number {
   const expected = counts.reduce((total, count) => total + count, 0) / counts.length;
   return counts.reduce((total, count) => total + (count - expected) ** 2 / expected, 0);
 }
 
-/** How often the answer stands in each of the four places. */
-export const placesOf = (questions: readonly RoundQuestion[]): readonly number[] =>
+/** How often the answer is at each of the four positions. */
+export const answerPositions = (questions: readonly RoundQuestion[]): readonly number[] =>
   [0, 1, 2, 3].map(
-    (place) => questions.filter(({ answer, options }) => options.indexOf(answer) === place).length,
+    (position) => questions.filter(({ answer, options }) => options.indexOf(answer) === position).length,
   );

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countingGame } from '../../tests/counting-game';
 import { defineReactGame } from '../define-react-game';
-import { pass } from '../testing/stage';
-import { StandalonePage } from './standalone-page';
+import { pass } from '../testing/mounted-game';
+import { Playground } from './playground';
 
 const game = defineReactGame(countingGame);
 const click = (name: string | RegExp) => act(() => screen.getByText(name).click());
@@ -13,7 +13,7 @@ const score = () => screen.getByRole('status', { name: 'Score' }).textContent;
 beforeEach(() => {
   vi.useFakeTimers();
   history.replaceState(null, '', '?theme=light');
-  render(<StandalonePage game={game} />);
+  render(<Playground game={game} />);
   pass(40);
 });
 afterEach(() => {
@@ -21,8 +21,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a standalone page', () => {
-  it('plays the game and shows what it says to its host', () => {
+describe('Playground', () => {
+  it('plays the game and shows its calls to the host', () => {
     click('Tap');
     expect(score()).toBe('10');
     const calls = screen.getAllByRole('listitem').map((item) => item.textContent);
@@ -32,7 +32,7 @@ describe('a standalone page', () => {
     expect(calls[2]).toContain('onScoreChange 10');
   });
 
-  it('pauses, resumes and ends it', () => {
+  it('pauses, resumes and ends the run', () => {
     click('Pause');
     pass(5000);
     expect(score()).toBe('0');
@@ -43,7 +43,7 @@ describe('a standalone page', () => {
     expect(screen.getByText('Ended')).toBeTruthy();
   });
 
-  it('starts anew for another seed, and keeps the choice in the address', () => {
+  it('mounts again for another seed and writes the seed to the address', () => {
     click('Tap');
     fireEvent.change(screen.getByLabelText('Seed'), { target: { value: '77' } });
     pass(40);
@@ -52,7 +52,7 @@ describe('a standalone page', () => {
     expect(location.search).toContain('seed=77');
   });
 
-  it('changes the theme of a run without another mount', () => {
+  it('changes the theme of a run without a new mount', () => {
     click('Tap');
     click('Dark theme');
     expect(screen.getByRole('group', { name: 'Counting' }).dataset.theme).toBe('dark');
