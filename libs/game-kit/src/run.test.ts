@@ -193,9 +193,15 @@ const measuring: Engine<Measurement, { type: 'pressed' }> = {
 };
 
 /** A run of an engine on a clock that does not advance. */
-function runOf(engine: Engine<Measurement, { type: 'pressed' }>) {
+function runOf(tested: Engine<Measurement, { type: 'pressed' }>) {
   const host = createFakeHost({ clock: createClock(() => 0) });
-  const run = createRun({ engine, outcomes: () => [], host, settings: defaultSettings, onSound: () => {} });
+  const run = createRun({
+    engine: tested,
+    outcomes: () => [],
+    host,
+    settings: defaultSettings,
+    onSound: () => {},
+  });
   return { host, run };
 }
 
