@@ -1,12 +1,12 @@
-import { fail, noop, type PlantedFault } from './planted-fault';
-import { plantedEndings } from './planted-endings';
+import { fail, type InjectedFault, noop } from './plain-game';
+import { injectedEndFaults } from './injected-end-faults';
 
 const later = (work: () => void, ms = 100) => setTimeout(work, ms);
 
-/** One fault of every kind, each in a game that is well otherwise. */
-export const plantedFaults: readonly PlantedFault[] = [
+/** One fault of every kind, each in an otherwise correct game. */
+export const injectedFaults: readonly InjectedFault[] = [
   {
-    does: 'throws in mount where the theme is dark',
+    does: 'throws in mount for a dark theme',
     caughtBy: ['mounts-in-every-setting'],
     mount({ settings, element }) {
       if (settings.theme !== 'dark') return;
@@ -37,7 +37,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     mount: ({ board }) => board.addEventListener('click', () => fail('in a handler')),
   },
   {
-    does: 'throws when it is updated',
+    does: 'throws on update',
     caughtBy: ['update-is-safe', 'unmount-is-idempotent'],
     mount: () => ({ update: () => fail('update') }),
   },
@@ -52,18 +52,18 @@ export const plantedFaults: readonly PlantedFault[] = [
     mount: ({ host }) => host.onScoreChange(-5),
   },
   {
-    does: 'reports a figure that it does not declare',
+    does: 'reports an undeclared metric',
     caughtBy: ['figures-are-declared'],
     mount: ({ finish }) => ({ end: () => finish({ cheats: 1 }) }),
   },
   {
-    does: 'reports a figure out of its range',
+    does: 'reports a metric out of range',
     caughtBy: ['figures-are-declared'],
     mount: ({ finish }) => ({ end: () => finish({ presses: 99 }) }),
   },
-  ...plantedEndings,
+  ...injectedEndFaults,
   {
-    does: 'goes on while it is paused',
+    does: 'continues while paused',
     caughtBy: ['pause-freezes'],
     mount({ host, atUnmount }) {
       const timer = setInterval(() => host.announce('tick'), 1000);
@@ -71,7 +71,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     },
   },
   {
-    does: 'draws on while it is paused',
+    does: 'changes its content while paused',
     caughtBy: ['pause-freezes'],
     mount({ board, atUnmount }) {
       let seconds = 0;
@@ -79,9 +79,9 @@ export const plantedFaults: readonly PlantedFault[] = [
       atUnmount(() => clearInterval(timer));
     },
   },
-  { does: 'stays paused for ever', caughtBy: ['resume-goes-on'], mount: () => ({ resume: noop }) },
+  { does: 'stays paused after resume', caughtBy: ['resume-goes-on'], mount: () => ({ resume: noop }) },
   {
-    does: 'throws when it is paused',
+    does: 'throws on pause',
     caughtBy: ['pause-is-safe', 'unmount-is-idempotent'],
     mount: () => ({ pause: () => fail('pause') }),
   },
@@ -100,7 +100,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     },
   },
   {
-    does: 'speaks after unmount',
+    does: 'calls the host after unmount',
     caughtBy: ['quiet-after-unmount'],
     mount({ host, atUnmount }) {
       atUnmount(() => void Promise.resolve().then(() => host.announce('bye')));
@@ -117,12 +117,12 @@ export const plantedFaults: readonly PlantedFault[] = [
     mount: () => void later(noop, 30_000),
   },
   {
-    does: 'leaves an interval that no pause stops',
+    does: 'leaves an interval that a pause does not stop',
     caughtBy: ['leaves-no-timer'],
     mount: () => void setInterval(noop, 500),
   },
   {
-    does: 'leaves an animation frame waiting',
+    does: 'leaves a pending animation frame',
     caughtBy: ['leaves-no-timer'],
     mount: ({ atUnmount }) => atUnmount(() => void requestAnimationFrame(noop)),
   },
@@ -132,7 +132,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     mount: () => addEventListener('keydown', noop),
   },
   {
-    does: 'leaves a listener on the document, with a capture that it forgets to name',
+    does: 'removes a capturing listener on the document without the capture option',
     caughtBy: ['leaves-no-listener'],
     mount({ host }) {
       document.addEventListener('keyup', noop, true);
@@ -145,7 +145,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     mount: ({ element }) => element.addEventListener('pointerdown', noop),
   },
   {
-    does: 'leaves a handler on the window',
+    does: 'leaves an event handler property on the window',
     caughtBy: ['leaves-no-listener'],
     mount: () => void (onresize = () => undefined),
   },
@@ -171,12 +171,12 @@ export const plantedFaults: readonly PlantedFault[] = [
     mount: () => void Reflect.set(globalThis, 'lastBoard', 1),
   },
   {
-    does: 'puts a node into the body',
+    does: 'adds a node to the body',
     caughtBy: ['stays-in-its-element', 'hundred-mounts'],
     mount: () => document.body.append(document.createElement('aside')),
   },
   {
-    does: 'puts a node into the body for a moment',
+    does: 'adds a node to the body for a moment',
     caughtBy: ['stays-in-its-element'],
     mount({ atUnmount }) {
       const note = document.body.appendChild(document.createElement('aside'));
@@ -186,12 +186,12 @@ export const plantedFaults: readonly PlantedFault[] = [
     },
   },
   {
-    does: 'colours the page',
+    does: 'sets an attribute of the page',
     caughtBy: ['stays-in-its-element'],
     mount: ({ settings }) => document.documentElement.setAttribute('data-theme', settings.theme),
   },
   {
-    does: 'asks the network',
+    does: 'sends a request',
     caughtBy: ['no-network'],
     mount: () => void fetch('https://scores.test/top').catch(noop),
   },
@@ -216,7 +216,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     mount: () => history.pushState(null, '', '#level-2'),
   },
   {
-    does: 'opens a dialog of the browser',
+    does: 'opens a browser dialog',
     caughtBy: ['no-address'],
     mount: () => alert('Ready?'),
   },

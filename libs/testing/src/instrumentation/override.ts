@@ -2,47 +2,56 @@ type Method = (this: unknown, ...args: readonly unknown[]) => unknown;
 
 const isMethod = (value: unknown): value is Method => typeof value === 'function';
 
-/** A call that a trap sees: it may answer itself, or let the original answer. */
-export interface TrappedCall {
+/** A call of an overridden function. The override returns its own result or calls the original with `pass`. */
+export interface InterceptedCall {
   self: unknown;
   args: readonly unknown[];
-  /** Calls the original, with the same arguments unless others are given. */
+  /** Calls the original, by default with the same arguments. */
   pass: (args?: readonly unknown[]) => unknown;
 }
 
 /**
- * Replaces a method or function for good; without one of this name nothing happens.
- * @param answer is called instead.
+ * Overrides a method or function permanently. Does nothing if it does not exist.
+ * @param override is called instead.
  */
-export function replaceMethod(owner: object, name: string, answer: (call: TrappedCall) => unknown): void {
+export function overrideMethod(
+  owner: object,
+  name: string,
+  override: (call: InterceptedCall) => unknown,
+): void {
   const original: unknown = Reflect.get(owner, name);
   if (!isMethod(original)) return;
   const value = function (this: unknown, ...args: readonly unknown[]): unknown {
-    return answer({ self: this, args, pass: (others = args) => Reflect.apply(original, this, others) });
+    return override({ self: this, args, pass: (newArgs = args) => Reflect.apply(original, this, newArgs) });
   };
   Object.defineProperty(owner, name, { value, writable: true, configurable: true });
 }
 
 /**
- * Watches a class of the page being used with `new`; without one of this name nothing happens.
- * @param onMade gets each new object; a throw of it keeps the object from being made.
+ * Intercepts the constructor of a global class permanently. Does nothing if the class does not exist.
+ * @param onCreated receives each new object.
+ * @param before is called before the construction; an error that it throws prevents the construction.
  */
-export function watchClass(name: string, onMade: (made: object) => void, before?: () => void): void {
+export function interceptConstructor(
+  name: string,
+  onCreated: (created: object) => void,
+  before?: () => void,
+): void {
   const original: unknown = Reflect.get(globalThis, name);
   if (!isMethod(original)) return;
   const value = new Proxy(original, {
     construct(target, args, newTarget): object {
       before?.();
-      const made: unknown = Reflect.construct(target, args, newTarget);
-      if (typeof made !== 'object' || made === null) throw new TypeError(`${name} makes no object`);
-      onMade(made);
-      return made;
+      const created: unknown = Reflect.construct(target, args, newTarget);
+      if (typeof created !== 'object' || created === null) throw new TypeError(`${name} creates no object`);
+      onCreated(created);
+      return created;
     },
   });
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 }
 
-/** The object of a chain of prototypes that has a property of its own by this name. */
+/** The first object in a prototype chain with its own property of this name. */
 export function ownerOf(start: object, name: string): object | null {
   for (let owner: object | null = start; owner !== null; owner = Object.getPrototypeOf(owner)) {
     if (Object.hasOwn(owner, name)) return owner;
@@ -50,7 +59,7 @@ export function ownerOf(start: object, name: string): object | null {
   return null;
 }
 
-/** The prototype of a class of the page, or null where there is no such class. */
+/** The prototype of a global class, or null if the class does not exist. */
 export function prototypeOf(className: string): object | null {
   const found: unknown = Reflect.get(globalThis, className);
   if (!isMethod(found)) return null;

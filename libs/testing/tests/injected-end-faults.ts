@@ -1,9 +1,9 @@
-import { fail, noop, type PlantedFault } from './planted-fault';
+import { fail, type InjectedFault, noop } from './plain-game';
 
-/** Faults around the end of a run, of each kind one. */
-export const plantedEndings: readonly PlantedFault[] = [
+/** Faults in how a run ends. */
+export const injectedEndFaults: readonly InjectedFault[] = [
   {
-    does: 'ends twice when it is told twice',
+    does: 'ends twice on two calls of end',
     caughtBy: ['ends-at-most-once'],
     mount({ host, finish }) {
       let told = 0;
@@ -17,18 +17,18 @@ export const plantedEndings: readonly PlantedFault[] = [
     },
   },
   {
-    does: 'does not end when it is told',
+    does: 'ignores end',
     caughtBy: ['ends-when-told'],
     mount: () => ({ end: noop }),
   },
   {
-    does: 'has no end, and plays on when its session is over',
+    does: 'has no end and continues after the limit of the session',
     caughtBy: ['comes-to-an-end'],
     lacksEnd: true,
     goal: Number.POSITIVE_INFINITY,
   },
   {
-    does: 'ends by itself without a word, and then does not hear that it is told to',
+    does: 'stops without onGameEnd and then ignores end',
     caughtBy: ['comes-to-an-end'],
     goal: Number.POSITIVE_INFINITY,
     mount({ board, finish }) {
@@ -38,7 +38,7 @@ export const plantedEndings: readonly PlantedFault[] = [
     },
   },
   {
-    does: 'throws when it is ended again',
+    does: 'throws on a second end',
     caughtBy: ['end-throws-nothing', 'ends-when-told', 'unmount-is-idempotent'],
     mount({ finish }) {
       let isOver = false;
