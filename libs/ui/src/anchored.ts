@@ -1,16 +1,16 @@
 import type { RefObject } from 'react';
 
-/** What opens from a button that was on the page before its code was loaded. */
+/** The props of a popup that opens from a button which was on the page before the popup's code was loaded. */
 export interface Anchored {
-  /** A button of the page's own, which says `aria-haspopup` and `aria-expanded` itself. */
+  /** A button that sets `aria-haspopup` and `aria-expanded` itself. */
   anchor: RefObject<HTMLElement | null>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /**
- * Tells the button what the popup wishes, except what happens on the button itself: that is the button's own business,
- * and what closes here would open there.
+ * Returns the popup's handler for open and close requests. It ignores closing by a press on the button: the button
+ * handles that press itself and would open the popup again.
  */
 export const followingAnchor =
   ({ anchor, onOpenChange }: Pick<Anchored, 'anchor' | 'onOpenChange'>) =>

@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { toast } from './toast';
 
 /**
- * A part of a page that is loaded when the player first reaches for it.
- * `load` may be called as often as one likes: on hover, on focus, on click. What could not be loaded is said (ML-190).
+ * A part of a page that is loaded on first use. Call `load` on hover, focus or click; repeated calls are allowed. A
+ * failure is shown as a toast (ML-190).
  */
 export function useOnDemand<Part>(loadPart: () => Promise<Part>) {
   const [part, setPart] = useState<{ loaded: Part } | null>(null);

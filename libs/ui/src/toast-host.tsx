@@ -3,19 +3,19 @@ import { onToasterNeeded } from './toast';
 
 const loadToaster = () => import('./toaster');
 
-/** Fetches the toaster ahead of the first toast, which may come when there is no network any more. */
+/** Loads the toaster before the first toast, which may be raised while the network is down. */
 export async function preloadToaster(): Promise<void> {
-  // Silent by design: the first toast asks for it again, and says so when it does not come.
+  // A failure is ignored here: the first toast loads the toaster again and reports a failure then.
   await loadToaster().catch(() => undefined);
 }
 
-/** The place where toasts appear; once on a page. The toaster itself is loaded with the first toast, or ahead of it. */
+/** Shows the toasts. Use it once per page. The toaster is loaded by `preloadToaster` or by the first toast. */
 export function ToastHost() {
   const [toaster, setToaster] = useState<{ Toaster: ComponentType } | null>(null);
   useEffect(
     () =>
       onToasterNeeded(() => {
-        // A toaster that could not be loaded is asked for again by the next toast, which then shows both.
+        // After a failure, the next toast loads the toaster again; it then shows both toasts.
         loadToaster().then(setToaster, (error: unknown) => console.error('ML-192 toaster not loaded', error));
       }),
     [],

@@ -2,9 +2,9 @@ export type ToastKind = 'success' | 'error' | 'info';
 
 export interface ToastOptions {
   description?: string | undefined;
-  /** How long it stays. @default 5000 */
+  /** How long the toast is shown. @default 5000 */
   durationMs?: number | undefined;
-  /** A later toast on the same topic takes the place of the one that is shown. */
+  /** A later toast with the same topic replaces the current one. */
   topic?: string | undefined;
 }
 
@@ -15,10 +15,10 @@ export interface ToastEntry extends ToastOptions {
 
 type Show = (entry: ToastEntry) => void;
 
-// Toasts raised before the toaster is there wait here: it is loaded with the first of them.
+// Toasts that were raised before the toaster was loaded. The first of them loads it.
 const waiting: ToastEntry[] = [];
 let show: Show | undefined;
-let summon: (() => void) | undefined;
+let loadToaster: (() => void) | undefined;
 
 const raise =
   (kind: ToastKind) =>
@@ -26,22 +26,22 @@ const raise =
     const entry = { kind, title, ...options };
     if (show !== undefined) return show(entry);
     waiting.push(entry);
-    summon?.();
+    loadToaster?.();
   };
 
-/** Shows a toast, from anywhere. Needs a `<ToastHost />` on the page. Errors use the destructive style and are announced at once. */
+/** Shows a toast. Needs a `<ToastHost />` on the page. Errors use the destructive style and are announced immediately. */
 export const toast = { success: raise('success'), error: raise('error'), info: raise('info') };
 
-/** The host asks to be told when a toaster is needed; returns how to stop. */
+/** Registers the function that loads the toaster. @returns a function that removes it. */
 export function onToasterNeeded(load: () => void): () => void {
-  summon = load;
+  loadToaster = load;
   if (waiting.length > 0) load();
   return () => {
-    if (summon === load) summon = undefined;
+    if (loadToaster === load) loadToaster = undefined;
   };
 }
 
-/** The toaster takes over: it gets what waited and everything after; returns how to stop. */
+/** Registers the toaster. It receives the waiting toasts and all later ones. @returns a function that removes it. */
 export function showToastsWith(next: Show): () => void {
   show = next;
   for (const entry of waiting.splice(0)) next(entry);

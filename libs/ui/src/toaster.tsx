@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { buttonClass } from './button-class';
+import { buttonClass } from './button';
 import { showToastsWith, type ToastKind } from './toast';
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } satisfies Record<ToastKind, unknown>;
@@ -10,15 +10,15 @@ interface ToastData {
   kind: ToastKind;
 }
 
-/** Loaded with the first toast; shows what waited for it. */
+/** Shows the toasts, including those raised before it was loaded. Load it on demand. */
 export function Toaster() {
   const [manager] = useState(() => Toast.createToastManager<ToastData>());
   useEffect(
     () =>
       showToastsWith(({ kind, title, description, durationMs, topic }) => {
         const priority = kind === 'error' ? 'high' : 'low';
-        const words = { title, description, timeout: durationMs };
-        manager.add({ ...words, ...(topic && { id: topic }), type: kind, priority, data: { kind } });
+        const texts = { title, description, timeout: durationMs };
+        manager.add({ ...texts, ...(topic && { id: topic }), type: kind, priority, data: { kind } });
       }),
     [manager],
   );
@@ -38,11 +38,11 @@ function ToastList() {
   return toasts.map((entry) => {
     const Icon = ICONS[entry.data?.kind ?? 'info'];
     return (
-      // Every toast is fully shown at all times, so nothing of it is hidden from screen readers.
+      // Toasts are never collapsed, so none is hidden from screen readers.
       <Toast.Root key={entry.id} toast={entry} className="ml-toast" aria-hidden={false}>
         <Toast.Content className="ml-toast-content">
           <Icon className="ml-toast-icon" size={20} aria-hidden="true" />
-          <div className="ml-toast-words">
+          <div className="ml-toast-body">
             <Toast.Title className="ml-toast-title" />
             <Toast.Description className="ml-toast-text" />
           </div>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { threadPath, threadPoints } from './thread-path';
+import { threadPath, threadPoints } from './threads';
 
-it('is nothing without points, a place for one, and a curve for more', () => {
+it('returns an empty path without points, one position for one point and a curve for more', () => {
   expect(threadPath([])).toBe('');
   expect(threadPath(threadPoints([0.5], 100, 50))).toBe('M50 25');
   expect(threadPath(threadPoints([0, 1], 100, 50))).toBe('M6 44C50 44 50 6 94 6');
