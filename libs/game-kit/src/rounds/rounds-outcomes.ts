@@ -9,9 +9,9 @@ import {
 } from './rounds-engine';
 
 /** The toasts, worded by the product rules (ARI, NUM). */
-export const INCORRECT = 'Incorrect answer!';
-export const TIME_UP = "Time's up!";
-export const correct = (points: number): string => `Correct! +${points} points`;
+const INCORRECT = 'Incorrect answer!';
+const TIME_UP = "Time's up!";
+const correct = (points: number): string => `Correct! +${points} points`;
 
 /** Shown after a pause, before the next question. */
 export const AFTER_PAUSE = 'You paused, so another question comes. Nothing lost.';

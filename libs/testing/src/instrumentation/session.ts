@@ -30,7 +30,7 @@ const MAX_TASKS_PER_PASS = 200_000;
  * Creates a timeline that starts at 0 ms.
  * @param onThrown receives each error thrown by a task.
  */
-export function createTimeline(onThrown: (error: unknown) => void): Timeline {
+function createTimeline(onThrown: (error: unknown) => void): Timeline {
   const tasks = new Map<number, Task>();
   let nextId = FIRST_ID;
   let nowMs = 0;
