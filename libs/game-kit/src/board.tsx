@@ -85,10 +85,10 @@ export function GameButton({
   );
 }
 
-/** A card over the board, for the start, a finished level or the end. `lets` passes taps through to the board. */
-export function Overlay({ children, lets = false }: { children: ReactNode; lets?: boolean }) {
+/** A card over the board, for the start, a finished level or the end. `passThrough` lets taps reach the board. */
+export function Overlay({ children, passThrough = false }: { children: ReactNode; passThrough?: boolean }) {
   return (
-    <div className={join(styles.overlay, lets && styles.lets)}>
+    <div className={join(styles.overlay, passThrough && styles.passThrough)}>
       <div className={styles.card}>{children}</div>
     </div>
   );

@@ -18,7 +18,7 @@ describe('useKey', () => {
   /** Renders a game's root element that listens for one key. */
   function listenFor(name: string) {
     const root = document.body.appendChild(document.createElement('div'));
-    const heard = vi.fn();
+    const onPress = vi.fn();
     const values = {
       clock: createClock(() => 0),
       paused: false,
@@ -27,18 +27,18 @@ describe('useKey', () => {
     };
     const { unmount } = render(
       <RunContext value={values}>
-        <Listener name={name} onPress={heard} />
+        <Listener name={name} onPress={onPress} />
       </RunContext>,
       { container: root },
     );
-    return { root, heard, unmount };
+    return { root, onPress, unmount };
   }
 
   it('matches anywhere in the game, once per press and only without modifiers', () => {
-    const { root, heard, unmount } = listenFor('h');
+    const { root, onPress, unmount } = listenFor('h');
     fireEvent.keyDown(screen.getByText('inside'), { key: 'h' });
     fireEvent.keyDown(root, { key: 'H' });
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(onPress).toHaveBeenCalledTimes(2);
     for (const init of [
       { key: 'j' },
       { key: 'h', repeat: true },
@@ -50,19 +50,19 @@ describe('useKey', () => {
     fireEvent.keyDown(document.body, { key: 'h' });
     unmount();
     fireEvent.keyDown(root, { key: 'h' });
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(onPress).toHaveBeenCalledTimes(2);
     root.remove();
   });
 
   it('matches a digit on the number pad with and without NumLock', () => {
-    const { root, heard } = listenFor('7');
+    const { root, onPress } = listenFor('7');
     fireEvent.keyDown(root, { key: '7', code: 'Digit7' });
     fireEvent.keyDown(root, { key: '7', code: 'Numpad7' });
     fireEvent.keyDown(root, { key: 'Home', code: 'Numpad7' });
-    expect(heard).toHaveBeenCalledTimes(3);
+    expect(onPress).toHaveBeenCalledTimes(3);
     fireEvent.keyDown(root, { key: 'Home', code: 'Home' });
     fireEvent.keyDown(root, { key: 'End', code: 'Numpad1' });
-    expect(heard).toHaveBeenCalledTimes(3);
+    expect(onPress).toHaveBeenCalledTimes(3);
     root.remove();
   });
 });
@@ -70,7 +70,7 @@ describe('useKey', () => {
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
 
 /** A board and a position on it. */
-const places = fc
+const positions = fc
   .tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 40 }))
   .chain(([columns, count]) => fc.tuple(fc.constant(columns), fc.constant(count), fc.nat(count - 1)));
 
@@ -88,7 +88,7 @@ describe('arrowTarget', () => {
 
   it('stays on the board and never changes row and column at once', () => {
     fc.assert(
-      fc.property(places, fc.constantFrom(...ARROWS), ([columns, count, index], key) => {
+      fc.property(positions, fc.constantFrom(...ARROWS), ([columns, count, index], key) => {
         const target = arrowTarget(key, index, columns, count) ?? NaN;
         expect(target).toBeGreaterThanOrEqual(0);
         expect(target).toBeLessThan(count);

@@ -92,15 +92,15 @@ describe('a run', () => {
 
   it('notifies listeners of a change but not of an ignored event', () => {
     const { run } = startRun();
-    const heard = vi.fn();
-    const leave = run.subscribe(heard);
+    const listener = vi.fn();
+    const unsubscribe = run.subscribe(listener);
     for (let taps = 0; taps < 5; taps++) run.send(TAP);
-    expect(heard).toHaveBeenCalledTimes(5);
+    expect(listener).toHaveBeenCalledTimes(5);
     run.send(TAP);
-    expect(heard).toHaveBeenCalledTimes(5);
-    leave();
+    expect(listener).toHaveBeenCalledTimes(5);
+    unsubscribe();
     wait(EVERY_MS);
-    expect(heard).toHaveBeenCalledTimes(5);
+    expect(listener).toHaveBeenCalledTimes(5);
   });
 });
 
@@ -151,21 +151,21 @@ describe('a pause', () => {
 
   it('notifies listeners once, even when repeated', () => {
     const { run } = startRun();
-    const heard = vi.fn();
-    run.subscribe(heard);
+    const listener = vi.fn();
+    run.subscribe(listener);
     run.pause();
     run.pause();
     run.resume();
     run.resume();
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('a stopped run', () => {
   it('calls nothing and holds no timer', () => {
     const { host, run } = startRun();
-    const heard = vi.fn();
-    run.subscribe(heard);
+    const listener = vi.fn();
+    run.subscribe(listener);
     run.stop();
     run.send(TAP);
     run.pause();
@@ -173,7 +173,7 @@ describe('a stopped run', () => {
     run.end();
     wait(60_000);
     expect([host.totals, host.ends, host.announcements]).toEqual([[], [], []]);
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     expect(vi.getTimerCount()).toBe(0);
   });
 });

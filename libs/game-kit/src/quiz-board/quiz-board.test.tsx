@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ComponentProps, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RunContext } from '../run-hooks';
-import { AnswerOptions, CountdownBar, CountdownFigure, FeedbackLine, QuizGround } from './index';
+import { AnswerOptions, CountdownBar, CountdownFigure, FeedbackLine, QuizLayout } from './index';
 
 let clock = createClock(() => performance.now());
 
@@ -196,7 +196,7 @@ describe('the countdown', () => {
 
 describe('a quiz', () => {
   const quiz = (
-    <QuizGround
+    <QuizLayout
       area="logic"
       bar={<i>bar</i>}
       prompt={<p>Which fruit?</p>}
@@ -207,7 +207,7 @@ describe('a quiz', () => {
       }
     >
       <p>options</p>
-    </QuizGround>
+    </QuizLayout>
   );
 
   it('shows its four parts, with the question before its options', () => {

@@ -9,7 +9,7 @@ import {
   CountdownFigure,
   FeedbackLine,
   type QuestionClock,
-  QuizGround,
+  QuizLayout,
 } from '../quiz-board';
 import styles from './rounds-board.module.css';
 import {
@@ -73,7 +73,7 @@ export function RoundsBoard<Question extends RoundQuestion>({
       figures={<RoundsFigures state={state} rounds={rounds} limitMs={limitMs} />}
       controls={<RoundsThread results={results} rounds={rounds} />}
     >
-      <QuizGround
+      <QuizLayout
         area={look.area}
         bar={
           <CountdownBar clock={barClockOf(state, limitMs)} limitMs={limitMs} alarmBelowS={ALARM_BELOW_S} />
@@ -112,7 +112,7 @@ export function RoundsBoard<Question extends RoundQuestion>({
             />
           )}
         </div>
-      </QuizGround>
+      </QuizLayout>
       {isPerfect && <Confetti />}
     </Board>
   );

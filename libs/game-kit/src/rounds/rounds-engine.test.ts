@@ -44,53 +44,53 @@ const answer = (state: State, option: number): RoundsEvent => ({
 });
 
 function play(difficulty: Difficulty = 'easy') {
-  const hand = playByHand(engine, { difficulty });
-  return Object.assign(hand, { choose: (option: number) => hand.send(answer(hand.state, option)) });
+  const run = playByHand(engine, { difficulty });
+  return Object.assign(run, { choose: (option: number) => run.send(answer(run.state, option)) });
 }
 
 /** A run with its first question open. */
-function asked(difficulty: Difficulty = 'easy') {
-  const hand = play(difficulty);
-  hand.wait(NEXT_MS);
-  return hand;
+function startQuestion(difficulty: Difficulty = 'easy') {
+  const run = play(difficulty);
+  run.wait(NEXT_MS);
+  return run;
 }
 
 describe('a round', () => {
   it('starts 2 s after the start of the run, to leave time for the instructions', () => {
-    const hand = play();
-    hand.choose(RIGHT);
-    hand.wait(NEXT_MS - 1);
-    expect(hand.state.phase.name).toBe('ready');
-    hand.wait(1);
-    expect(hand.state.phase).toEqual({ name: 'question', askedAtMs: NEXT_MS, endsAtMs: NEXT_MS + 5000 });
+    const run = play();
+    run.choose(RIGHT);
+    run.wait(NEXT_MS - 1);
+    expect(run.state.phase.name).toBe('ready');
+    run.wait(1);
+    expect(run.state.phase).toEqual({ name: 'question', askedAtMs: NEXT_MS, endsAtMs: NEXT_MS + 5000 });
   });
 
   it('ends with a right answer, which scores by the seconds on the clock', () => {
-    const hand = asked();
-    hand.wait(1200);
-    hand.choose(RIGHT);
-    expect(shownResult(hand.state)).toMatchObject({
+    const run = startQuestion();
+    run.wait(1200);
+    run.choose(RIGHT);
+    expect(shownResult(run.state)).toMatchObject({
       isRight: true,
       points: 14,
       secondsLeft: 4,
       openMs: 1200,
     });
-    expect(engine.score(hand.state)).toBe(14);
+    expect(engine.score(run.state)).toBe(14);
   });
 
   it('ends with a wrong answer, which scores nothing', () => {
-    const hand = asked();
-    hand.choose(WRONG);
-    expect(shownResult(hand.state)).toMatchObject({ isRight: false, points: 0, secondsLeft: 5 });
-    expect(engine.score(hand.state)).toBe(0);
+    const run = startQuestion();
+    run.choose(WRONG);
+    expect(shownResult(run.state)).toMatchObject({ isRight: false, points: 0, secondsLeft: 5 });
+    expect(engine.score(run.state)).toBe(0);
   });
 
   it('ends at its time limit, to the millisecond', () => {
-    const hand = asked();
-    hand.wait(4999);
-    expect(hand.state.phase.name).toBe('question');
-    hand.wait(1);
-    expect(shownResult(hand.state)).toMatchObject({
+    const run = startQuestion();
+    run.wait(4999);
+    expect(run.state.phase.name).toBe('question');
+    run.wait(1);
+    expect(shownResult(run.state)).toMatchObject({
       chosen: null,
       isRight: false,
       points: 0,
@@ -99,35 +99,35 @@ describe('a round', () => {
   });
 
   it('ignores a second answer, an unknown option and an answer to another question [GAME-52]', () => {
-    const hand = asked();
-    const open = hand.state;
-    for (const option of [-1, 4, 0.5, NaN]) hand.choose(option);
-    hand.send({ type: 'answered', turn: turnOf(open) + 1, option: RIGHT });
-    expect(hand.state).toBe(open);
-    hand.choose(WRONG);
-    const closed = hand.state;
-    hand.choose(RIGHT);
-    expect(hand.state).toBe(closed);
-    hand.wait(NEXT_MS);
-    const second = hand.state;
-    hand.send(answer(open, RIGHT));
-    expect(hand.state).toBe(second);
+    const run = startQuestion();
+    const open = run.state;
+    for (const option of [-1, 4, 0.5, NaN]) run.choose(option);
+    run.send({ type: 'answered', turn: turnOf(open) + 1, option: RIGHT });
+    expect(run.state).toBe(open);
+    run.choose(WRONG);
+    const closed = run.state;
+    run.choose(RIGHT);
+    expect(run.state).toBe(closed);
+    run.wait(NEXT_MS);
+    const second = run.state;
+    run.send(answer(open, RIGHT));
+    expect(run.state).toBe(second);
   });
 
   it('is followed by the next question after 2 s, and the last round by the end', () => {
-    const hand = asked();
-    hand.choose(RIGHT);
-    hand.wait(NEXT_MS - 1);
-    expect(hand.state.phase.name).toBe('result');
-    hand.wait(1);
-    expect(hand.state.phase.name).toBe('question');
-    expect(hand.state.question.answer).toBeGreaterThanOrEqual(200);
-    hand.choose(WRONG);
-    hand.wait(NEXT_MS - 1);
-    expect(engine.isOver(hand.state)).toBe(false);
-    hand.wait(1);
-    expect(engine.isOver(hand.state)).toBe(true);
-    expect(engine.wakeAtMs(hand.state)).toBeNull();
+    const run = startQuestion();
+    run.choose(RIGHT);
+    run.wait(NEXT_MS - 1);
+    expect(run.state.phase.name).toBe('result');
+    run.wait(1);
+    expect(run.state.phase.name).toBe('question');
+    expect(run.state.question.answer).toBeGreaterThanOrEqual(200);
+    run.choose(WRONG);
+    run.wait(NEXT_MS - 1);
+    expect(engine.isOver(run.state)).toBe(false);
+    run.wait(1);
+    expect(engine.isOver(run.state)).toBe(true);
+    expect(engine.wakeAtMs(run.state)).toBeNull();
   });
 });
 
@@ -135,7 +135,7 @@ describe('a pause', () => {
   const resumed = (state: State, nowMs: number) => engine.resumed?.(state, nowMs) ?? state;
 
   it('of an open question replaces it in the same round, with its full time', () => {
-    const { state: before, nowMs } = asked();
+    const { state: before, nowMs } = startQuestion();
     const state = resumed(before, nowMs);
     expect(state.phase).toEqual({ name: 'ready', questionAtMs: nowMs + NEXT_MS, afterPause: true });
     expect(state.question).not.toEqual(before.question);
@@ -146,10 +146,10 @@ describe('a pause', () => {
   });
 
   it('between questions restarts the wait for the next one', () => {
-    const hand = asked();
-    hand.choose(RIGHT);
-    expect(resumed(hand.state, 9000)).toEqual({
-      ...hand.state,
+    const run = startQuestion();
+    run.choose(RIGHT);
+    expect(resumed(run.state, 9000)).toEqual({
+      ...run.state,
       phase: { name: 'result', nextAtMs: 9000 + NEXT_MS },
     });
     expect(resumed(play().state, 500).phase).toMatchObject({ questionAtMs: 2500, afterPause: false });

@@ -19,28 +19,28 @@ const outcomes = roundsOutcomes<RoundQuestion>({
 });
 
 /** A run of one round with its question open, and the outcomes of its next steps. */
-function asked() {
-  const hand = playByHand(engine, { difficulty: 'easy' });
-  const before = hand.state;
-  hand.wait(2000);
+function startQuestion() {
+  const run = playByHand(engine, { difficulty: 'easy' });
+  const before = run.state;
+  run.wait(2000);
   const outcomesOf = (act: () => void) => {
-    const { state } = hand;
+    const { state } = run;
     act();
-    return outcomes(state, hand.state);
+    return outcomes(state, run.state);
   };
-  return { hand, firstOutcomes: outcomes(before, hand.state), outcomesOf };
+  return { run, firstOutcomes: outcomes(before, run.state), outcomesOf };
 }
 
 describe('the outcomes of a step', () => {
   it('announce a question with its options', () => {
-    expect(asked().firstOutcomes).toEqual([
+    expect(startQuestion().firstOutcomes).toEqual([
       { kind: 'announce', text: 'Round 1. What is 1 minus 5? 1: \u22124. 2: 1. 3: 2. 4: 3.' },
     ]);
   });
 
   it('are a toast, the solution and a sound after a right answer', () => {
-    const { hand, outcomesOf } = asked();
-    expect(outcomesOf(() => hand.send({ type: 'answered', turn: 1, option: 0 }))).toEqual([
+    const { run, outcomesOf } = startQuestion();
+    expect(outcomesOf(() => run.send({ type: 'answered', turn: 1, option: 0 }))).toEqual([
       { kind: 'notify', notice: { kind: 'success', text: 'Correct! +17 points' } },
       { kind: 'announce', text: 'It is -4.' },
       { kind: 'sound', sound: 'good' },
@@ -48,24 +48,24 @@ describe('the outcomes of a step', () => {
   });
 
   it('differ after a wrong answer and after a timeout', () => {
-    const wrong = asked();
-    expect(wrong.outcomesOf(() => wrong.hand.send({ type: 'answered', turn: 1, option: 1 }))).toEqual([
+    const wrong = startQuestion();
+    expect(wrong.outcomesOf(() => wrong.run.send({ type: 'answered', turn: 1, option: 1 }))).toEqual([
       { kind: 'notify', notice: { kind: 'error', text: 'Incorrect answer!' } },
       { kind: 'announce', text: 'It is -4.' },
       { kind: 'sound', sound: 'bad' },
     ]);
-    const late = asked();
-    expect(late.outcomesOf(() => late.hand.wait(5000))[0]).toEqual({
+    const late = startQuestion();
+    expect(late.outcomesOf(() => late.run.wait(5000))[0]).toEqual({
       kind: 'notify',
       notice: { kind: 'error', text: "Time's up!" },
     });
   });
 
   it('are the number of right answers at the end, and none for an ignored answer', () => {
-    const { hand, outcomesOf } = asked();
-    expect(outcomesOf(() => hand.send({ type: 'answered', turn: 9, option: 0 }))).toEqual([]);
-    hand.send({ type: 'answered', turn: 1, option: 0 });
-    expect(outcomesOf(() => hand.wait(2000))).toEqual([
+    const { run, outcomesOf } = startQuestion();
+    expect(outcomesOf(() => run.send({ type: 'answered', turn: 9, option: 0 }))).toEqual([]);
+    run.send({ type: 'answered', turn: 1, option: 0 });
+    expect(outcomesOf(() => run.wait(2000))).toEqual([
       { kind: 'announce', text: 'All rounds done. 1 of 1 right.' },
       { kind: 'sound', sound: 'win' },
     ]);

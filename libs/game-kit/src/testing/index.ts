@@ -4,7 +4,7 @@ export { type MountedRoundsGame, mountRoundsGame } from './mounted-rounds-game';
 export * from './rounds-runs';
 export {
   type HandPlay,
-  heard,
+  feedbackOf,
   playByHand,
   replay,
   type ScriptedEvent,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countingGame, type CountingEvent, engine } from '../../tests/counting-game';
 import { expectSameRuns } from './invariants';
-import { heard, playByHand, scriptRun } from './scripted-runs';
+import { feedbackOf, playByHand, scriptRun } from './scripted-runs';
 
 const tap: CountingEvent = { type: 'tapped' };
 
@@ -40,6 +40,9 @@ describe('a scripted run', () => {
 it('collects the announcements and sounds of a change', () => {
   const play = playByHand(engine);
   const { outcomes } = countingGame;
-  expect(heard(outcomes, play, () => play.send(tap))).toEqual({ words: ['10'], sounds: ['tap'] });
-  expect(heard(outcomes, play, () => {})).toEqual({ words: [], sounds: [] });
+  expect(feedbackOf(outcomes, play, () => play.send(tap))).toEqual({
+    announcements: ['10'],
+    sounds: ['tap'],
+  });
+  expect(feedbackOf(outcomes, play, () => {})).toEqual({ announcements: [], sounds: [] });
 });

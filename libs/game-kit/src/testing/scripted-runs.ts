@@ -46,13 +46,17 @@ export function playByHand<State, Event extends { type: string }>(
  * @param play holds the state.
  * @param change makes the change.
  */
-export function heard<State>(outcomes: Outcomes<State>, play: { readonly state: State }, change: () => void) {
+export function feedbackOf<State>(
+  outcomes: Outcomes<State>,
+  play: { readonly state: State },
+  change: () => void,
+) {
   const before = play.state;
   change();
-  const made = outcomes(before, play.state);
+  const list = outcomes(before, play.state);
   return {
-    words: made.flatMap((outcome) => (outcome.kind === 'announce' ? [outcome.text] : [])),
-    sounds: made.flatMap((outcome) => (outcome.kind === 'sound' ? [outcome.sound] : [])),
+    announcements: list.flatMap((outcome) => (outcome.kind === 'announce' ? [outcome.text] : [])),
+    sounds: list.flatMap((outcome) => (outcome.kind === 'sound' ? [outcome.sound] : [])),
   };
 }
 

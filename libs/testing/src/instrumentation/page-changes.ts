@@ -95,9 +95,10 @@ const HANDLERS = new Set(
 );
 
 function* setHandlers(): Generator<string> {
-  const places = { window: globalThis, document, body: document.body };
-  for (const [place, owner] of Object.entries(places)) {
-    for (const name of HANDLERS) if (typeof Reflect.get(owner, name) === 'function') yield `${place}.${name}`;
+  const owners = { window: globalThis, document, body: document.body };
+  for (const [name, owner] of Object.entries(owners)) {
+    for (const handler of HANDLERS)
+      if (typeof Reflect.get(owner, handler) === 'function') yield `${name}.${handler}`;
   }
 }
 

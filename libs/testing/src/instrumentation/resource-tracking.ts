@@ -27,8 +27,8 @@ const isSame = (
   one.listener === other.listener &&
   one.capture === other.capture;
 
-function forget({ listeners }: Session, gone: Parameters<typeof isSame>[1]) {
-  const at = listeners.findIndex((one) => isSame(one, gone));
+function forget({ listeners }: Session, removed: Parameters<typeof isSame>[1]) {
+  const at = listeners.findIndex((one) => isSame(one, removed));
   if (at >= 0) listeners.splice(at, 1);
 }
 

@@ -2,9 +2,9 @@ import type { Area } from '@mindloom/game-contract';
 import type { CSSProperties, ReactNode } from 'react';
 import { Mark, type MarkKind } from '../board';
 import { useRunValues } from '../run-hooks';
-import styles from './quiz-ground.module.css';
+import styles from './quiz-layout.module.css';
 
-interface QuizGroundProps {
+interface QuizLayoutProps {
   /** Sets the hue of the bar and the options. */
   area: Exclude<Area, 'balanced'>;
   /** A `CountdownBar`. */
@@ -21,14 +21,14 @@ interface QuizGroundProps {
  * The layout of a question, used inside a `Board`: bar, prompt, options and feedback in a column. In a low and wide
  * container the options are beside the prompt. A pause hides the question, so it gives no extra time to think.
  */
-export function QuizGround({ area, bar, prompt, feedback, children }: QuizGroundProps) {
+export function QuizLayout({ area, bar, prompt, feedback, children }: QuizLayoutProps) {
   const { paused } = useRunValues();
   const hue: CSSProperties & Record<`--${string}`, string> = {
     '--quiz-hue': `var(--ml-${area}, var(--game-brand))`,
     '--quiz-soft': `var(--ml-${area}-soft, var(--game-sunken))`,
   };
   return (
-    <div className={styles.ground} data-covered={paused || undefined} style={hue}>
+    <div className={styles.layout} data-covered={paused || undefined} style={hue}>
       <div className={styles.bar}>{bar}</div>
       <div className={styles.prompt}>{prompt}</div>
       <div className={styles.options}>{children}</div>
