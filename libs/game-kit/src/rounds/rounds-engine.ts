@@ -1,8 +1,7 @@
-import type { Difficulty } from '@mindloom/game-contract';
+import type { Difficulty, GameSummary } from '@mindloom/game-contract';
 import { type Random, seeded } from '@mindloom/base';
 import type { Bot } from '../bot';
 import { type Deadline, type Engine, stepDue, type Ticked, wakeAt } from '../engine';
-import { roundsSummary } from './rounds-metrics';
 
 /** A question whose answer is a number, with the options to choose from. */
 export interface RoundQuestion {
@@ -176,6 +175,24 @@ export function createRoundsEngine<Question extends RoundQuestion>({
     score: ({ results }) => results.reduce((total, { points }) => total + points, 0),
     isOver: ({ phase }) => phase.name === 'over',
     summary: roundsSummary,
+  };
+}
+
+/** The run's metrics, as declared by `roundsMetrics`. Omits the means of a run without a round or a right answer. */
+function roundsSummary<Question extends RoundQuestion>(state: RoundsState<Question>): GameSummary {
+  const { results } = state;
+  const rounds = results.length;
+  const right = results.filter(({ isRight }) => isRight);
+  const rightMs = right.reduce((total, { openMs }) => total + openMs, 0);
+  return {
+    metrics: {
+      rounds,
+      right: right.length,
+      timeouts: results.filter(({ chosen }) => chosen === null).length,
+      ...(rounds > 0 && { accuracy: right.length / rounds }),
+      ...(right.length > 0 && { answerMs: Math.round(rightMs / right.length) }),
+      redrawn: turnOf(state) - roundOf(state),
+    },
   };
 }
 

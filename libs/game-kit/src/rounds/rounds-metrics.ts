@@ -1,5 +1,5 @@
-import type { GameSummary, MetricInfo } from '@mindloom/game-contract';
-import { roundOf, type RoundQuestion, type RoundsLevels, type RoundsState, turnOf } from './rounds-engine';
+import type { MetricInfo } from '@mindloom/game-contract';
+import type { RoundsLevels } from './rounds-engine';
 
 const MAX_TURNS = 1000;
 
@@ -32,22 +32,4 @@ export function roundsMetrics(levels: RoundsLevels): readonly MetricInfo[] {
       max: MAX_TURNS,
     },
   ];
-}
-
-/** The run's metrics, as declared by `roundsMetrics`. Omits the means of a run without a round or a right answer. */
-export function roundsSummary<Question extends RoundQuestion>(state: RoundsState<Question>): GameSummary {
-  const { results } = state;
-  const rounds = results.length;
-  const right = results.filter(({ isRight }) => isRight);
-  const rightMs = right.reduce((total, { openMs }) => total + openMs, 0);
-  return {
-    metrics: {
-      rounds,
-      right: right.length,
-      timeouts: results.filter(({ chosen }) => chosen === null).length,
-      ...(rounds > 0 && { accuracy: right.length / rounds }),
-      ...(right.length > 0 && { answerMs: Math.round(rightMs / right.length) }),
-      redrawn: turnOf(state) - roundOf(state),
-    },
-  };
 }
