@@ -35,5 +35,5 @@ export {
   WovenStrip,
   type WovenStripProps,
 } from './threads';
-export { toast, type ToastKind, type ToastOptions } from './toast';
-export { preloadToaster, ToastHost } from './toast-host';
+export { preloadToaster, toast, ToastHost } from './toast';
+export type { ToastKind, ToastOptions } from './toaster';

@@ -1,7 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { type Anchored, followingAnchor } from './anchored';
+import { type Anchored, followingAnchor } from './on-demand';
 
 export interface MenuProps {
   /** The button that opens the menu. */

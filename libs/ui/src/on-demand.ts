@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type RefObject, useCallback, useState } from 'react';
 import { toast } from './toast';
 
 /**
@@ -18,3 +18,22 @@ export function useOnDemand<Part>(loadPart: () => Promise<Part>) {
   }, [loadPart]);
   return { part: part?.loaded ?? null, load };
 }
+
+/** The props of a popup that opens from a button which was on the page before the popup's code was loaded. */
+export interface Anchored {
+  /** A button that sets `aria-haspopup` and `aria-expanded` itself. */
+  anchor: RefObject<HTMLElement | null>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/**
+ * Returns the popup's handler for open and close requests. It ignores closing by a press on the button: the button
+ * handles that press itself and would open the popup again.
+ */
+export const followingAnchor =
+  ({ anchor, onOpenChange }: Pick<Anchored, 'anchor' | 'onOpenChange'>) =>
+  (next: boolean, { event }: { event: Event }): void => {
+    const isOnAnchor = event.target instanceof Node && anchor.current?.contains(event.target);
+    if (next || !isOnAnchor) onOpenChange(next);
+  };

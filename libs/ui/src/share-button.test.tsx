@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ShareButton } from './share-button';
-import { ToastHost } from './toast-host';
+import { ToastHost } from './toast';
 
 const TEXT = 'Mindloom\n160 points';
 

@@ -3,8 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { toast } from './toast';
-import { ToastHost } from './toast-host';
+import { toast, ToastHost } from './toast';
 
 afterEach(cleanup);
 

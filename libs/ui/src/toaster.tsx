@@ -2,7 +2,28 @@ import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { buttonClass } from './button';
-import { showToastsWith, type ToastKind } from './toast';
+
+export type ToastKind = 'success' | 'error' | 'info';
+
+export interface ToastOptions {
+  description?: string | undefined;
+  /** How long the toast is shown. @default 5000 */
+  durationMs?: number | undefined;
+  /** A later toast with the same topic replaces the current one. */
+  topic?: string | undefined;
+}
+
+export interface ToastEntry extends ToastOptions {
+  kind: ToastKind;
+  title: string;
+}
+
+export type ShowToast = (entry: ToastEntry) => void;
+
+export interface ToasterProps {
+  /** Called with the function that shows toasts. @returns a function that ends the registration. */
+  register: (show: ShowToast) => () => void;
+}
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } satisfies Record<ToastKind, unknown>;
 
@@ -10,17 +31,17 @@ interface ToastData {
   kind: ToastKind;
 }
 
-/** Shows the toasts, including those raised before it was loaded. Load it on demand. */
-export function Toaster() {
+/** Shows toasts with Base UI. Load it on demand. */
+export function Toaster({ register }: ToasterProps) {
   const [manager] = useState(() => Toast.createToastManager<ToastData>());
   useEffect(
     () =>
-      showToastsWith(({ kind, title, description, durationMs, topic }) => {
+      register(({ kind, title, description, durationMs, topic }) => {
         const priority = kind === 'error' ? 'high' : 'low';
         const texts = { title, description, timeout: durationMs };
         manager.add({ ...texts, ...(topic && { id: topic }), type: kind, priority, data: { kind } });
       }),
-    [manager],
+    [manager, register],
   );
   return (
     <Toast.Provider toastManager={manager}>
