@@ -1,12 +1,12 @@
 import {
-  areFairOptions,
-  drawRun,
-  pausesOf,
-  placesOf,
+  areValidOptions,
+  drawQuestions,
+  resultTimesOf,
+  answerPositions,
   roundsRuns,
   totalsOf,
-  UNFAIR,
-  unfairnessOf,
+  MAX_CHI_SQUARED_3,
+  chiSquared,
 } from '@mindloom/game-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { drawQuestion, engine } from './engine';
@@ -22,7 +22,7 @@ const MULTIPLIER = { easy: 1, medium: 2, hard: 3 };
 
 describe.each(['easy', 'medium', 'hard'] as const)('the problems at %s', (difficulty) => {
   const runs = Array.from({ length: DRAWN_RUNS }, (_, seed) =>
-    drawRun(drawQuestion, difficulty, seed * 7919, LEVELS[difficulty].rounds),
+    drawQuestions(drawQuestion, difficulty, seed * 7919, LEVELS[difficulty].rounds),
   );
   const all = runs.flat();
   const [maxFirst, maxSecond] = RANGES[difficulty];
@@ -68,12 +68,12 @@ describe.each(['easy', 'medium', 'hard'] as const)('the problems at %s', (diffic
   });
 
   it('have four distinct non-negative options that include the answer once [ARI-01]', () => {
-    expect(all.filter((item) => !areFairOptions(item))).toEqual([]);
+    expect(all.filter((item) => !areValidOptions(item))).toEqual([]);
     expect(Math.min(...all.flatMap(({ options }) => options))).toBe(0);
   });
 
   it('place the answer equally often at each of the four positions [ARI-01]', () => {
-    expect(unfairnessOf(placesOf(all))).toBeLessThan(UNFAIR);
+    expect(chiSquared(answerPositions(all))).toBeLessThan(MAX_CHI_SQUARED_3);
   });
 
   it('do not repeat within a run', () => {
@@ -85,7 +85,7 @@ describe.each(['easy', 'medium', 'hard'] as const)('the problems at %s', (diffic
 });
 
 it('draws hundreds of problems in one run, as many pauses would require', () => {
-  expect(drawRun(drawQuestion, 'easy', 3, 500)).toHaveLength(500);
+  expect(drawQuestions(drawQuestion, 'easy', 3, 500)).toHaveLength(500);
 });
 
 describe.each(['easy', 'medium', 'hard'] as const)('runs of the bot at %s', (difficulty) => {
@@ -101,7 +101,7 @@ describe.each(['easy', 'medium', 'hard'] as const)('runs of the bot at %s', (dif
 
   it('play every round and show each result for 2 s, including the last [ARI-08]', () => {
     for (const run of runs) {
-      expect(pausesOf(run)).toEqual(Array(ROUNDS[difficulty]).fill(2000));
+      expect(resultTimesOf(run)).toEqual(Array(ROUNDS[difficulty]).fill(2000));
       expect(run.at(-1)?.state.earlier).toHaveLength(ROUNDS[difficulty] - 1);
       expect(run.map(({ state }) => engine.isOver(state)).indexOf(true)).toBe(run.length - 1);
     }

@@ -1,4 +1,4 @@
-import { roundsOutcomes, type RoundsWords } from '@mindloom/game-kit/rounds';
+import { roundsOutcomes, type RoundsTexts } from '@mindloom/game-kit/rounds';
 import type { Question } from './engine';
 import type { Operation } from './rules';
 
@@ -11,10 +11,10 @@ const SPOKEN: Record<Operation, string> = { '+': 'plus', '-': 'minus', '*': 'tim
 
 const inWords = ({ num1, num2, operation }: Question): string => `${num1} ${SPOKEN[operation]} ${num2}`;
 
-export const WORDS: RoundsWords<Question> = {
+export const TEXTS: RoundsTexts<Question> = {
   spoken: (question) => `What is ${inWords(question)}?`,
   solved: (question) => `${inWords(question)} is ${question.answer}.`,
 };
 
 /** Announcements, toasts and sounds for a change of state. */
-export const outcomes = roundsOutcomes(WORDS);
+export const outcomes = roundsOutcomes(TEXTS);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { pass, type RoundsStage, stageRounds } from '@mindloom/game-kit/testing';
+import { pass, type MountedRoundsGame, mountRoundsGame } from '@mindloom/game-kit/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import game from './remote';
@@ -13,14 +13,14 @@ function solve(words: string): number {
   return operation === 'times' ? first * second : first / second;
 }
 
-let mounted: RoundsStage;
+let mounted: MountedRoundsGame;
 
 const problem = () =>
   [...document.querySelectorAll('[aria-hidden="true"] > div > span')].map((part) => part.textContent);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  mounted = stageRounds(game, solve, { difficulty: 'easy', seed: 4 });
+  mounted = mountRoundsGame(game, solve, { difficulty: 'easy', seed: 4 });
 });
 
 afterEach(() => {
@@ -33,9 +33,10 @@ describe('a round', () => {
     expect(screen.getByText(/Work it out/)).toBeTruthy();
     mounted.begin();
     const signs = [1, 2].map(() => {
-      const [, num1 = '', operation = '', num2 = ''] = /(\d+) (plus|minus) (\d+)/.exec(mounted.words()) ?? [];
+      const [, num1 = '', operation = '', num2 = ''] =
+        /(\d+) (plus|minus) (\d+)/.exec(mounted.lastAnnouncement()) ?? [];
       const shown = [num1, operation === 'plus' ? '+' : '\u2212', num2, '='];
-      const answer = String(solve(mounted.words()));
+      const answer = String(solve(mounted.lastAnnouncement()));
       expect(problem()).toEqual([...shown, '?']);
       mounted.click('wrong');
       expect(problem()).toEqual([...shown, answer]);

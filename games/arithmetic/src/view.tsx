@@ -1,7 +1,8 @@
 import type { ViewProps } from '@mindloom/game-kit';
-import { RoundsBoard, type RoundsEvent, type RoundsLook, type RoundsState } from '@mindloom/game-kit/rounds';
+import type { RoundsEvent, RoundsState } from '@mindloom/game-kit/rounds';
+import { RoundsBoard, type RoundsLook } from '@mindloom/game-kit/rounds-board';
 import type { Question } from './engine';
-import { HOW_TO_PLAY, SIGNS, WORDS as words } from './feedback';
+import { HOW_TO_PLAY, SIGNS, TEXTS as texts } from './feedback';
 import { LEVELS as levels } from './rules';
 import styles from './view.module.css';
 
@@ -19,7 +20,7 @@ function Problem({ question, isAnswered }: { question: Question; isAnswered: boo
   );
 }
 
-const LOOK: RoundsLook<Question> = { area: 'speed', levels, words, howToPlay: HOW_TO_PLAY, Prompt: Problem };
+const LOOK: RoundsLook<Question> = { area: 'speed', levels, texts, howToPlay: HOW_TO_PLAY, Prompt: Problem };
 
 /** Draws a state of Mental Math and sends the player's events. */
 export const ArithmeticView = (props: ViewProps<RoundsState<Question>, RoundsEvent>) => (

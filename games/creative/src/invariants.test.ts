@@ -1,4 +1,4 @@
-import { expectLaws, expectSameRuns, replay, scriptedRuns, statesOf } from '@mindloom/game-kit/testing';
+import { expectInvariants, expectSameRuns, replay, scriptedRuns, statesOf } from '@mindloom/game-kit/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CreativeEvent, type CreativeState, engine } from './engine';
@@ -47,7 +47,7 @@ describe('random runs', () => {
   });
 
   it('have only valid states and ignore events that are not allowed [GAME-52]', () => {
-    expectLaws({ engine, info, runs, anyEvent, allowed, also }, 150);
+    expectInvariants({ engine, info, runs, anyEvent, allowed, also }, 150);
   });
 
   it('never change a result or decrease the total [GAME-52]', () => {

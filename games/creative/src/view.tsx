@@ -4,7 +4,7 @@ import {
   CountdownFigure,
   FeedbackLine,
   type QuestionClock,
-  QuizGround,
+  QuizLayout,
 } from '@mindloom/game-kit/quiz-board';
 import { type Challenge, isOpenEnded } from './challenges';
 import {
@@ -26,14 +26,14 @@ export function CreativeView({ state, send }: ViewProps<CreativeState, CreativeE
   const limitMs = shownChallenge(state)?.limitMs ?? 0;
   return (
     <Board figures={<Figures state={state} />}>
-      <QuizGround
+      <QuizLayout
         area="creative"
         bar={<CountdownBar clock={clockOf(state)} limitMs={limitMs} alarmBelowS={ALARM_BELOW_S} />}
         prompt={<Prompt state={state} />}
         feedback={<Foot state={state} />}
       >
         <Choices state={state} send={send} />
-      </QuizGround>
+      </QuizLayout>
     </Board>
   );
 }

@@ -1,4 +1,4 @@
-import { expectLaws, expectSameRuns, scriptedRuns } from '@mindloom/game-kit/testing';
+import { expectInvariants, expectSameRuns, scriptedRuns } from '@mindloom/game-kit/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openCards } from './deck';
@@ -46,7 +46,7 @@ function also(state: MemoryState, atMs: number) {
 
 describe('random runs', () => {
   it('have only valid states and ignore events that are not allowed [MEM-09, MEM-10]', () => {
-    expectLaws({ engine, info, runs, anyEvent, allowed, also }, 150);
+    expectInvariants({ engine, info, runs, anyEvent, allowed, also }, 150);
   });
 
   it('are reproducible from seed and events, independent of timer delays', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { pass, wear } from '@mindloom/game-kit/testing';
+import { pass, applyStyles } from '@mindloom/game-kit/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, cards, click, faceDown, nameOf, press, mountMemory } from './testing/mounted-game';
@@ -92,7 +92,7 @@ describe('the cards', () => {
   });
 
   it('have a different back colour for each theme [MEM-03]', async () => {
-    await wear('src/view/card-grid.module.css');
+    await applyStyles('src/view/card-grid.module.css');
     const colours = THEME_NAMES.map((theme) => {
       mount({ seed: SEEDS.find((seed) => deal(seed, 1, 6).theme === theme) ?? NaN });
       const colour = getComputedStyle(grid()).getPropertyValue('--card-back');
@@ -104,7 +104,7 @@ describe('the cards', () => {
   });
 
   it('have 3 or 4 columns, or 6 on hard, depending on the board width [MEM-31]', async () => {
-    await wear('src/view/card-grid.module.css');
+    await applyStyles('src/view/card-grid.module.css');
     const columnsAt = (width: number, difficulty: 'easy' | 'hard') => {
       vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
       mount({ difficulty });

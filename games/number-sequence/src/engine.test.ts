@@ -1,12 +1,12 @@
 import {
-  areFairOptions,
-  drawRun,
-  pausesOf,
-  placesOf,
+  areValidOptions,
+  drawQuestions,
+  resultTimesOf,
+  answerPositions,
   roundsRuns,
   totalsOf,
-  UNFAIR,
-  unfairnessOf,
+  MAX_CHI_SQUARED_3,
+  chiSquared,
 } from '@mindloom/game-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { expectedContinuations, quadraticContinuation } from './testing/expected-continuations';
@@ -21,7 +21,7 @@ const MULTIPLIER = { easy: 1, medium: 2, hard: 3 };
 
 describe.each(['easy', 'medium', 'hard'] as const)('the questions at %s', (difficulty) => {
   const runs = Array.from({ length: DRAWN_RUNS }, (_, seed) =>
-    drawRun(drawQuestion, difficulty, seed * 7919, LEVELS[difficulty].rounds),
+    drawQuestions(drawQuestion, difficulty, seed * 7919, LEVELS[difficulty].rounds),
   );
   const all = runs.flat();
 
@@ -34,11 +34,11 @@ describe.each(['easy', 'medium', 'hard'] as const)('the questions at %s', (diffi
   });
 
   it('have four distinct finite options that include the answer once [NUM-08]', () => {
-    expect(all.filter((item) => !areFairOptions(item))).toEqual([]);
+    expect(all.filter((item) => !areValidOptions(item))).toEqual([]);
   });
 
   it('place the answer equally often at each of the four positions [NUM-08]', () => {
-    expect(unfairnessOf(placesOf(all))).toBeLessThan(UNFAIR);
+    expect(chiSquared(answerPositions(all))).toBeLessThan(MAX_CHI_SQUARED_3);
   });
 
   it('offer no wrong option that another family justifies, and no unexpected negative option [NUM-07]', () => {
@@ -69,7 +69,7 @@ describe.each(['easy', 'medium', 'hard'] as const)('the questions at %s', (diffi
 });
 
 it('draws hundreds of questions in one run, as many pauses would require', () => {
-  const run = drawRun(drawQuestion, 'easy', 3, 400);
+  const run = drawQuestions(drawQuestion, 'easy', 3, 400);
   run.forEach(({ sequence }, index) => {
     const recent = run.slice(Math.max(0, index - 12), index).map((item) => item.sequence.join());
     expect(recent).not.toContain(sequence.join());
@@ -90,7 +90,7 @@ describe.each(['easy', 'medium', 'hard'] as const)('runs of the bot at %s', (dif
 
   it('play every round and show each result for 2 s, including the last [NUM-06]', () => {
     for (const run of runs) {
-      expect(pausesOf(run)).toEqual(Array(ROUNDS[difficulty]).fill(2000));
+      expect(resultTimesOf(run)).toEqual(Array(ROUNDS[difficulty]).fill(2000));
       expect(run.at(-1)?.state.earlier).toHaveLength(ROUNDS[difficulty] - 1);
       expect(run.map(({ state }) => engine.isOver(state)).indexOf(true)).toBe(run.length - 1);
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Family } from './rules';
-import { WORDS } from './feedback';
+import { TEXTS } from './feedback';
 
 const item = (family: Family, sequence: readonly number[]) => ({ family, sequence, answer: 0, options: [] });
 
@@ -17,10 +17,10 @@ describe('the explanation of a sequence', () => {
     ['alternating', [8, 16, 5, 13, 2], 'It goes +8 and \u221211 in turn.'],
     ['alternating', [2, 20, 4, 18, 6, 16, 8], 'Two runs take turns: +2 and \u22122.'],
   ] as const)('of %s %j is: %s', (family, sequence, words) => {
-    expect(WORDS.because?.(item(family, sequence))).toBe(words);
+    expect(TEXTS.because?.(item(family, sequence))).toBe(words);
   });
 });
 
 it('announces negative numbers with a minus sign', () => {
-  expect(WORDS.spoken(item('geometric', [5, -5, 5]))).toBe('5, \u22125, 5. What comes next?');
+  expect(TEXTS.spoken(item('geometric', [5, -5, 5]))).toBe('5, \u22125, 5. What comes next?');
 });

@@ -1,4 +1,4 @@
-import { numberText, roundsOutcomes, type RoundsWords } from '@mindloom/game-kit/rounds';
+import { numberText, roundsOutcomes, type RoundsTexts } from '@mindloom/game-kit/rounds';
 import type { Question } from './engine';
 
 export const HOW_TO_PLAY = 'Find the rule, then choose the number that comes next.';
@@ -42,7 +42,7 @@ const spoken = ({ sequence }: Question): string =>
 const solved = (question: Question): string =>
   `Next comes ${numberText(question.answer)}. ${because(question)}`;
 
-export const WORDS: RoundsWords<Question> = { spoken, solved, because };
+export const TEXTS: RoundsTexts<Question> = { spoken, solved, because };
 
 /** Announcements, toasts and sounds for a change of state. */
-export const outcomes = roundsOutcomes(WORDS);
+export const outcomes = roundsOutcomes(TEXTS);

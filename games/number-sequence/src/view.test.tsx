@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { pass, type RoundsStage, stageRounds } from '@mindloom/game-kit/testing';
+import { pass, type MountedRoundsGame, mountRoundsGame } from '@mindloom/game-kit/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectedContinuations } from './testing/expected-continuations';
@@ -12,14 +12,14 @@ const termsOf = (words: string) =>
     .map((term) => Number(term.replace('\u2212', '-')));
 const solve = (words: string) => expectedContinuations(termsOf(words))[0] ?? NaN;
 
-let mounted: RoundsStage;
+let mounted: MountedRoundsGame;
 
 const beads = () =>
   [...document.querySelectorAll('[aria-hidden="true"] > div > span')].map((bead) => bead.textContent);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  mounted = stageRounds(game, solve, { difficulty: 'easy', seed: 4 });
+  mounted = mountRoundsGame(game, solve, { difficulty: 'easy', seed: 4 });
 });
 
 afterEach(() => {
@@ -31,8 +31,8 @@ describe('a round', () => {
   it('shows three terms and a placeholder, then the answer once the round is over [NUM-01, NUM-03]', () => {
     expect(screen.getByText(/choose the number that comes next/)).toBeTruthy();
     mounted.begin();
-    const terms = termsOf(mounted.words()).map((term) => String(term).replace('-', '\u2212'));
-    const answer = String(solve(mounted.words())).replace('-', '\u2212');
+    const terms = termsOf(mounted.lastAnnouncement()).map((term) => String(term).replace('-', '\u2212'));
+    const answer = String(solve(mounted.lastAnnouncement())).replace('-', '\u2212');
     expect(beads()).toEqual([...terms, '?']);
     mounted.click('wrong');
     expect(beads()).toEqual([...terms, answer]);

@@ -1,13 +1,8 @@
 import type { ViewProps } from '@mindloom/game-kit';
-import {
-  numberText,
-  RoundsBoard,
-  type RoundsEvent,
-  type RoundsLook,
-  type RoundsState,
-} from '@mindloom/game-kit/rounds';
+import { numberText, type RoundsEvent, type RoundsState } from '@mindloom/game-kit/rounds';
+import { RoundsBoard, type RoundsLook } from '@mindloom/game-kit/rounds-board';
 import type { Question } from './engine';
-import { HOW_TO_PLAY, WORDS as words } from './feedback';
+import { HOW_TO_PLAY, TEXTS as texts } from './feedback';
 import { LEVELS as levels } from './rules';
 import styles from './view.module.css';
 
@@ -28,7 +23,7 @@ function Sequence({ question, isAnswered }: { question: Question; isAnswered: bo
   );
 }
 
-const LOOK: RoundsLook<Question> = { area: 'focus', levels, words, howToPlay: HOW_TO_PLAY, Prompt: Sequence };
+const LOOK: RoundsLook<Question> = { area: 'focus', levels, texts, howToPlay: HOW_TO_PLAY, Prompt: Sequence };
 
 /** Draws a state of Pattern Recognition and sends the player's events. */
 export const NumberSequenceView = (props: ViewProps<RoundsState<Question>, RoundsEvent>) => (

@@ -1,4 +1,4 @@
-import { expectLaws, expectSameRuns, replay, scriptedRuns, statesOf } from '@mindloom/game-kit/testing';
+import { expectInvariants, expectSameRuns, replay, scriptedRuns, statesOf } from '@mindloom/game-kit/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BANK } from './bank';
@@ -58,7 +58,7 @@ describe('random runs', () => {
   });
 
   it('have only valid states and ignore events that are not allowed [GAME-52]', () => {
-    expectLaws({ engine, info, runs, anyEvent, allowed, also });
+    expectInvariants({ engine, info, runs, anyEvent, allowed, also });
   });
 
   it('reach game over only by a null answer [PUZ-09]', () => {

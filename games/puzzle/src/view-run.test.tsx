@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { pass, type Stage } from '@mindloom/game-kit/testing';
+import { pass, type MountedGame } from '@mindloom/game-kit/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, click, figure, NEXT_MS, press, mountPuzzle, mountWithBot } from './testing/mounted-game';
 
-const games: Stage[] = [];
-const unmountAfterTest = <G extends Stage>(game: G): G => {
+const games: MountedGame[] = [];
+const unmountAfterTest = <G extends MountedGame>(game: G): G => {
   games.push(game);
   return game;
 };

@@ -6,7 +6,7 @@ import {
   FeedbackLine,
   Mark,
   type QuestionClock,
-  QuizGround,
+  QuizLayout,
 } from '@mindloom/game-kit/quiz-board';
 import { canHint, type PuzzleEvent, type PuzzleState } from './engine';
 import {
@@ -33,7 +33,7 @@ export function PuzzleView({ state, send }: Props) {
   const limit = limitMs(state.difficulty, state.level);
   return (
     <Board figures={<Figures state={state} />} controls={<Controls state={state} send={send} />}>
-      <QuizGround
+      <QuizLayout
         area="logic"
         bar={
           <>
@@ -45,7 +45,7 @@ export function PuzzleView({ state, send }: Props) {
         feedback={<Feedback state={state} />}
       >
         <Answers state={state} send={send} />
-      </QuizGround>
+      </QuizLayout>
       <GameOver state={state} send={send} />
     </Board>
   );

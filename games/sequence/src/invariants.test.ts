@@ -1,4 +1,4 @@
-import { expectLaws, expectSameRuns, scriptedRuns, statesOf } from '@mindloom/game-kit/testing';
+import { expectInvariants, expectSameRuns, scriptedRuns, statesOf } from '@mindloom/game-kit/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { engine, type SequenceEvent, type SequenceState } from './engine';
@@ -47,7 +47,7 @@ describe('random runs', () => {
   });
 
   it('have only valid states and ignore events that are not allowed [SEQ-08]', () => {
-    expectLaws({ engine, info, runs, anyEvent, allowed, also });
+    expectInvariants({ engine, info, runs, anyEvent, allowed, also });
   });
 
   it('are reproducible from seed and events, independent of timer delays', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { pass, wear } from '@mindloom/game-kit/testing';
+import { pass, applyStyles } from '@mindloom/game-kit/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -36,7 +36,7 @@ const arePressable = () => keys().filter((element) => element.getAttribute('aria
 
 describe('the keypad', () => {
   it('has the digits 1 to 9 in rows of three [SEQ-10]', async () => {
-    await wear('src/view/keypad.module.css');
+    await applyStyles('src/view/keypad.module.css');
     expect(keys().map(({ textContent }) => textContent)).toEqual('123456789'.split(''));
     expect(getComputedStyle(keypad()).gridTemplateColumns).toMatch(/^repeat\(3, /);
   });
@@ -83,7 +83,7 @@ describe('a right digit', () => {
     const places = screen.getByRole('img', { name: '1 of 3 digits entered' }).children;
     expect([...places].map((place) => isMarked(place, 'right'))).toEqual([true, false, false]);
     expect(places[0]?.textContent).toBe(String(first));
-    await wear('src/view/keypad.module.css', 'src/view/screen.module.css');
+    await applyStyles('src/view/keypad.module.css', 'src/view/screen.module.css');
     expect(getComputedStyle(key(first)).background).toBe(GREEN);
     expect([...places].map((place) => getComputedStyle(beadIn(place)).color === GREEN)).toEqual([
       true,
@@ -140,7 +140,7 @@ describe('a wrong digit', () => {
     const [place] = screen.getByRole('img').children;
     expect(place !== undefined && isMarked(place, 'wrong')).toBe(true);
     expect(place?.textContent).toBe(String(wrong));
-    await wear('src/view/keypad.module.css', 'src/view/screen.module.css');
+    await applyStyles('src/view/keypad.module.css', 'src/view/screen.module.css');
     expect(getComputedStyle(key(wrong)).background).toBe(RED);
     expect(getComputedStyle(beadIn(place)).color).toBe(RED);
     expect(getComputedStyle(screen.getByText('Wrong sequence! Game over.')).color).toBe(RED);

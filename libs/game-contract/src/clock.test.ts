@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createClock } from './clock';
 
-/** A clock over a source that the test moves by hand. */
-function handMoved(rate?: number) {
+/** A clock whose source the test moves. */
+function createMovableClock(rate?: number) {
   let sourceMs = 5000;
   return { clock: createClock(() => sourceMs, rate), move: (ms: number) => (sourceMs += ms) };
 }
 
 describe('a pausable clock', () => {
   it('starts at 0 and follows its source', () => {
-    const { clock, move } = handMoved();
+    const { clock, move } = createMovableClock();
     expect(clock.now()).toBe(0);
     move(250);
     expect(clock.now()).toBe(250);
   });
 
-  it('stands still while paused and goes on from there', () => {
-    const { clock, move } = handMoved();
+  it('stops while paused and continues from there', () => {
+    const { clock, move } = createMovableClock();
     move(100);
     clock.pause();
     expect(clock.paused).toBe(true);
@@ -30,22 +30,22 @@ describe('a pausable clock', () => {
   });
 
   it('runs slower at a lower rate', () => {
-    const { clock, move } = handMoved(0.25);
+    const { clock, move } = createMovableClock(0.25);
     move(400);
     expect(clock.now()).toBe(100);
   });
 
   it('never runs backwards, even when its source does', () => {
-    const { clock, move } = handMoved();
+    const { clock, move } = createMovableClock();
     move(-300);
     expect(clock.now()).toBe(0);
   });
 
-  it('counts exactly the time in which it was not paused, however often it is told', () => {
+  it('counts exactly the time in which it was not paused', () => {
     const moves = fc.array(fc.record({ ms: fc.nat(5000), act: fc.constantFrom('pause', 'resume', 'none') }));
     fc.assert(
       fc.property(moves, (steps) => {
-        const { clock, move } = handMoved();
+        const { clock, move } = createMovableClock();
         let counted = 0;
         let running = true;
         for (const { ms, act } of steps) {

@@ -1,6 +1,6 @@
 import type { Clock } from './contract';
 
-/** A clock that its owner can stop. Time that passes while it is stopped is not counted. */
+/** A clock that its owner can pause. Paused time is not counted. */
 export interface PausableClock extends Clock {
   pause(): void;
   resume(): void;
@@ -8,9 +8,9 @@ export interface PausableClock extends Clock {
 }
 
 /**
- * Makes a pausable clock that starts at 0 ms, running.
+ * Creates a running clock that starts at 0 ms.
  * @param sourceMs a monotonic source in ms, such as performance.now.
- * @param rate how fast the clock runs against its source; 1 unless a slow clock is wanted.
+ * @param rate the speed relative to the source: 1 is real time, less is slow motion.
  */
 export function createClock(sourceMs: () => number, rate = 1): PausableClock {
   let countedMs = 0;

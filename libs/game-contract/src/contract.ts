@@ -4,17 +4,17 @@ export const CONTRACT = 1;
 export type Difficulty = 'easy' | 'medium' | 'hard';
 export type Area = 'memory' | 'focus' | 'speed' | 'logic' | 'creative' | 'balanced';
 
-/** A clock of milliseconds that stands still while the run is paused. */
+/** A clock in milliseconds that stops while the run is paused. */
 export interface Clock {
   now(): number;
 }
 
-/** What one run of a game gets from outside. Everything else a game brings itself. */
+/** The settings of one run, chosen by the host. */
 export interface GameSettings {
   difficulty: Difficulty;
   /** An unsigned 32-bit integer. The same seed and the same input give the same run. */
   seed: number;
-  /** The session's ceiling; the host asks the game to end when it is used up. */
+  /** The maximum time of the session. The host calls `end` when it is used up. */
   limitMs: number;
   theme: 'light' | 'dark';
   reducedMotion: boolean;
@@ -25,7 +25,7 @@ export interface GameSettings {
 
 export type MetricKind = 'count' | 'duration' | 'ratio';
 
-/** One raw figure that a game reports beside its score. */
+/** The declaration of a metric that a game reports in addition to its score. */
 export interface MetricInfo {
   name: string;
   title: string;
@@ -35,21 +35,21 @@ export interface MetricInfo {
   max: number;
 }
 
-/** What a game is, as data: types, checks and documents derive from it. */
+/** The description of a game as data. Checks and documents derive from it. */
 export interface GameInfo {
-  /** The name of the remote that it is released as: lower case letters, digits and hyphens. */
+  /** The name of the game's remote: lower case letters, digits and hyphens. */
   id: string;
-  /** Semantic version: that of the release, which the build puts where a game imports the one of its package.json. */
+  /** The semantic version of the release. The build replaces an imported package.json version with it. */
   version: string;
   contract: number;
   title: string;
   area: Area;
-  /** The settings that the game reads; the host may leave the others at their defaults. */
+  /** The settings that the game reads. The host may leave the others at their defaults. */
   reads: readonly (keyof GameSettings)[];
   metrics: readonly MetricInfo[];
 }
 
-/** The raw figures of a finished run, by metric name. Undeclared and non-finite figures are dropped. */
+/** The metrics of a finished run, by name. The host drops undeclared and non-finite ones. */
 export interface GameSummary {
   metrics: Readonly<Record<string, number>>;
 }
@@ -59,39 +59,38 @@ export interface Notice {
   text: string;
 }
 
-/** What the shell offers to a game. The first two are the heart of the contract. */
+/** The functions that the host offers to a game. */
 export interface GameHost {
   /** The new total, finite and not negative; not a delta. */
   onScoreChange(total: number): void;
-  /** The run is over. At most once per mount; later calls are dropped. */
+  /** The run is over. Call it at most once per mount; the host drops later calls. */
   onGameEnd(summary?: GameSummary): void;
-  /** The first frame can be used; the loading state leaves. Due within 5 s of mount. */
+  /** The first frame is usable; the host removes the loading state. Due within 5 s of mount. */
   ready(): void;
-  /** A toast of the shell. */
+  /** Shows a toast. */
   notify(notice: Notice): void;
-  /** A sentence for screen readers, in the shell's live region. */
+  /** Announces a sentence to screen readers, in the host's live region. */
   announce(text: string): void;
-  /** Aborted at unmount: for listeners and fetches. */
+  /** Aborted at unmount. Pass it to listeners and fetches. */
   readonly signal: AbortSignal;
   readonly clock: Clock;
 }
 
-/** What the shell holds of a mounted game. */
+/** A mounted game, as the host controls it. */
 export interface GameHandle {
   pause?(): void;
   resume?(): void;
   /**
-   * The session's limit was reached or the player left: end now and report. A game with `end` may be played for as long
-   * as the session lasts. One without it owes an end of its own before `clock` has counted `settings.limitMs`, or its
-   * figures are lost.
+   * The session's limit was reached or the player left: end now and call `onGameEnd`. A game without `end` must end by
+   * itself before `clock` reaches `settings.limitMs`; otherwise its metrics are lost.
    */
   end?(): void;
   update?(settings: Partial<GameSettings>): void;
-  /** Idempotent; leaves no node, timer, listener, animation frame, observer or audio behind. */
+  /** Removes every node, timer, listener, animation frame, observer and audio device. Idempotent. */
   unmount(): void;
 }
 
-/** The one thing that a remote exposes, as `./game`, by default export or by name. */
+/** The module that a remote exposes as `./game`, as default export or as named exports. */
 export interface GameModule {
   info: GameInfo;
   mount(element: HTMLElement, host: GameHost, settings: GameSettings): GameHandle;

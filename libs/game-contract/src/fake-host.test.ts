@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { createClock } from './clock';
 import { createFakeHost, type HostCall } from './fake-host';
 
-it('keeps all that a game says, in order, and passes it on', () => {
-  const heard: HostCall[] = [];
-  const host = createFakeHost({ onCall: (call) => heard.push(call) });
+it('records all calls in order and passes them to onCall', () => {
+  const calls: HostCall[] = [];
+  const host = createFakeHost({ onCall: (call) => calls.push(call) });
   host.ready();
   host.onScoreChange(10);
   host.announce('Card 1: apple.');
@@ -18,7 +18,7 @@ it('keeps all that a game says, in order, and passes it on', () => {
   expect(host.announcements).toEqual(['Card 1: apple.']);
   expect(host.notices).toEqual([{ kind: 'error', text: 'Too early' }]);
   expect(host.ends).toEqual([{ metrics: { moves: 3 } }, undefined]);
-  expect(heard.map(({ name }) => name)).toEqual([
+  expect(calls.map(({ name }) => name)).toEqual([
     'ready',
     'onScoreChange',
     'announce',
@@ -29,7 +29,7 @@ it('keeps all that a game says, in order, and passes it on', () => {
   ]);
 });
 
-it('lends the clock that it was given, and aborts its signal when told', () => {
+it('uses a given clock and aborts its signal on abort()', () => {
   const clock = createClock(() => 0);
   const host = createFakeHost({ clock });
   expect(host.clock).toBe(clock);
@@ -38,7 +38,7 @@ it('lends the clock that it was given, and aborts its signal when told', () => {
   expect(host.signal.aborted).toBe(true);
 });
 
-it('runs on real time unless it was given a clock', async () => {
+it('uses real time by default', async () => {
   const host = createFakeHost();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(host.clock.now()).toBeGreaterThan(10);

@@ -1,7 +1,7 @@
 import { createClock, type PausableClock } from './clock';
 import type { GameHost, GameSettings, GameSummary, Notice } from './contract';
 
-/** A host for tests and standalone pages: it keeps everything that a game says. */
+/** A host for tests and playgrounds that records every call of a game. */
 export interface FakeHost extends GameHost {
   readonly clock: PausableClock;
   readonly totals: readonly number[];
@@ -13,7 +13,7 @@ export interface FakeHost extends GameHost {
   abort(): void;
 }
 
-/** One thing that a game said to its host, in the order in which it was said. */
+/** A call of a game to its host. */
 export type HostCall =
   | { name: 'onScoreChange'; total: number }
   | { name: 'onGameEnd'; summary: GameSummary | undefined }
@@ -27,9 +27,9 @@ export interface FakeHostOptions {
 }
 
 /**
- * Makes a host that records every call.
- * @param options.clock the clock that the game sees; by default real time, from performance.now.
- * @param options.onCall told of each call as it comes.
+ * Creates a host that records every call.
+ * @param options.clock the game's clock; by default real time, from performance.now.
+ * @param options.onCall called with each call.
  */
 export function createFakeHost({
   clock = createClock(() => performance.now()),
@@ -68,7 +68,7 @@ export function createFakeHost({
   };
 }
 
-/** Settings as a host gives them when nobody has chosen anything. */
+/** The settings of a host without any choices of the player. */
 export const defaultSettings: GameSettings = {
   difficulty: 'medium',
   seed: 1,

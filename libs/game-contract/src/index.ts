@@ -1,3 +1,3 @@
 export * from './contract';
-export * from './validate';
 export * from './clock';
+export * from './validate';

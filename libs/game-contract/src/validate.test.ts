@@ -17,30 +17,30 @@ const info: GameInfo = {
 };
 const mount = () => ({ unmount: () => {} });
 
-describe('a total', () => {
-  it.each([0, 0.5, 417, Number.MAX_VALUE])('of %s is accepted', (total) => {
+describe('isValidTotal', () => {
+  it.each([0, 0.5, 417, Number.MAX_VALUE])('accepts %s', (total) => {
     expect(isValidTotal(total)).toBe(true);
   });
 
-  it.each([-1, NaN, Infinity, -Infinity, '12', null, undefined, {}])('of %s is refused', (total) => {
+  it.each([-1, NaN, Infinity, -Infinity, '12', null, undefined, {}])('rejects %s', (total) => {
     expect(isValidTotal(total)).toBe(false);
   });
 });
 
-describe('a contract version', () => {
-  it('is hosted when it is the current one', () => {
+describe('isHostedContract', () => {
+  it('accepts the current version', () => {
     expect(isHostedContract(CONTRACT)).toBe(true);
   });
 
-  it.each([CONTRACT + 1, CONTRACT - 2, 0, 1.5, '1', null])('is not hosted as %s', (contract) => {
+  it.each([CONTRACT + 1, CONTRACT - 2, 0, 1.5, '1', null])('rejects %s', (contract) => {
     expect(isHostedContract(contract)).toBe(false);
   });
 });
 
-describe('a game module', () => {
+describe('checkGameModule', () => {
   const game = { info, mount };
 
-  it('is taken by itself or as the default export', () => {
+  it('accepts a module and its default export', () => {
     expect(checkGameModule(game)).toEqual({ ok: true, value: game });
     expect(checkGameModule({ default: game })).toEqual({ ok: true, value: game });
   });
@@ -56,11 +56,11 @@ describe('a game module', () => {
     [{ info: { ...info, version: 1 }, mount }, 'info.version is missing'],
     [{ info: { ...info, contract: CONTRACT + 1 }, mount }, `contract ${CONTRACT + 1} is not hosted here`],
     [{ info: { ...info, metrics: {} }, mount }, 'info.metrics is not a list'],
-  ])('is refused with what is wrong: %j', (exposed, problem) => {
+  ])('rejects %j', (exposed, problem) => {
     expect(checkGameModule(exposed)).toEqual({ ok: false, problem });
   });
 
-  it('of any shape is answered, never thrown at', () => {
+  it('never throws for a value of any type', () => {
     fc.assert(
       fc.property(fc.anything(), (exposed) => {
         expect(checkGameModule(exposed).ok).toBe(false);
@@ -69,14 +69,14 @@ describe('a game module', () => {
   });
 });
 
-describe('the metrics of a summary', () => {
-  it('are kept when they are declared and finite, and clamped to their range', () => {
+describe('declaredMetrics', () => {
+  it('keeps declared finite metrics and clamps them to their range', () => {
     const metrics = { moves: 400, best: 12, score: 99 };
     expect(declaredMetrics(info, { metrics })).toEqual({ moves: 100, best: 50 });
     expect(declaredMetrics(info, { metrics: { moves: NaN, best: '250' } })).toEqual({});
   });
 
-  it('of any shape are within their declaration', () => {
+  it('returns only declared metrics within their range for a summary of any type', () => {
     fc.assert(
       fc.property(
         fc.anything(),

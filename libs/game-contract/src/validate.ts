@@ -1,28 +1,26 @@
+import { isRecord } from '@mindloom/base';
 import { CONTRACT, type GameInfo, type GameModule } from './contract';
 
-/** A contract check's outcome: the checked value, or the sentence that says what is wrong. */
+/** The outcome of a check: the checked value, or a sentence that describes the problem. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; problem: string };
 
 const refuse = (problem: string): { ok: false; problem: string } => ({ ok: false, problem });
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 /**
- * Is this contract version one that the platform hosts: the current one or the one before?
+ * Whether the platform hosts this contract version: the current one or the previous one.
  * @param contract an integer, from a game's info or from its release.
  */
 export const isHostedContract = (contract: unknown): boolean =>
   contract === CONTRACT || (contract === CONTRACT - 1 && contract >= 1);
 
 /**
- * A total that a host accepts: finite and not negative.
- * @param total whatever a game passed to onScoreChange.
+ * Whether a host accepts a total: finite and not negative.
+ * @param total the argument of onScoreChange, of any type.
  */
 export const isValidTotal = (total: unknown): total is number =>
   typeof total === 'number' && Number.isFinite(total) && total >= 0;
 
-/** What is wrong with a declaration, or null. */
+/** The first problem of an info, or null. */
 function infoProblem(info: unknown): string | null {
   if (!isRecord(info)) return 'info is missing';
   if (typeof info.id !== 'string' || !/^[a-z][a-z0-9-]*$/.test(info.id))
@@ -41,7 +39,7 @@ const isGameModule = (
 /**
  * Checks what a remote exposes. Accepts the module itself or its default export.
  * @param exposed the loaded module, of any shape.
- * @returns the game module, or the first thing that is wrong with it.
+ * @returns the game module, or its first problem.
  */
 export function checkGameModule(exposed: unknown): Checked<GameModule> {
   const candidate = isRecord(exposed) && isRecord(exposed.default) ? exposed.default : exposed;
@@ -51,16 +49,16 @@ export function checkGameModule(exposed: unknown): Checked<GameModule> {
 }
 
 /**
- * Keeps the metrics of a summary that the game's info declares and that are finite, clamped to their range.
- * @param info the game's declaration.
- * @param summary what the game passed to onGameEnd, of any shape.
+ * The finite metrics of a summary that the game's info declares, clamped to their range.
+ * @param summary the argument of onGameEnd, of any type.
  */
 export function declaredMetrics(info: GameInfo, summary: unknown): Record<string, number> {
   const metrics = isRecord(summary) && isRecord(summary.metrics) ? summary.metrics : {};
-  const kept: Record<string, number> = {};
+  const valid: Record<string, number> = {};
   for (const { name, min, max } of info.metrics) {
     const value = metrics[name];
-    if (typeof value === 'number' && Number.isFinite(value)) kept[name] = Math.min(max, Math.max(min, value));
+    if (typeof value === 'number' && Number.isFinite(value))
+      valid[name] = Math.min(max, Math.max(min, value));
   }
-  return kept;
+  return valid;
 }

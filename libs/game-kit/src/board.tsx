@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './board.module.css';
-import { useSecondsLeft } from './run-context';
+import { useSecondsLeft } from './run-hooks';
 
 const join = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ');
 
@@ -13,8 +13,8 @@ interface BoardProps {
 }
 
 /**
- * The game's main column: figures on top, controls at the bottom, the board filling what is left. In a low and
- * wide place, such as a phone on its side, figures and controls stand beside the board.
+ * The game's main column: figures on top, controls at the bottom, the board in the remaining space. In a low and wide
+ * container, such as a phone in landscape, figures and controls are beside the board.
  */
 export function Board({ figures, controls, children }: BoardProps) {
   return (
@@ -26,7 +26,7 @@ export function Board({ figures, controls, children }: BoardProps) {
   );
 }
 
-/** One figure with its name. `alarm` makes it red and, with motion allowed, pulse. */
+/** A named figure. `alarm` makes it red and, unless motion is reduced, pulse. */
 export function Figure({
   name,
   alarm = false,
@@ -48,11 +48,11 @@ export function Figure({
 
 interface SecondsProps {
   name?: string;
-  /** Seconds under which the figure turns red. */
+  /** The figure turns red below this number of seconds. */
   alarmBelowS: number;
 }
 
-/** Whole seconds on a clock that stands still, such as before the start of a round. */
+/** Whole seconds on a stopped clock, such as before the start of a round. */
 export function SecondsFigure({ name = 'Time', seconds, alarmBelowS }: SecondsProps & { seconds: number }) {
   return (
     <Figure name={name} alarm={seconds < alarmBelowS}>
@@ -66,7 +66,7 @@ export function TimeFigure({ endsAtMs, ...rest }: SecondsProps & { endsAtMs: num
   return <SecondsFigure {...rest} seconds={useSecondsLeft(endsAtMs)} />;
 }
 
-/** A game's button, 44 px high at least. A disabled one keeps the keyboard's focus but does nothing. */
+/** A button of at least 44 px height. A disabled button keeps the keyboard focus but does nothing. */
 export function GameButton({
   quiet = false,
   disabled = false,
@@ -85,11 +85,37 @@ export function GameButton({
   );
 }
 
-/** A card over the board, for the start, a finished level or the end. `lets` taps through when it only cheers. */
-export function Overlay({ children, lets = false }: { children: ReactNode; lets?: boolean }) {
+/** A card over the board, for the start, a finished level or the end. `passThrough` lets taps reach the board. */
+export function Overlay({ children, passThrough = false }: { children: ReactNode; passThrough?: boolean }) {
   return (
-    <div className={join(styles.overlay, lets && styles.lets)}>
+    <div className={join(styles.overlay, passThrough && styles.passThrough)}>
       <div className={styles.card}>{children}</div>
     </div>
+  );
+}
+
+const MARK_PATHS = {
+  right: 'M3 8.5l3.2 3.2L13 4.5',
+  wrong: 'M4 4l8 8M12 4l-8 8',
+  late: 'M8 4.5V8l2.4 1.6M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0Z',
+  chosen: 'M8 2l1.6 4.4L14 8l-4.4 1.6L8 14l-1.6-4.4L2 8l4.4-1.6Z',
+  up: 'M8 13V3M3.5 7.5L8 3l4.5 4.5',
+};
+
+export type MarkKind = keyof typeof MARK_PATHS;
+
+/** A check mark, cross, clock, spark or arrow in the size of the text, so that colour is never the only sign. */
+export function Mark({ kind }: { kind: MarkKind }) {
+  return (
+    <svg viewBox="0 0 16 16" width="1em" height="1em" data-mark={kind} aria-hidden="true">
+      <path
+        d={MARK_PATHS[kind]}
+        fill="none"
+        stroke="currentcolor"
+        strokeWidth="2.2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
   );
 }

@@ -5,7 +5,7 @@ import { createClock } from '@mindloom/game-contract';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Confetti } from './confetti';
-import { RunContext } from './run-context';
+import { RunContext } from './run-hooks';
 
 const { fire, reset } = vi.hoisted(() => ({ fire: vi.fn(), reset: vi.fn() }));
 vi.mock('canvas-confetti', () => ({ default: { create: () => Object.assign(fire, { reset }) } }));
@@ -16,7 +16,7 @@ function inRun(reducedMotion: boolean, children: ReactNode) {
   return <RunContext value={values}>{children}</RunContext>;
 }
 
-/** Lets the confetti's own code load. */
+/** Waits for the confetti library to load. */
 const load = () => act(() => vi.dynamicImportSettled());
 
 afterEach(cleanup);
@@ -25,7 +25,7 @@ beforeEach(() => {
   reset.mockClear();
 });
 
-it('bursts once inside the game, and is cleared away with it', async () => {
+it('bursts once inside the game and is cleared at unmount', async () => {
   const { container, unmount } = render(inRun(false, <Confetti />));
   expect(container.querySelector('canvas')?.getAttribute('aria-hidden')).toBe('true');
   await load();
@@ -41,7 +41,7 @@ it('is neither loaded nor drawn with reduced motion', async () => {
   expect(fire).not.toHaveBeenCalled();
 });
 
-it('does not burst when the game has gone before it was loaded', async () => {
+it('does not burst when the game is unmounted before the library has loaded', async () => {
   render(inRun(false, <Confetti />)).unmount();
   await load();
   expect(fire).not.toHaveBeenCalled();

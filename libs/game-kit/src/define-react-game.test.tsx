@@ -4,36 +4,36 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countingGame, END_MS, EVERY_MS, GOAL } from '../tests/counting-game';
 import { defineReactGame } from './index';
-import { mountOnStage, pass, type Stage } from './testing/index';
+import { type MountedGame, mountGame, pass } from './testing/index';
 
 const game = defineReactGame(countingGame);
 const WHOLE_RUN_MS = GOAL * EVERY_MS + END_MS;
-const stages: Stage[] = [];
+const mountedGames: MountedGame[] = [];
 
 function mount(settings: Partial<GameSettings> = {}) {
-  const stage = mountOnStage(game, settings);
-  stages.push(stage);
-  return stage;
+  const mounted = mountGame(game, settings);
+  mountedGames.push(mounted);
+  return mounted;
 }
 
-const ground = () => screen.getByRole('group', { name: 'Counting' });
+const root = () => screen.getByRole('group', { name: 'Counting' });
 const tap = () => act(() => screen.getByRole('button', { name: 'Tap' }).click());
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  for (const stage of stages.splice(0)) stage.unmount();
+  for (const mounted of mountedGames.splice(0)) mounted.unmount();
   vi.useRealTimers();
 });
 
 describe('a mounted game', () => {
-  it('draws itself into its element, takes the focus, and is ready once', () => {
+  it('renders into its element, takes the focus and calls ready once', () => {
     const { element, host } = mount();
-    expect(element.contains(ground())).toBe(true);
-    expect(document.activeElement).toBe(ground());
+    expect(element.contains(root())).toBe(true);
+    expect(document.activeElement).toBe(root());
     expect(host.readyCount).toBe(1);
   });
 
-  it('leaves the focus where the player has put it outside', () => {
+  it('does not take the focus from an element outside the game', () => {
     const outside = document.body.appendChild(document.createElement('input'));
     const { element } = mount();
     outside.focus();
@@ -43,7 +43,7 @@ describe('a mounted game', () => {
     outside.remove();
   });
 
-  it('draws what happens and tells its host of new totals [GAME-42]', () => {
+  it('renders changes and reports new totals [GAME-42]', () => {
     const { host } = mount();
     tap();
     expect(screen.getByText('10 counted')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('a mounted game', () => {
     expect(host.announcements).toEqual(['10']);
   });
 
-  it('ends once, however it is asked [GAME-43]', () => {
+  it('ends once, even when ended again [GAME-43]', () => {
     const { host, tell } = mount();
     pass(WHOLE_RUN_MS);
     expect(host.ends).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('a mounted game', () => {
     expect(host.ends).toHaveLength(1);
   });
 
-  it('ends when its host asks, with the figures so far [GAME-43]', () => {
+  it('ends when the host ends it, with the metrics so far [GAME-43]', () => {
     const { host, tell } = mount();
     tap();
     tell((handle) => handle.end?.());
@@ -68,16 +68,16 @@ describe('a mounted game', () => {
     expect(host.ends).toEqual([{ metrics: { count: 10 } }]);
   });
 
-  it('takes up a changed theme and reduced motion', () => {
+  it('applies a changed theme and reduced motion', () => {
     const { tell } = mount({ theme: 'light' });
-    expect(ground().dataset.theme).toBe('light');
-    expect(ground().dataset.reducedMotion).toBeUndefined();
+    expect(root().dataset.theme).toBe('light');
+    expect(root().dataset.reducedMotion).toBeUndefined();
     tell((handle) => handle.update?.({ theme: 'dark', reducedMotion: true }));
-    expect(ground().dataset.theme).toBe('dark');
-    expect(ground().dataset.reducedMotion).toBe('true');
+    expect(root().dataset.theme).toBe('dark');
+    expect(root().dataset.reducedMotion).toBe('true');
   });
 
-  it('is a run of its own beside another mount', () => {
+  it('runs independently of another mount', () => {
     const one = mount();
     const two = mount();
     one.tell((handle) => handle.end?.());
@@ -89,22 +89,22 @@ describe('a mounted game', () => {
 });
 
 describe('a paused game', () => {
-  it('stands still, cannot be reached, and says so to its parts', () => {
+  it('freezes, becomes inert and passes the pause to its parts', () => {
     const { host, pause, resume } = mount();
     pause();
     const before = host.totals;
-    expect(ground().inert).toBe(true);
+    expect(root().inert).toBe(true);
     expect(screen.getByText('paused')).toBeTruthy();
     expect(vi.getTimerCount()).toBe(0);
     pass(WHOLE_RUN_MS);
     expect(host.totals).toEqual(before);
     resume();
-    expect(ground().inert).toBe(false);
+    expect(root().inert).toBe(false);
     pass(EVERY_MS);
     expect(host.totals).toHaveLength(before.length + 1);
   });
 
-  it('gets the focus back where it was', () => {
+  it('restores the focus', () => {
     const { pause, resume } = mount();
     const button = screen.getByRole('button', { name: 'Tap' });
     act(() => button.focus());
@@ -116,18 +116,18 @@ describe('a paused game', () => {
 });
 
 describe('the focus', () => {
-  it('falls back to the game when its part leaves', () => {
+  it('moves to the root element when the focused part is removed', () => {
     mount();
     act(() => screen.getByRole('button', { name: 'Tap' }).focus());
     tap();
     tap();
     expect(screen.queryByRole('button', { name: 'Tap' })).toBeNull();
-    expect(document.activeElement).toBe(ground());
+    expect(document.activeElement).toBe(root());
   });
 });
 
 describe('seconds left', () => {
-  it('are whole, rounded up, and stop at 0', () => {
+  it('are integers, rounded up, and stop at 0', () => {
     const { host } = mount();
     const shown = () => screen.getByText(/s left/).textContent;
     pass(1000 - host.clock.now() - 1);
@@ -140,7 +140,7 @@ describe('seconds left', () => {
 });
 
 describe('an unmounted game', () => {
-  it('leaves no node, no timer and no word, and can be unmounted again', () => {
+  it('leaves no node, timer or call, and can be unmounted again', () => {
     const { element, host, tell, unmount } = mount();
     pass(EVERY_MS);
     const { totals } = host;
@@ -155,8 +155,8 @@ describe('an unmounted game', () => {
 });
 
 describe('a game with its bot', () => {
-  it('plays itself to the end, and rests for good after unmount', () => {
-    const { host, unmount } = mountOnStage({ ...game, mount: (...given) => game.mountWithBot(...given) });
+  it('plays to the end and stops at unmount', () => {
+    const { host, unmount } = mountGame({ ...game, mount: (...given) => game.mountWithBot(...given) });
     pass(WHOLE_RUN_MS);
     expect(host.ends).toHaveLength(1);
     expect(Math.max(...host.totals)).toBeGreaterThan(GOAL - 1);

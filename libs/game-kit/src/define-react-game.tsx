@@ -1,20 +1,13 @@
 import type { GameHandle, GameHost, GameInfo, GameModule, GameSettings } from '@mindloom/game-contract';
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { type Bot, driveWithBot } from './bot';
 import type { Engine, Outcomes } from './engine';
-import { GameRoot } from './game-root';
+import { GameRoot, type ViewProps } from './game-root';
 import { createRun } from './run';
-import type { Bot } from './simulate';
 import { createSounds } from './sounds';
-import { driveWithBot } from './drive-with-bot';
 
-/** What a view gets: the state to draw, and a way to say what the player did. It holds no rules and no timers. */
-export interface ViewProps<State, Event> {
-  state: State;
-  send: (event: Event) => void;
-}
-
-/** A game in parts: rules, drawing, and what changes mean outside the board. */
+/** The parts of a game. The view only draws and sends events: it holds no rules and no timers. */
 export interface ReactGame<State, Event extends { type: string }> {
   info: GameInfo;
   engine: Engine<State, Event>;
@@ -23,15 +16,15 @@ export interface ReactGame<State, Event extends { type: string }> {
   bot: Bot<State, Event>;
 }
 
-/** A game module that can also play itself: for standalone pages and checks of a built game. */
+/** A game module that can also play itself, for standalone pages and for checks of a built game. */
 export interface PlayableModule extends GameModule {
-  /** Mounts like `mount`, with the game's bot at the controls. */
+  /** Mounts like `mount` and lets the game's bot play. */
   mountWithBot(element: HTMLElement, host: GameHost, settings: GameSettings): GameHandle;
 }
 
 /**
- * Makes the module that a remote exposes from a game's parts. Each mount is a run of its own: engine, timers,
- * React root and sounds all end with `unmount`.
+ * Creates the module that a remote exposes. Each mount is a separate run with its own engine, timers, React root and
+ * sounds; `unmount` ends all of them.
  */
 export function defineReactGame<State, Event extends { type: string }>({
   info,
@@ -55,10 +48,10 @@ export function defineReactGame<State, Event extends { type: string }>({
       settings,
       onSound: ({ sound }) => settings.sound && sounds.play(sound),
     });
-    const place = element.appendChild(element.ownerDocument.createElement('div'));
-    // Without a box of its own: the game takes its size from the host's element.
-    place.style.display = 'contents';
-    const root = createRoot(place);
+    const container = element.appendChild(element.ownerDocument.createElement('div'));
+    // No box of its own: the game takes its size from the host's element.
+    container.style.display = 'contents';
+    const root = createRoot(container);
     const draw = () =>
       root.render(
         <StrictMode>
@@ -83,7 +76,7 @@ export function defineReactGame<State, Event extends { type: string }>({
         run.stop();
         root.unmount();
         sounds.close();
-        place.remove();
+        container.remove();
       },
     };
   };

@@ -1,10 +1,15 @@
 import type { GameHost, GameSettings } from '@mindloom/game-contract';
 import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { ViewProps } from './define-react-game';
 import styles from './game-root.module.css';
-import { type Run } from './run';
-import { RunContext } from './run-context';
-import { useKeptFocus } from './use-kept-focus';
+import { useKeptFocus } from './keyboard';
+import type { Run } from './run';
+import { RunContext } from './run-hooks';
+
+/** The props of a game's view: the state to draw, and a function that sends the player's events to the engine. */
+export interface ViewProps<State, Event> {
+  state: State;
+  send: (event: Event) => void;
+}
 
 interface GameRootProps<State, Event extends { type: string }> {
   title: string;
@@ -14,7 +19,7 @@ interface GameRootProps<State, Event extends { type: string }> {
   View: ComponentType<ViewProps<State, Event>>;
 }
 
-/** The game's own ground: it holds the keyboard focus, scopes the theme, and tells the host of the first frame. */
+/** The game's root element: keeps the keyboard focus, scopes the theme and reports the first frame to the host. */
 export function GameRoot<State, Event extends { type: string }>({
   title,
   run,

@@ -1,15 +1,20 @@
-export { advance } from './advance';
-export { arrowTarget } from './arrow-target';
+export { type Random, seeded } from '@mindloom/base';
 export * from './board';
+export { type Bot, type Moment, simulate } from './bot';
 export { Confetti } from './confetti';
-export { type Deadline, stepDue, wakeAt } from './deadlines';
-export { defineReactGame, type PlayableModule, type ReactGame, type ViewProps } from './define-react-game';
-export type { Engine, Outcome, Outcomes, SoundName, Ticked } from './engine';
-export { focusIfFree } from './focus-if-free';
-export { Mark } from './quiz-board/mark';
-export { type Random, seeded } from './random';
+export { defineReactGame, type PlayableModule, type ReactGame } from './define-react-game';
+export {
+  advance,
+  type Deadline,
+  type Engine,
+  type Outcome,
+  type Outcomes,
+  type SoundName,
+  stepDue,
+  type Ticked,
+  wakeAt,
+} from './engine';
+export type { ViewProps } from './game-root';
+export { arrowTarget, focusIfFree, useKey } from './keyboard';
 export { createRun, type Run } from './run';
-export { useRunValues, useSecondsLeft } from './run-context';
-export { useKey } from './use-key';
-export { useShownFrame } from './use-shown-frame';
-export { type Bot, type Moment, simulate } from './simulate';
+export { useRunValues, useSecondsLeft, useShownFrame } from './run-hooks';

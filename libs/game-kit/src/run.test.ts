@@ -1,9 +1,9 @@
-import { createClock } from '@mindloom/game-contract';
+import { createClock, type GameSettings } from '@mindloom/game-contract';
 import { createFakeHost, defaultSettings } from '@mindloom/game-contract/fake-host';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countingGame, END_MS, engine, EVERY_MS, GOAL } from '../tests/counting-game';
-import { advance } from './advance';
+import { advance, type Engine } from './engine';
 import { createRun } from './run';
 
 const sounds: string[] = [];
@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('a run', () => {
-  it('wakes by itself and tells the host of each new total [GAME-42]', () => {
+  it('wakes by itself and reports each new total [GAME-42]', () => {
     const { host, run } = startRun();
     wait(350);
     run.send(TAP);
@@ -40,7 +40,7 @@ describe('a run', () => {
     expect(run.state().count).toBe(13);
   });
 
-  it('speaks to its host alone: totals, words, toasts, one end, and sounds to the mount [GAME-41]', () => {
+  it('sends totals, announcements, toasts and the end to the host, and sounds to the mount [GAME-41]', () => {
     const { host, run } = startRun();
     run.send(TAP);
     expect(host.announcements).toEqual(['10']);
@@ -49,7 +49,7 @@ describe('a run', () => {
     expect(host.ends).toEqual([]);
   });
 
-  it('reports the total once more when an outcome asks for it', () => {
+  it('repeats the total on a report outcome', () => {
     const { host, run } = startRun(1, ({ count }) => (count === 0 ? [] : [{ kind: 'report' }]));
     run.send(TAP);
     expect(host.totals).toEqual([10]);
@@ -57,7 +57,7 @@ describe('a run', () => {
     expect(host.totals).toEqual([10, 20, 20]);
   });
 
-  it('does what was due before an event, even when its timer is late', () => {
+  it('handles deadlines before an event, even when their timer is late', () => {
     const { host, run, stall } = startRun();
     stall(350);
     run.send(TAP);
@@ -65,7 +65,7 @@ describe('a run', () => {
     expect(run.state().nextAtMs).toBe(400);
   });
 
-  it('is the same run with timers that come late or early', () => {
+  it('gives the same run with late and early timers', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ wait: fc.nat(400), stall: fc.nat(400) })), (delays) => {
         const { host, run, stall } = startRun();
@@ -81,7 +81,7 @@ describe('a run', () => {
     );
   });
 
-  it('changes nothing when a timer comes before its time', () => {
+  it('changes nothing when a timer fires early', () => {
     const { host, run } = startRun(0.5);
     const before = run.state();
     wait(EVERY_MS);
@@ -90,22 +90,22 @@ describe('a run', () => {
     expect(host.totals).toEqual([1]);
   });
 
-  it('tells listeners of a change, and not of a refused event', () => {
+  it('notifies listeners of a change but not of an ignored event', () => {
     const { run } = startRun();
-    const heard = vi.fn();
-    const leave = run.subscribe(heard);
+    const listener = vi.fn();
+    const unsubscribe = run.subscribe(listener);
     for (let taps = 0; taps < 5; taps++) run.send(TAP);
-    expect(heard).toHaveBeenCalledTimes(5);
+    expect(listener).toHaveBeenCalledTimes(5);
     run.send(TAP);
-    expect(heard).toHaveBeenCalledTimes(5);
-    leave();
+    expect(listener).toHaveBeenCalledTimes(5);
+    unsubscribe();
     wait(EVERY_MS);
-    expect(heard).toHaveBeenCalledTimes(5);
+    expect(listener).toHaveBeenCalledTimes(5);
   });
 });
 
 describe('the end', () => {
-  it('comes once by itself, with the summary, and leaves no timer [GAME-43]', () => {
+  it('is reported once with the summary and leaves no timer [GAME-43]', () => {
     const { host, run } = startRun();
     wait(GOAL * EVERY_MS + END_MS);
     expect(host.ends).toEqual([{ metrics: { count: GOAL + END_MS / EVERY_MS } }]);
@@ -117,7 +117,7 @@ describe('the end', () => {
     expect(host.totals.at(-1)).toBe(GOAL + END_MS / EVERY_MS);
   });
 
-  it('comes at once and once when the host asks, also while paused [GAME-43]', () => {
+  it('is reported immediately and once when the host ends the run, also while paused [GAME-43]', () => {
     const { host, run } = startRun();
     wait(250);
     run.pause();
@@ -131,7 +131,7 @@ describe('the end', () => {
 });
 
 describe('a pause', () => {
-  it('freezes the run with what was left of its waiting, and takes no events', () => {
+  it('keeps the remaining waiting time and ignores events', () => {
     const { host, run } = startRun();
     wait(140);
     host.clock.pause();
@@ -149,23 +149,23 @@ describe('a pause', () => {
     expect(host.totals).toEqual([1, 2]);
   });
 
-  it('is told to listeners, and twice is once', () => {
+  it('notifies listeners once, even when repeated', () => {
     const { run } = startRun();
-    const heard = vi.fn();
-    run.subscribe(heard);
+    const listener = vi.fn();
+    run.subscribe(listener);
     run.pause();
     run.pause();
     run.resume();
     run.resume();
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('a stopped run', () => {
-  it('says nothing any more, whatever comes, and holds no timer', () => {
+  it('calls nothing and holds no timer', () => {
     const { host, run } = startRun();
-    const heard = vi.fn();
-    run.subscribe(heard);
+    const listener = vi.fn();
+    run.subscribe(listener);
     run.stop();
     run.send(TAP);
     run.pause();
@@ -173,7 +173,56 @@ describe('a stopped run', () => {
     run.end();
     wait(60_000);
     expect([host.totals, host.ends, host.announcements]).toEqual([[], [], []]);
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     expect(vi.getTimerCount()).toBe(0);
   });
+});
+
+interface Measurement {
+  startedMs: number;
+  spoiled: number;
+}
+
+const measuring: Engine<Measurement, { type: 'pressed' }> = {
+  start: (_settings: GameSettings, nowMs) => ({ startedMs: nowMs, spoiled: 0 }),
+  step: (state) => state,
+  wakeAtMs: () => null,
+  score: (state) => state.spoiled,
+  isOver: () => false,
+  summary: () => ({ metrics: {} }),
+};
+
+/** A run of an engine on a clock that does not advance. */
+function runOf(tested: Engine<Measurement, { type: 'pressed' }>) {
+  const host = createFakeHost({ clock: createClock(() => 0) });
+  const run = createRun({
+    engine: tested,
+    outcomes: () => [],
+    host,
+    settings: defaultSettings,
+    onSound: () => {},
+  });
+  return { host, run };
+}
+
+it('applies the resumed transition of an engine once when a pause ends', () => {
+  const { host, run } = runOf({
+    ...measuring,
+    resumed: (state, nowMs) => ({ startedMs: nowMs, spoiled: state.spoiled + 1 }),
+  });
+  run.pause();
+  expect(run.state().spoiled).toBe(0);
+  run.resume();
+  expect(run.state().spoiled).toBe(1);
+  expect(host.totals).toEqual([1]);
+  run.resume();
+  expect(run.state().spoiled).toBe(1);
+});
+
+it('continues unchanged when the engine has no resumed transition', () => {
+  const { run } = runOf(measuring);
+  const before = run.state();
+  run.pause();
+  run.resume();
+  expect(run.state()).toBe(before);
 });

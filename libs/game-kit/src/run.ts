@@ -1,26 +1,26 @@
 import type { GameHost, GameSettings } from '@mindloom/game-contract';
-import { advance } from './advance';
-import type { Engine, Outcome, Outcomes } from './engine';
+import { createListeners } from '@mindloom/base';
+import { advance, type Engine, type Outcome, type Outcomes } from './engine';
 
 export interface RunOptions<State, Event extends { type: string }> {
   engine: Engine<State, Event>;
   outcomes: Outcomes<State>;
   host: GameHost;
   settings: GameSettings;
-  /** Told of sounds; the run itself makes none. */
+  /** Called for each sound; the run itself plays none. */
   onSound: (outcome: Extract<Outcome, { kind: 'sound' }>) => void;
 }
 
-/** A running game: the one place where an engine meets a clock and a host. */
+/** A running game: connects an engine to a clock and a host. */
 export interface Run<State, Event> {
   state: () => State;
-  /** Sends an event at this moment. Ignored while paused and after the end. */
+  /** Sends an event now. Ignored while paused and after the end. */
   send: (event: Event) => void;
   pause: () => void;
   resume: () => void;
-  /** Ends the run now and tells the host, unless it has been told. */
+  /** Ends the run now and calls onGameEnd, unless the run has already ended. */
   end: () => void;
-  /** Stops all timers; nothing is sent to the host any more. */
+  /** Stops all timers and all calls to the host. */
   stop: () => void;
   subscribe: (listener: () => void) => () => void;
   readonly paused: boolean;
@@ -28,7 +28,7 @@ export interface Run<State, Event> {
 
 /**
  * Starts an engine on the host's clock. Reports the total when it changes and the end once.
- * Timers only wake the run: what happens is decided by the clock.
+ * Timers only wake the run; the clock decides which deadlines are handled.
  */
 export function createRun<State, Event extends { type: string }>({
   engine,
@@ -38,12 +38,15 @@ export function createRun<State, Event extends { type: string }>({
   onSound,
 }: RunOptions<State, Event>): Run<State, Event> {
   const { clock } = host;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let state = engine.start(settings, clock.now());
   let timer: ReturnType<typeof setTimeout> | undefined;
   let phase: 'running' | 'paused' | 'ended' | 'stopped' = 'running';
 
-  const tell = (outcome: Outcome) => {
+  const notifyListeners = () => {
+    if (phase !== 'stopped') listeners.notify();
+  };
+  const apply = (outcome: Outcome) => {
     if (outcome.kind === 'announce') host.announce(outcome.text);
     else if (outcome.kind === 'notify') host.notify(outcome.notice);
     else if (outcome.kind === 'report') host.onScoreChange(engine.score(state));
@@ -60,18 +63,18 @@ export function createRun<State, Event extends { type: string }>({
     const dueMs = engine.wakeAtMs(state);
     if (dueMs !== null) timer = setTimeout(wake, Math.max(0, dueMs - clock.now()));
   };
-  const become = (next: State) => {
+  const dispatch = (next: State) => {
     if (next === state) return;
     const before = state;
     state = next;
     if (engine.score(next) !== engine.score(before)) host.onScoreChange(engine.score(next));
-    outcomes(before, next).forEach(tell);
+    outcomes(before, next).forEach(apply);
     if (engine.isOver(next)) finish();
-    for (const listener of listeners) listener();
+    notifyListeners();
   };
   const wake = () => {
     if (phase !== 'running') return;
-    become(advance(engine, state, clock.now()));
+    dispatch(advance(engine, state, clock.now()));
     schedule();
   };
 
@@ -81,35 +84,31 @@ export function createRun<State, Event extends { type: string }>({
     send(event) {
       if (phase !== 'running') return;
       wake();
-      if (phase === 'running') become(engine.step(state, event, clock.now()));
+      if (phase === 'running') dispatch(engine.step(state, event, clock.now()));
       schedule();
     },
     pause() {
       if (phase !== 'running') return;
       phase = 'paused';
       clearTimeout(timer);
-      for (const listener of listeners) listener();
+      notifyListeners();
     },
     resume() {
       if (phase !== 'paused') return;
       phase = 'running';
-      if (engine.resumed !== undefined) become(engine.resumed(state, clock.now()));
+      if (engine.resumed !== undefined) dispatch(engine.resumed(state, clock.now()));
       schedule();
-      for (const listener of listeners) listener();
+      notifyListeners();
     },
     end() {
       if (phase === 'running' || phase === 'paused') finish();
-      for (const listener of listeners) listener();
+      notifyListeners();
     },
     stop() {
       clearTimeout(timer);
       phase = 'stopped';
-      listeners.clear();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     get paused() {
       return phase === 'paused';
     },

@@ -1,6 +1,6 @@
 import type { SoundName } from './engine';
 
-/** Short notes as [frequency in Hz, start in s]; each rings for NOTE_S. */
+/** Short notes as [frequency in Hz, start in s]; each lasts NOTE_S. */
 const NOTES: Record<SoundName, readonly (readonly [number, number])[]> = {
   tap: [[440, 0]],
   good: [
@@ -24,8 +24,8 @@ const NOTE_S = 0.16;
 const LOUDNESS = 0.08;
 
 /**
- * Synthesised sounds of one mount (D-52). The audio device is opened at the first sound and closed with the
- * mount; without one, the game stays silent.
+ * The synthesised sounds of one mount (D-52). The audio device is opened at the first sound and closed at unmount.
+ * Without an audio device the game is silent.
  */
 export function createSounds() {
   let context: AudioContext | undefined;

@@ -2,7 +2,7 @@ import type { GameInfo } from '@mindloom/game-contract';
 import type { Engine, ReactGame, ViewProps } from '../src/index';
 import { stepDue, useRunValues, useSecondsLeft, wakeAt } from '../src/index';
 
-/** The smallest game: it counts every 100 ms, a tap counts ten, and at 50 it is over 200 ms later. */
+/** A minimal game: it counts one every 100 ms and ten for a tap. At 50 it ends after 200 ms. */
 export interface CountingState {
   count: number;
   startMs: number;

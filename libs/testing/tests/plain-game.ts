@@ -1,6 +1,6 @@
 import type { GameHandle, GameHost, GameModule, GameSettings } from '@mindloom/game-contract';
 
-/** A mounted plain game, in the hands of a planted fault. */
+/** A mounted plain game, as an injected fault can change it. */
 export interface PlainMount {
   element: HTMLElement;
   host: GameHost;
@@ -10,31 +10,31 @@ export interface PlainMount {
   finish: (figures?: Record<string, number>) => void;
   /** The game's own unmount. */
   leave: () => void;
-  /** Does something more at unmount. */
+  /** Adds a clean-up function. */
   atUnmount: (work: () => void) => void;
 }
 
-/** What a planted fault adds to a game that is otherwise well. */
+/** A fault that is injected into a correct game. */
 export interface Fault {
-  /** Called at the end of mount; what it returns replaces commands of the handle. */
+  /** Called at the end of mount. The returned commands replace those of the handle. */
   mount?: (mount: PlainMount) => Partial<GameHandle> | void;
-  /** Says `ready` in place of the game. */
+  /** Calls `ready` instead of the game. */
   ready?: (host: GameHost) => void;
   /** The handle has no `end`. */
   lacksEnd?: boolean;
-  /** How many presses end the run by themselves. */
+  /** The number of presses after which the game ends. */
   goal?: number;
 }
 
-/** What it counts up to, as it declares. */
-const MOST = 10;
+/** The declared maximum. */
+const MAX_PRESSES = 10;
 
-/** A game in plain JavaScript that keeps the contract: a press is a point, ten points are the end. */
+/** A game without a framework that fulfils the contract: each press scores one point, and ten points end the run. */
 export function plainGame({
   mount,
   ready = (host) => host.ready(),
   lacksEnd = false,
-  goal = MOST,
+  goal = MAX_PRESSES,
 }: Fault = {}): GameModule {
   return {
     info: {
@@ -44,13 +44,13 @@ export function plainGame({
       title: 'Plain',
       area: 'speed',
       reads: [],
-      metrics: [{ name: 'presses', title: 'Presses', kind: 'count', unit: '', min: 0, max: MOST }],
+      metrics: [{ name: 'presses', title: 'Presses', kind: 'count', unit: '', min: 0, max: MAX_PRESSES }],
     },
     mount(element, host, settings) {
       let [presses, isOver, isPaused] = [0, false, false];
       const board = element.appendChild(document.createElement('button'));
       const endings: (() => void)[] = [];
-      const finish = (figures: Record<string, number> = { presses: Math.min(presses, MOST) }) => {
+      const finish = (figures: Record<string, number> = { presses: Math.min(presses, MAX_PRESSES) }) => {
         if (isOver) return;
         isOver = true;
         host.onGameEnd({ metrics: figures });
@@ -79,4 +79,16 @@ export function plainGame({
       return { ...handle, ...mount?.({ element, host, settings, board, finish, leave, atUnmount }) };
     },
   };
+}
+
+/** A violation of the contract and the checks that detect it; the first one is the check for this violation. */
+export interface InjectedFault extends Fault {
+  does: string;
+  caughtBy: readonly string[];
+}
+
+export const noop = () => undefined;
+
+export function fail(message: string): never {
+  throw new Error(message);
 }

@@ -1,7 +1,7 @@
-// Theme and motion before the first paint; the shell keeps them up to date.
+// Sets theme and motion before the first paint. The shell updates them later.
 (function () {
   var root = document.documentElement;
-  function recall(key) {
+  function readSetting(key) {
     try {
       return localStorage.getItem(key) || 'system';
     } catch {
@@ -9,9 +9,9 @@
     }
   }
   function setMotion() {
-    root.dataset.motion = recall('mindloom.motion');
+    root.dataset.motion = readSetting('mindloom.motion');
   }
-  var choice = recall('mindloom.theme');
+  var choice = readSetting('mindloom.theme');
   var dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
   document.querySelector('meta[name="theme-color"]').content = dark ? '#13131e' : '#f8f5ef';

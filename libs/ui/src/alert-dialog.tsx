@@ -1,27 +1,26 @@
 import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
-import { Button } from './button';
-import { buttonClass } from './button-class';
+import { Button, buttonClass } from './button';
 
 export interface AlertDialogProps {
   open: boolean;
-  /** The dialog was cancelled, by its button or by Escape. */
+  /** Called when the dialog is cancelled by its button or by Escape. */
   onCancel: () => void;
   onConfirm: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** What the question needs besides its words, such as a field. */
+  /** Further content, such as a field. */
   children?: ReactNode;
   cancelLabel: string;
   confirmLabel: string;
   destructive?: boolean | undefined;
-  /** The confirmed work is under way. */
+  /** The confirmed action is in progress. */
   busy?: boolean | undefined;
-  /** It cannot be confirmed yet. */
+  /** Disables the confirm button. */
   confirmDisabled?: boolean | undefined;
 }
 
-/** A question that must be answered; a press outside does nothing. The first focus is on the answer that changes nothing. */
+/** A question that must be answered: a press outside does nothing. The cancel button has the initial focus. Load it on demand. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onCancel, onConfirm, title, description, children, cancelLabel, confirmLabel } = props;
   const { destructive, busy, confirmDisabled } = props;

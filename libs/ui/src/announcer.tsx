@@ -1,28 +1,25 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '@mindloom/base';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
-const listeners = new Set<() => void>();
-let sentence = '';
-let isRepeated = false;
+const announcement = createStore('');
 
-/** Says a sentence to screen readers, politely. Needs an `<Announcer />` on the page. */
+/** Announces a sentence to screen readers, politely. Needs an `<Announcer />` on the page. */
 export function announce(text: string): void {
-  // The same words again are only spoken when the text of the region changes.
-  isRepeated = text === sentence && !isRepeated;
-  sentence = text;
-  for (const listener of listeners) listener();
+  // Screen readers announce a repeated sentence only when the text of the region changes.
+  announcement.set(text === announcement.get() ? `${text}\u00a0` : text);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The page's live region; once on a page. */
+/** The live region of the page. Use it once per page. */
 export function Announcer() {
-  const text = useSyncExternalStore(subscribe, () => (isRepeated ? `${sentence}\u00a0` : sentence));
+  const text = useSyncExternalStore(announcement.subscribe, announcement.get);
   return (
     <div className="ml-visually-hidden" role="status" aria-live="polite">
       {text}
     </div>
   );
+}
+
+/** Text only for screen readers. */
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className="ml-visually-hidden">{children}</span>;
 }

@@ -1,12 +1,25 @@
 import type { ComponentProps } from 'react';
-import { type ButtonLook, buttonClass } from './button-class';
+import { classNames } from './class-names';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'destructive';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+export interface ButtonLook {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  className?: string | undefined;
+}
+
+/** The class names of a button, for links: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+export const buttonClass = ({ variant = 'primary', size = 'md', className }: ButtonLook = {}): string =>
+  classNames('ml-button', `ml-button-${variant}`, size !== 'md' && `ml-button-${size}`, className);
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
-  /** Work is under way: the button is disabled, says so to screen readers and shows a spinner. */
+  /** Work is in progress: the button is disabled, shows a spinner and sets `aria-busy`. */
   busy?: boolean | undefined;
 }
 
-/** A button of the product. `type` is "button" unless said otherwise. */
+/** A button; `type` is "button" by default. */
 export function Button({ variant, size, className, busy = false, disabled, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -19,5 +32,23 @@ export function Button({ variant, size, className, busy = false, disabled, child
       {busy && <span className="ml-spinner" aria-hidden="true" />}
       {children}
     </button>
+  );
+}
+
+export interface IconButtonProps extends Omit<ButtonProps, 'aria-label'> {
+  /** The accessible name and the title. */
+  label: string;
+}
+
+/** A square button with only an icon. */
+export function IconButton({ label, className, variant = 'ghost', ...rest }: IconButtonProps) {
+  return (
+    <Button
+      title={label}
+      {...rest}
+      variant={variant}
+      aria-label={label}
+      className={classNames('ml-button-icon', className)}
+    />
   );
 }

@@ -1,3 +1,3 @@
-/** One class attribute of the given parts; false, null, undefined and '' are left out. */
+/** Joins class names; false, null, undefined and '' are ignored. */
 export const classNames = (...parts: readonly (string | false | null | undefined)[]): string =>
   parts.filter(Boolean).join(' ');

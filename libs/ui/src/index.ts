@@ -1,28 +1,39 @@
-// What is light enough for every page. Heavy parts have their own doors and are loaded on demand:
-// @mindloom/ui/dialog, alert-dialog, drawer, menu, popover, tabs, tooltip.
-export { announce, Announcer } from './announcer';
-export { AreaBadge } from './area-badge';
-export { AreaIcon } from './area-icon';
-export { AREA_THREADS, AREA_WORDS } from './areas';
-export { Badge, type BadgeProps } from './badge';
-export { Button, type ButtonProps } from './button';
-export { buttonClass, type ButtonLook } from './button-class';
-export { Card, type CardProps } from './card';
+// Components that are small enough for every page. Larger ones have their own entry points and are loaded on demand:
+// @mindloom/ui/dialog, alert-dialog, menu, popover, tabs, tooltip, share-button and trend-chart.
+export { announce, Announcer, VisuallyHidden } from './announcer';
+export { AREA_THREADS, AREA_WORDS, AreaBadge, AreaIcon } from './areas';
+export {
+  Button,
+  buttonClass,
+  type ButtonLook,
+  type ButtonProps,
+  IconButton,
+  type IconButtonProps,
+} from './button';
 export { classNames } from './class-names';
-export { EmptyState, type EmptyStateProps } from './empty-state';
-export { ON_DEVICE_NOTE, PRACTICE_QUALIFIER } from './honest-words';
-export { IconButton, type IconButtonProps } from './icon-button';
-export { Logo } from './logo';
+export {
+  SelectField,
+  type SelectFieldProps,
+  Switch,
+  type SwitchProps,
+  TextField,
+  type TextFieldProps,
+} from './form-fields';
 export { useOnDemand } from './on-demand';
-export { ProgressBar, type ProgressBarProps } from './progress-bar';
-export { SelectField, type SelectFieldProps } from './select-field';
-export { Skeleton } from './skeleton';
-export { Stars, type StarsProps } from './stars';
-export { Switch, type SwitchProps } from './switch';
-export { TextField, type TextFieldProps } from './text-field';
-export { ThreadLine, type ThreadLineProps } from './thread-line';
-export { threadPath, threadPoints } from './thread-path';
-export { toast, type ToastKind, type ToastOptions } from './toast';
-export { preloadToaster, ToastHost } from './toast-host';
-export { VisuallyHidden } from './visually-hidden';
-export { type WeftRow, WovenStrip, type WovenStripProps } from './woven-strip';
+export { ProgressBar, type ProgressBarProps, Stars, type StarsProps } from './progress';
+export { ON_DEVICE_NOTE, PRACTICE_QUALIFIER } from './qualifiers';
+export { Badge, type BadgeProps, Card, type CardProps, Skeleton } from './surfaces';
+export {
+  EmptyState,
+  type EmptyStateProps,
+  Logo,
+  ThreadLine,
+  type ThreadLineProps,
+  threadPath,
+  threadPoints,
+  type WeftRow,
+  WovenStrip,
+  type WovenStripProps,
+} from './threads';
+export { preloadToaster, toast, ToastHost } from './toast';
+export type { ToastKind, ToastOptions } from './toaster';

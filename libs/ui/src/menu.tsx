@@ -1,10 +1,10 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { type Anchored, followingAnchor } from './anchored';
+import { type Anchored, followingAnchor } from './on-demand';
 
 export interface MenuProps {
-  /** The button that opens it, as an element. */
+  /** The button that opens the menu. */
   trigger: ReactElement;
   children: ReactNode;
   align?: 'start' | 'center' | 'end' | undefined;
@@ -26,7 +26,7 @@ export function Menu({ trigger, children, align = 'end', open, onOpenChange }: M
   );
 }
 
-/** One command of a menu. */
+/** A command in a menu. */
 export function MenuItem({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
   return (
     <BaseMenu.Item className="ml-menu-item" onClick={onSelect}>
@@ -42,7 +42,7 @@ export interface MenuChoiceProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of several, inside a menu. */
+/** A group of mutually exclusive choices in a menu. */
 export function MenuChoice<Value extends string>({
   label,
   value,
@@ -65,12 +65,12 @@ export function MenuChoice<Value extends string>({
 }
 
 export interface AnchoredMenuProps extends Anchored {
-  /** The menu's name for screen readers. */
+  /** The accessible name. */
   label: string;
   children: ReactNode;
 }
 
-/** A menu below a button that was on the page before this module was loaded: the button keeps its focus. */
+/** A menu below a button that was on the page before this module was loaded. Closing returns the focus to the button. */
 export function AnchoredMenu({ anchor, label, open, onOpenChange, children }: AnchoredMenuProps) {
   return (
     <BaseMenu.Root open={open} onOpenChange={followingAnchor({ anchor, onOpenChange })} modal={false}>

@@ -1,9 +1,9 @@
-import { useCallback, useState } from 'react';
+import { type RefObject, useCallback, useState } from 'react';
 import { toast } from './toast';
 
 /**
- * A part of a page that is loaded when the player first reaches for it.
- * `load` may be called as often as one likes: on hover, on focus, on click. What could not be loaded is said (ML-190).
+ * A part of a page that is loaded on first use. Call `load` on hover, focus or click; repeated calls are allowed. A
+ * failure is shown as a toast (ML-190).
  */
 export function useOnDemand<Part>(loadPart: () => Promise<Part>) {
   const [part, setPart] = useState<{ loaded: Part } | null>(null);
@@ -18,3 +18,22 @@ export function useOnDemand<Part>(loadPart: () => Promise<Part>) {
   }, [loadPart]);
   return { part: part?.loaded ?? null, load };
 }
+
+/** The props of a popup that opens from a button which was on the page before the popup's code was loaded. */
+export interface Anchored {
+  /** A button that sets `aria-haspopup` and `aria-expanded` itself. */
+  anchor: RefObject<HTMLElement | null>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/**
+ * Returns the popup's handler for open and close requests. It ignores closing by a press on the button: the button
+ * handles that press itself and would open the popup again.
+ */
+export const followingAnchor =
+  ({ anchor, onOpenChange }: Pick<Anchored, 'anchor' | 'onOpenChange'>) =>
+  (next: boolean, { event }: { event: Event }): void => {
+    const isOnAnchor = event.target instanceof Node && anchor.current?.contains(event.target);
+    if (next || !isOnAnchor) onOpenChange(next);
+  };

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { AnchoredPopover } from './popover';
 
-function Asked() {
+function PopoverExample() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -25,14 +25,14 @@ const button = () => screen.getByRole('button', { name: 'Why?' });
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 beforeEach(async () => {
-  render(<Asked />);
+  render(<PopoverExample />);
   await userEvent.click(button());
   await screen.findByRole('dialog', { name: 'Day Streak' });
 });
 
 afterEach(cleanup);
 
-it('says its words beside its button, and gives the focus back when it closes', async () => {
+it('describes itself by its text and returns the focus when it closes', async () => {
   expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Days in a row.');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
   await userEvent.keyboard('{Escape}');
@@ -40,14 +40,14 @@ it('says its words beside its button, and gives the focus back when it closes', 
   await waitFor(() => expect(button()).toHaveFocus());
 });
 
-it('closes by its own button, and stays closed', async () => {
+it('closes on its anchor button and stays closed', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
   await userEvent.click(button());
   await isClosed();
   expect(button()).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('closes when Tab goes on', async () => {
+it('closes on Tab', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
   await userEvent.tab();
   await isClosed();

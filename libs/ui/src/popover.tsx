@@ -2,29 +2,29 @@ import './css/popover.css';
 import { Popover as BasePopover } from '@base-ui/react/popover';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { type Anchored, followingAnchor } from './anchored';
-import { buttonClass } from './button-class';
+import { type Anchored, followingAnchor } from './on-demand';
+import { buttonClass } from './button';
 
 export interface AnchoredPopoverProps extends Anchored {
   title: ReactNode;
-  /** Words alone: nothing in them takes the focus. */
+  /** Text without focusable elements. */
   children: ReactNode;
 }
 
 /**
- * A few words beside a button that was on the page before this module was loaded; put it right after the button.
- * Escape, a press outside, and Tab on from its Close close it.
+ * A short text for a button that was on the page before this module was loaded. Render it directly after the button.
+ * Escape, a press outside and Tab on its close button close it.
  */
 export function AnchoredPopover({ anchor, title, open, onOpenChange, children }: AnchoredPopoverProps) {
   const popup = useRef<HTMLDivElement>(null);
-  const goOn = ({ key, shiftKey }: KeyboardEvent) => {
+  const closeOnTab = ({ key, shiftKey }: KeyboardEvent) => {
     if (key !== 'Tab' || shiftKey) return;
-    // The popup stands at the end of the document: from the button, the browser finds what comes next.
+    // The popup is at the end of the document. From the button, the browser finds the next element in order.
     anchor.current?.focus();
     onOpenChange(false);
   };
-  // Who went on to something else stays there.
-  const focusBack = () => {
+  // The focus stays where the player has moved it.
+  const focusAfterClose = () => {
     const { activeElement, body } = document;
     return activeElement === body || popup.current?.contains(activeElement) ? anchor.current : false;
   };
@@ -37,7 +37,12 @@ export function AnchoredPopover({ anchor, title, open, onOpenChange, children }:
           sideOffset={8}
           collisionPadding={12}
         >
-          <BasePopover.Popup ref={popup} className="ml-popover" finalFocus={focusBack} onKeyDown={goOn}>
+          <BasePopover.Popup
+            ref={popup}
+            className="ml-popover"
+            finalFocus={focusAfterClose}
+            onKeyDown={closeOnTab}
+          >
             <BasePopover.Title className="ml-popover-title">{title}</BasePopover.Title>
             <BasePopover.Description render={<div className="ml-popover-text" />}>
               {children}

@@ -5,38 +5,15 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AlertDialog } from './alert-dialog';
 import { announce, Announcer } from './announcer';
-import { Button } from './button';
+import { Button, IconButton } from './button';
 import { Dialog } from './dialog';
-import { IconButton } from './icon-button';
-import { ProgressBar } from './progress-bar';
-import { Stars } from './stars';
-import { Switch } from './switch';
+import { Switch, TextField } from './form-fields';
 import { Tabs } from './tabs';
-import { TextField } from './text-field';
 
 afterEach(cleanup);
 
-describe('ProgressBar', () => {
-  const bar = () => screen.getByRole('progressbar', { name: 'Progress' });
-
-  it('goes to 100 unless told otherwise [GAME-50]', () => {
-    render(<ProgressBar label="Progress" value={40} />);
-    expect(bar()).toHaveAttribute('aria-valuemax', '100');
-    expect(bar().firstElementChild).toHaveStyle({ transform: 'scaleX(0.4)' });
-  });
-
-  it.each([
-    [2, 3, '2'],
-    [9, 3, '3'],
-    [-4, 3, '0'],
-  ])('shows %d of %d as %s', (value, max, shown) => {
-    render(<ProgressBar label="Progress" value={value} max={max} />);
-    expect(bar()).toHaveAttribute('aria-valuenow', shown);
-  });
-});
-
 describe('Button', () => {
-  it('cannot be pressed while busy, and says so', async () => {
+  it('is disabled while busy and sets aria-busy', async () => {
     const onClick = vi.fn();
     render(
       <Button busy onClick={onClick}>
@@ -50,13 +27,13 @@ describe('Button', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it('never sends a form by accident', () => {
+  it('does not submit a form by default', () => {
     render(<IconButton label="Close">x</IconButton>);
     expect(screen.getByRole('button', { name: 'Close' })).toHaveAttribute('type', 'button');
   });
 });
 
-it('TextField ties label, hint and error to its input', () => {
+it('TextField associates label, hint and error with its input', () => {
   render(<TextField label="Email" description="Yours alone" error="Missing" type="email" />);
   const input = screen.getByRole('textbox', { name: 'Email' });
   expect(input).toHaveAccessibleDescription('Yours alone Missing');
@@ -70,13 +47,7 @@ it('Switch reports its next state', async () => {
   expect(onCheckedChange).toHaveBeenCalledWith(true);
 });
 
-it('Stars fill up to their value and say it in words', () => {
-  render(<Stars value={2} label="Level 2" />);
-  const stars = [...screen.getByRole('img', { name: 'Level 2' }).children];
-  expect(stars.map((star) => star.getAttribute('data-filled'))).toEqual(['true', 'true', 'false']);
-});
-
-it('Tabs show the panel of the chosen one', async () => {
+it('Tabs show the panel of the selected tab', async () => {
   const onValueChange = vi.fn();
   const tabs = [
     { value: 'login', label: 'Login', content: 'the login' },
@@ -88,7 +59,7 @@ it('Tabs show the panel of the chosen one', async () => {
   expect(onValueChange).toHaveBeenCalledWith('signup');
 });
 
-it('Dialog closes by its button and by Escape', async () => {
+it('Dialog closes on its button and on Escape', async () => {
   const onOpenChange = vi.fn();
   render(<Dialog open onOpenChange={onOpenChange} title="Hello" description="There" />);
   expect(await screen.findByRole('dialog', { name: 'Hello' })).toHaveAccessibleDescription('There');
@@ -97,7 +68,7 @@ it('Dialog closes by its button and by Escape', async () => {
   expect(onOpenChange.mock.calls).toEqual([[false], [false]]);
 });
 
-it('AlertDialog keeps apart the answer that changes nothing and the one that does', async () => {
+it('AlertDialog reports confirm and cancel separately', async () => {
   const [onCancel, onConfirm] = [vi.fn(), vi.fn()];
   const labels = { title: 'Leave?', cancelLabel: 'No, stay', confirmLabel: 'Yes, leave' };
   render(<AlertDialog open {...labels} onCancel={onCancel} onConfirm={onConfirm} />);

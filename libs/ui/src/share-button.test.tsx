@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ShareButton } from './share-button';
-import { ToastHost } from './toast-host';
+import { ToastHost } from './toast';
 
 const TEXT = 'Mindloom\n160 points';
 
@@ -13,7 +13,7 @@ afterEach(() => {
   for (const name of ['share', 'canShare', 'clipboard']) Reflect.deleteProperty(navigator, name);
 });
 
-/** What the browser allows; it has no way to share unless one is given. */
+/** Stubs the share and clipboard functions of the browser. */
 function allow(
   share: ((data: ShareData) => Promise<void>) | undefined,
   copy: (text: string) => Promise<void>,
@@ -39,7 +39,7 @@ const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
 const field = () => screen.queryByRole('textbox', { name: 'The text to share' });
 
 describe('sharing', () => {
-  it('goes through the device where it can', async () => {
+  it('uses the share sheet of the device', async () => {
     const [share, copy] = [vi.fn(() => Promise.resolve()), vi.fn(() => Promise.resolve())];
     allow(share, copy);
     pressShare();
@@ -47,7 +47,7 @@ describe('sharing', () => {
     expect(copy).not.toHaveBeenCalled();
   });
 
-  it('copies where the device has no way to share, and says so', async () => {
+  it('copies the text and shows a toast where the device cannot share', async () => {
     const copy = vi.fn(() => Promise.resolve());
     allow(undefined, copy);
     pressShare();
@@ -55,14 +55,14 @@ describe('sharing', () => {
     expect(copy).toHaveBeenCalledWith(TEXT);
   });
 
-  it('copies where sharing is refused', async () => {
+  it('copies the text where sharing is refused', async () => {
     const copy = vi.fn(() => Promise.resolve());
     allow(refuse, copy);
     pressShare();
     await waitFor(() => expect(copy).toHaveBeenCalledWith(TEXT));
   });
 
-  it('leaves it at that when the player closes the sheet', async () => {
+  it('does nothing else when the player closes the share sheet', async () => {
     const copy = vi.fn(() => Promise.resolve());
     const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
     allow(share, copy);
@@ -73,7 +73,7 @@ describe('sharing', () => {
     expect(field()).toBeNull();
   });
 
-  it('shows the text to be copied by hand where the browser allows neither', async () => {
+  it('shows the text for copying by hand where the browser allows neither', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     allow(undefined, refuse);
     pressShare();

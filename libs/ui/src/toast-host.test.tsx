@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { toast } from './toast';
-import { ToastHost } from './toast-host';
+import { toast, ToastHost } from './toast';
 
 let arrive = (): void => undefined;
 const arrival = new Promise<void>((resolve) => (arrive = resolve));

@@ -3,8 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { toast } from './toast';
-import { ToastHost } from './toast-host';
+import { toast, ToastHost } from './toast';
 
 afterEach(cleanup);
 
@@ -12,14 +11,14 @@ const shown = (title: string) =>
   screen.findByText(title, { selector: '.ml-toast-title' }, { timeout: 5_000 });
 
 describe('a toast', () => {
-  it('waits for its host and the toaster, then shows title and text', async () => {
+  it('is shown once its host and the toaster are loaded', async () => {
     toast.success('Saved', { description: 'On this device' });
     render(<ToastHost />);
     expect(await shown('Saved')).toBeVisible();
     expect(screen.getByText('On this device', { selector: '.ml-toast-text' })).toBeVisible();
   });
 
-  it('of an error has the destructive style and interrupts screen readers', async () => {
+  it('for an error has the destructive style and interrupts screen readers', async () => {
     render(<ToastHost />);
     toast.error('Failed');
     const root = (await shown('Failed')).closest('.ml-toast');
@@ -27,7 +26,7 @@ describe('a toast', () => {
     expect(root).toHaveAttribute('role', 'alertdialog');
   });
 
-  it('takes the place of the one before on its topic, and leaves others alone', async () => {
+  it('replaces the toast with the same topic and no other', async () => {
     render(<ToastHost />);
     toast.info('Other');
     toast.error('First', { topic: 'answer' });
@@ -38,7 +37,7 @@ describe('a toast', () => {
     expect(await shown('Other')).toBeVisible();
   });
 
-  it('goes when it is dismissed', async () => {
+  it('disappears when it is dismissed', async () => {
     render(<ToastHost />);
     toast.info('Note');
     await shown('Note');

@@ -1,8 +1,29 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { buttonClass } from './button-class';
-import { showToastsWith, type ToastKind } from './toast';
+import { buttonClass } from './button';
+
+export type ToastKind = 'success' | 'error' | 'info';
+
+export interface ToastOptions {
+  description?: string | undefined;
+  /** How long the toast is shown. @default 5000 */
+  durationMs?: number | undefined;
+  /** A later toast with the same topic replaces the current one. */
+  topic?: string | undefined;
+}
+
+export interface ToastEntry extends ToastOptions {
+  kind: ToastKind;
+  title: string;
+}
+
+export type ShowToast = (entry: ToastEntry) => void;
+
+export interface ToasterProps {
+  /** Called with the function that shows toasts. @returns a function that ends the registration. */
+  register: (show: ShowToast) => () => void;
+}
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } satisfies Record<ToastKind, unknown>;
 
@@ -10,17 +31,17 @@ interface ToastData {
   kind: ToastKind;
 }
 
-/** Loaded with the first toast; shows what waited for it. */
-export function Toaster() {
+/** Shows toasts with Base UI. Load it on demand. */
+export function Toaster({ register }: ToasterProps) {
   const [manager] = useState(() => Toast.createToastManager<ToastData>());
   useEffect(
     () =>
-      showToastsWith(({ kind, title, description, durationMs, topic }) => {
+      register(({ kind, title, description, durationMs, topic }) => {
         const priority = kind === 'error' ? 'high' : 'low';
-        const words = { title, description, timeout: durationMs };
-        manager.add({ ...words, ...(topic && { id: topic }), type: kind, priority, data: { kind } });
+        const texts = { title, description, timeout: durationMs };
+        manager.add({ ...texts, ...(topic && { id: topic }), type: kind, priority, data: { kind } });
       }),
-    [manager],
+    [manager, register],
   );
   return (
     <Toast.Provider toastManager={manager}>
@@ -38,11 +59,11 @@ function ToastList() {
   return toasts.map((entry) => {
     const Icon = ICONS[entry.data?.kind ?? 'info'];
     return (
-      // Every toast is fully shown at all times, so nothing of it is hidden from screen readers.
+      // Toasts are never collapsed, so none is hidden from screen readers.
       <Toast.Root key={entry.id} toast={entry} className="ml-toast" aria-hidden={false}>
         <Toast.Content className="ml-toast-content">
           <Icon className="ml-toast-icon" size={20} aria-hidden="true" />
-          <div className="ml-toast-words">
+          <div className="ml-toast-body">
             <Toast.Title className="ml-toast-title" />
             <Toast.Description className="ml-toast-text" />
           </div>

@@ -1,7 +1,7 @@
 import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
 import { type ReactElement, type ReactNode, useId } from 'react';
 
-/** More words on hover and focus. `trigger` must be focusable; the words also describe it to screen readers. */
+/** A text shown on hover and focus. `trigger` must be focusable; the text is its accessible description. */
 export function Tooltip({ text, trigger }: { text: ReactNode; trigger: ReactElement }) {
   const id = useId();
   return (

@@ -28,7 +28,7 @@ function draw(usual?: { value: number; text: string }) {
 }
 
 describe('a trend chart', () => {
-  it('reads its newest point first, and every other one with the arrow keys', () => {
+  it('shows its newest point first and other points with the arrow keys', () => {
     const reader = draw();
     expect(reader).toHaveAttribute('aria-valuetext', 'Nov 12: 60 points, 2 games');
     expect(screen.getByText('60 points')).toBeVisible();
@@ -37,7 +37,7 @@ describe('a trend chart', () => {
     expect(screen.getByText('80 points')).toBeVisible();
   });
 
-  it('reads the point that is nearest to the pointer, and the newest again when the mouse leaves', () => {
+  it('shows the point nearest to the pointer, and the newest again when the mouse leaves', () => {
     const reader = draw();
     const plot = reader.parentElement ?? document.body;
     plot.getBoundingClientRect = () => new DOMRect(100, 0, 200, 100);
@@ -45,14 +45,14 @@ describe('a trend chart', () => {
     expect(reader).toHaveAttribute('aria-valuetext', 'Nov 2: 40 points');
     fireEvent.pointerMove(plot, { clientX: 115 });
     expect(reader).toHaveAttribute('aria-valuetext', 'Nov 3: 80 points');
-    // A finger is lifted to see what it read.
+    // After a touch ends, its point stays selected.
     fireEvent.pointerLeave(plot, { pointerType: 'touch' });
     expect(reader).toHaveAttribute('aria-valuetext', 'Nov 3: 80 points');
     fireEvent.pointerLeave(plot, { pointerType: 'mouse' });
     expect(reader).toHaveAttribute('aria-valuetext', 'Nov 12: 60 points, 2 games');
   });
 
-  it('stands points at the distances that they have, and names its usual line', () => {
+  it('spaces points by their x-position and labels its usual line', () => {
     const reader = draw({ value: 60, text: 'usual 60 points' });
     expect(screen.getByText('usual 60 points')).toBeVisible();
     const dots = reader.parentElement?.querySelector('.ml-trend-dots')?.getAttribute('d');

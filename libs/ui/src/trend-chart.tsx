@@ -1,46 +1,46 @@
 import './css/trend-chart.css';
 import type { Area } from '@mindloom/game-contract';
 import { type PointerEvent, useId, useState } from 'react';
-import { type ThreadPoint, threadPath } from './thread-path';
+import { type ThreadPoint, threadPath } from './threads';
 
 /** One value of a trend. */
 export interface TrendPoint {
-  /** Where it stands between the others, rising, in any unit. */
+  /** The position on the x-axis, ascending, in any unit. */
   at: number;
   value: number;
-  /** When it was, such as '12 Nov'. */
+  /** The date, such as '12 Nov'. */
   label: string;
-  /** The value in words, such as '71 points'. */
+  /** The value with its unit, such as '71 points'. */
   text: string;
-  /** What else is known of it, such as '2 games'. */
+  /** Further information, such as '2 games'. */
   note?: string | undefined;
 }
 
-/** A line across the chart, by value. */
+/** A labelled horizontal line. */
 export interface TrendTick {
   value: number;
   text: string;
 }
 
 export interface TrendChartProps {
-  /** What is shown, for screen readers. */
+  /** The accessible name. */
   label: string;
-  /** Oldest first, one at least. */
+  /** Oldest first, at least one. */
   points: readonly [TrendPoint, ...TrendPoint[]];
-  /** Lowest first, two at least: they are the axis. */
+  /** The ticks of the axis: lowest first, at least two. */
   ticks: readonly TrendTick[];
-  /** The hue; without it the brand's. */
+  /** Sets the hue; by default the brand's. */
   area?: Area | undefined;
-  /** Drawn as a dashed line, and named such as 'usual 284 ms'. */
+  /** The usual value, as a dashed line with a label such as 'usual 284 ms'. */
   usual?: TrendTick | undefined;
 }
 
-/** The plot is drawn in a box of 100 by 100 and stretched; strokes and words keep their size. */
+/** The plot is drawn in a 100 by 100 box and stretched. Strokes and texts are not stretched. */
 const BOX = 100;
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
-function placesOf(points: TrendChartProps['points'], ticks: readonly TrendTick[]): ThreadPoint[] {
+function positionsOf(points: TrendChartProps['points'], ticks: readonly TrendTick[]): ThreadPoint[] {
   const [first] = points;
   const span = (points.at(-1)?.at ?? first.at) - first.at;
   return points.map(({ at, value }) => ({
@@ -55,24 +55,24 @@ function heightOf(value: number, ticks: readonly TrendTick[]): number {
   return hundredths((1 - (value - low) / Math.max(1e-9, high - low)) * BOX);
 }
 
-function nearest(places: readonly ThreadPoint[], x: number): number {
+function nearest(positions: readonly ThreadPoint[], x: number): number {
   let best = 0;
-  places.forEach((place, index) => {
-    if (Math.abs(place.x - x) < Math.abs((places[best]?.x ?? 0) - x)) best = index;
+  positions.forEach((position, index) => {
+    if (Math.abs(position.x - x) < Math.abs((positions[best]?.x ?? 0) - x)) best = index;
   });
   return best;
 }
 
-/** A trend with a readable axis. A pointer or the arrow keys read it point by point; the newest is read first. */
+/** A trend with an axis. The pointer or the arrow keys select a point to read; initially the newest is selected. */
 export function TrendChart({ label, points, ticks, area, usual }: TrendChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const last = points.length - 1;
   const shown = Math.min(chosen ?? last, last);
   const point = points[shown] ?? points[0];
-  const places = placesOf(points, ticks);
+  const positions = positionsOf(points, ticks);
   const readAt = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    setChosen(nearest(places, ((clientX - left) / Math.max(1, width)) * BOX));
+    setChosen(nearest(positions, ((clientX - left) / Math.max(1, width)) * BOX));
   };
   return (
     <div className="ml-trend" data-area={area ?? 'balanced'}>
@@ -98,7 +98,7 @@ export function TrendChart({ label, points, ticks, area, usual }: TrendChartProp
           onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(null)}
         >
           <Reader {...{ label, points, shown }} onRead={setChosen} />
-          <Plot {...{ places, ticks, shown }} usual={usual?.value} />
+          <Plot {...{ positions, ticks, shown }} usual={usual?.value} />
         </div>
       </div>
       <div className="ml-trend-ends" aria-hidden="true">
@@ -116,7 +116,7 @@ interface ReaderProps {
   onRead: (index: number) => void;
 }
 
-/** A slider that only screen readers see: arrow keys go from point to point. */
+/** A slider for keyboards and screen readers: arrow keys move from point to point. */
 function Reader({ label, points, shown, onRead }: ReaderProps) {
   const point = points[shown] ?? points[0];
   return (
@@ -134,20 +134,20 @@ function Reader({ label, points, shown, onRead }: ReaderProps) {
 }
 
 interface PlotProps {
-  places: readonly ThreadPoint[];
+  positions: readonly ThreadPoint[];
   ticks: readonly TrendTick[];
   shown: number;
   usual: number | undefined;
 }
 
-/** A dot that no stretching makes an ellipse: a line of no length with round ends. */
+/** A dot as a line of almost no length with round ends, because a stretched circle would be an ellipse. */
 const dot = ({ x, y }: ThreadPoint): string => `M${x} ${y}h.001`;
 
-function Plot({ places, ticks, shown, usual }: PlotProps) {
+function Plot({ positions, ticks, shown, usual }: PlotProps) {
   const fadeId = useId();
-  const thread = threadPath(places);
-  const marked = places[shown];
-  const isLine = places.length > 1;
+  const thread = threadPath(positions);
+  const marked = positions[shown];
+  const isLine = positions.length > 1;
   return (
     <svg viewBox={`0 0 ${BOX} ${BOX}`} preserveAspectRatio="none" aria-hidden="true">
       <linearGradient id={fadeId} x1="0" y1="0" x2="0" y2="1">
@@ -160,7 +160,7 @@ function Plot({ places, ticks, shown, usual }: PlotProps) {
       {isLine && <path className="ml-trend-fill" d={`${thread}V${BOX}H0Z`} fill={`url(#${fadeId})`} />}
       {usual !== undefined && <path className="ml-trend-usual" d={`M0 ${heightOf(usual, ticks)}H${BOX}`} />}
       {isLine && <path className="ml-trend-line" d={thread} />}
-      <path className="ml-trend-dots" d={places.map(dot).join('')} />
+      <path className="ml-trend-dots" d={positions.map(dot).join('')} />
       {marked !== undefined && <path className="ml-trend-knot" d={dot(marked)} />}
       {marked !== undefined && <path className="ml-trend-eye" d={dot(marked)} />}
     </svg>

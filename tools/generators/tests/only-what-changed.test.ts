@@ -81,7 +81,7 @@ it(
   () => {
     git('add', '--all');
     git('commit', '--quiet', '--message=again');
-    change('libs/game-kit/src/random.ts', '\nexport const ADDED = 1;\n');
+    change('libs/game-kit/src/engine.ts', '\nexport const ADDED = 1;\n');
     const built = affectedTasks().filter((task) => task.endsWith(':build'));
     const rest = games.filter((game) => game !== 'puzzle');
     expect(built).toEqual(rest.map((game) => `@mindloom/game-${game}:build`));

@@ -1,5 +1,5 @@
 import type { GameSettings } from '@mindloom/game-contract';
-import { mountOnStage, pass } from '@mindloom/game-kit/testing';
+import { mountGame, pass } from '@mindloom/game-kit/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { choicesOf, drawChallenges } from '../challenges';
 import game from '../remote';
@@ -20,7 +20,7 @@ export const marks = () =>
 /** Mounts Creative Spark into the test page and drives it with clicks and keys. */
 export function mountCreative(settings: Partial<GameSettings> = {}) {
   const wanted = { difficulty: 'easy', seed: 2, ...settings } as const;
-  const mounted = mountOnStage(game, wanted);
+  const mounted = mountGame(game, wanted);
   const challenges = drawChallenges(wanted.seed, wanted.difficulty);
   let place = 0;
   /** The index of a right or wrong answer. */

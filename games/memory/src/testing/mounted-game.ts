@@ -1,4 +1,4 @@
-import { mountOnStage, pass, repeatUntil } from '@mindloom/game-kit/testing';
+import { mountGame, pass, repeatUntil } from '@mindloom/game-kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { GameSettings } from '@mindloom/game-contract';
 import game from '../remote';
@@ -18,7 +18,7 @@ const symbolOf = (name: string) => /: ([a-z ]+)/.exec(name)?.[1] ?? '';
 /** Mounts Memory Master into the test page and drives it with clicks. */
 export function mountMemory(settings: Partial<GameSettings> = {}) {
   const difficulty = settings.difficulty ?? 'easy';
-  const mounted = mountOnStage(game, { ...settings, difficulty });
+  const mounted = mountGame(game, { ...settings, difficulty });
   let symbols: string[] = [];
   const look = () => (symbols = cards().map((card) => symbolOf(nameOf(card))));
   return {

@@ -47,7 +47,7 @@ function StartCard({ level, send }: { level: number; send: Props['send'] }) {
 function VictoryCard({ level, secondsLeft }: { level: number; secondsLeft: number }) {
   return (
     <>
-      <Overlay lets>
+      <Overlay passThrough>
         <h2 className={styles.title}>{levelComplete(level)}</h2>
         <Stars level={level} />
         <p className={styles.line}>{afterLevel(level, secondsLeft)}</p>

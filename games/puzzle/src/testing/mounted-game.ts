@@ -1,5 +1,5 @@
 import type { GameSettings } from '@mindloom/game-contract';
-import { mountOnStage, pass } from '@mindloom/game-kit/testing';
+import { mountGame, pass } from '@mindloom/game-kit/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { BANK, type Puzzle } from '../bank';
 import game from '../remote';
@@ -35,7 +35,7 @@ const wrongOf = ({ answers: all, correctAnswer }: Puzzle) =>
 
 /** Mounts Puzzle Solver into the test page and drives it with clicks and keys. */
 export function mountPuzzle(settings: Partial<GameSettings> = {}) {
-  const mounted = mountOnStage(game, { difficulty: 'easy', ...settings });
+  const mounted = mountGame(game, { difficulty: 'easy', ...settings });
   return {
     ...mounted,
     /** Waits for the first puzzle. */
@@ -54,4 +54,4 @@ export function mountPuzzle(settings: Partial<GameSettings> = {}) {
 
 /** Mounts Puzzle Solver with its bot as the player. */
 export const mountWithBot = (settings: Partial<GameSettings> = {}) =>
-  mountOnStage({ info: game.info, mount: (...args) => game.mountWithBot(...args) }, settings);
+  mountGame({ info: game.info, mount: (...args) => game.mountWithBot(...args) }, settings);

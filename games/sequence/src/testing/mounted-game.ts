@@ -1,5 +1,5 @@
 import type { GameSettings } from '@mindloom/game-contract';
-import { mountOnStage, pass, repeatUntil } from '@mindloom/game-kit/testing';
+import { mountGame, pass, repeatUntil } from '@mindloom/game-kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import game from '../remote';
 
@@ -32,7 +32,7 @@ const WATCH_LIMIT_MS = 15_000;
 
 /** Mounts Focus Flow into the test page and drives it with clicks and keys. */
 export function mountSequence(settings: Partial<GameSettings> = {}) {
-  const mounted = mountOnStage(game, { difficulty: 'easy', ...settings });
+  const mounted = mountGame(game, { difficulty: 'easy', ...settings });
   return {
     ...mounted,
     /** Watches until the input starts. Returns the digits shown. */

@@ -1,20 +1,22 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { arrowTarget } from '../arrow-target';
-import { type AnswerMark, AnswerOption } from './answer-option';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { Mark, type MarkKind } from '../board';
+import { arrowTarget, useKey } from '../keyboard';
 import styles from './answer-options.module.css';
-import { useArrowsInto } from './use-arrows-into';
+
+/** How an answer is marked once the question is closed. */
+type AnswerMark = Extract<MarkKind, 'right' | 'wrong' | 'chosen'>;
 
 interface AnswerOptionsProps {
-  /** What the options answer, for screen readers. */
+  /** The accessible name of the group. */
   label: string;
-  /** One to nine. The list must stay the same one, by identity, as long as the question does. */
+  /** One to nine options. The list must keep its identity until the next question. */
   options: readonly ReactNode[];
-  /** The index of the right option, or of all that are; null where every choice is accepted. */
+  /** The index or indexes of the right options; null where every choice is accepted. */
   right: number | readonly number[] | null;
-  /** Null while the question is open. Then the index of the chosen option, or null where the time was up first. */
+  /** Null while the question is open. Then `chosen` is the index of the chosen option, or null after a timeout. */
   closed: { chosen: number | null } | null;
   onChoose: (index: number) => void;
-  /** Options of a few characters, such as numbers, stand two in a row on every screen. */
+  /** For options of a few characters, such as numbers: two per row on every screen. */
   short?: boolean;
 }
 
@@ -28,16 +30,16 @@ function markOf(index: number, { right, closed }: AnswerOptionsProps): AnswerMar
 const buttonsOf = (list: HTMLElement | null) =>
   [...(list?.children ?? [])].filter((child) => child instanceof HTMLElement);
 
-/** How many stand in the first row, as the page has laid them out. */
+/** The number of buttons in the first row of the current layout. */
 function columnsOf(buttons: readonly HTMLElement[]): number {
   const [first] = buttons;
   return buttons.filter(({ offsetTop }) => offsetTop === first?.offsetTop).length;
 }
 
 /**
- * The answers to choose from: by pointer, by the digits 1 to 9 anywhere in the game, or by arrow keys with Enter or
- * Space. Once the question is closed they show which was right, take no more, and keep the keyboard's focus. What was
- * pressed on the question before chooses nothing on this one.
+ * The answers of a question, chosen by pointer, by the digits 1 to 9 anywhere in the game, or by arrow keys with Enter
+ * or Space. A closed question shows the right answer, accepts no choice and keeps the keyboard focus. A press that
+ * began on the previous question chooses nothing.
  */
 export function AnswerOptions(props: AnswerOptionsProps) {
   const { label, options, closed, onChoose, short = false } = props;
@@ -75,4 +77,75 @@ export function AnswerOptions(props: AnswerOptionsProps) {
       ))}
     </div>
   );
+}
+
+const SPOKEN: Record<AnswerMark, string> = {
+  right: 'right answer',
+  wrong: 'your answer, not right',
+  chosen: 'your answer',
+};
+
+interface AnswerOptionProps {
+  /** The key that chooses this option. */
+  digit: number;
+  /** Identifies the question: the same value until the next one. */
+  question: unknown;
+  /** Replaces the digit once the question is closed. */
+  mark: AnswerMark | null;
+  closed: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+function AnswerOption({ digit, question, mark, closed, onChoose, children }: AnswerOptionProps) {
+  const pressedFor = useRef<unknown>(null);
+  const choose = () => {
+    if (!closed) onChoose();
+  };
+  useKey(String(digit), choose);
+
+  const pressBegan = () => (pressedFor.current = question);
+  const keyWentDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    // A held key would repeat the press, also on the next question.
+    if (event.repeat) event.preventDefault();
+    else pressBegan();
+  };
+  const clicked = () => {
+    const began = pressedFor.current;
+    pressedFor.current = null;
+    // Assistive technology clicks without a preceding press.
+    if (began === null || began === question) choose();
+  };
+  return (
+    <button
+      type="button"
+      className={styles.option}
+      aria-disabled={closed || undefined}
+      aria-keyshortcuts={String(digit)}
+      data-mark={mark ?? undefined}
+      onPointerDown={pressBegan}
+      onKeyDown={keyWentDown}
+      onClick={clicked}
+    >
+      <span className={styles.badge} aria-hidden="true">
+        {mark === null ? digit : <Mark kind={mark} />}
+      </span>
+      <span className={styles.text}>{children}</span>
+      {mark !== null && <span className={styles.spoken}>, {SPOKEN[mark]}</span>}
+    </button>
+  );
+}
+
+/** Any arrow key pressed outside the list moves the focus to its first button. */
+function useArrowsInto(list: RefObject<HTMLElement | null>): void {
+  const enter = () => {
+    const { current } = list;
+    if (current === null || current.contains(current.ownerDocument.activeElement)) return;
+    current.querySelector('button')?.focus({ preventScroll: true });
+  };
+  useKey('arrowup', enter);
+  useKey('arrowdown', enter);
+  useKey('arrowleft', enter);
+  useKey('arrowright', enter);
 }

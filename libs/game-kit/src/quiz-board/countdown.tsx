@@ -1,12 +1,12 @@
 import { type CSSProperties, useState } from 'react';
 import { SecondsFigure, TimeFigure } from '../board';
-import { useRunValues, useSecondsLeft } from '../run-context';
+import { useRunValues, useSecondsLeft } from '../run-hooks';
 import styles from './countdown.module.css';
 
-/** A question's clock: it runs until a moment on the run's clock, or stands at the seconds that were left. */
+/** A question's clock: either it runs until a moment on the run's clock, or it has stopped with some seconds left. */
 export type QuestionClock = { endsAtMs: number } | { secondsLeft: number };
 
-/** The seconds of a question's clock as a figure. `alarmBelowS`: seconds under which it turns red. */
+/** The seconds of a question's clock as a figure. It turns red below `alarmBelowS` seconds. */
 export function CountdownFigure({ clock, alarmBelowS }: { clock: QuestionClock; alarmBelowS: number }) {
   return 'endsAtMs' in clock ? (
     <TimeFigure endsAtMs={clock.endsAtMs} alarmBelowS={alarmBelowS} />
@@ -16,7 +16,7 @@ export function CountdownFigure({ clock, alarmBelowS }: { clock: QuestionClock; 
 }
 
 interface BarProps {
-  /** The whole time of the question. */
+  /** The full time of the question. */
   limitMs: number;
   alarmBelowS: number;
 }
@@ -39,7 +39,7 @@ function Bar({
   );
 }
 
-/** Shrinks smoothly as one animation, which the pause stops; without motion it follows the seconds. */
+/** Shrinks in one animation that a pause stops. With reduced motion it follows the whole seconds. */
 function RunningBar({ endsAtMs, ...bar }: BarProps & { endsAtMs: number }) {
   const { clock, paused } = useRunValues();
   const [passedMs] = useState(() => bar.limitMs - (endsAtMs - clock.now()));
@@ -51,7 +51,7 @@ function RunningBar({ endsAtMs, ...bar }: BarProps & { endsAtMs: number }) {
   return <Bar {...bar} seconds={useSecondsLeft(endsAtMs)} motion={motion} />;
 }
 
-/** How much of a question's time is left, as a thread that grows shorter. The figure says it in words. */
+/** The remaining share of a question's time as a bar. Hidden from screen readers, which read the figure. */
 export function CountdownBar({ clock, ...bar }: BarProps & { clock: QuestionClock }) {
   return 'endsAtMs' in clock ? (
     <RunningBar key={clock.endsAtMs} endsAtMs={clock.endsAtMs} {...bar} />

@@ -1,5 +1,4 @@
+export { Mark } from '../board';
 export { AnswerOptions } from './answer-options';
 export { CountdownBar, CountdownFigure, type QuestionClock } from './countdown';
-export { FeedbackLine } from './feedback-line';
-export { Mark } from './mark';
-export { QuizGround } from './quiz-ground';
+export { FeedbackLine, QuizLayout } from './quiz-layout';

@@ -4,13 +4,13 @@ import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentProps, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RunContext } from '../run-context';
-import { AnswerOptions, CountdownBar, CountdownFigure, FeedbackLine, QuizGround } from './index';
+import { RunContext } from '../run-hooks';
+import { AnswerOptions, CountdownBar, CountdownFigure, FeedbackLine, QuizLayout } from './index';
 
 let clock = createClock(() => performance.now());
 
-/** A game's ground around a quiz. */
-function Ground({ paused = false, children }: { paused?: boolean; children: React.ReactNode }) {
+/** A game's root element around a quiz. */
+function Root({ paused = false, children }: { paused?: boolean; children: React.ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
   return (
     <RunContext value={{ clock, paused, settings: defaultSettings, root }}>
@@ -26,20 +26,20 @@ const COLOURS = ['Red', 'Blue', 'Green', 'White'];
 
 type Options = ComponentProps<typeof AnswerOptions>;
 
-/** Options with 'Fig' as the right one, and a way to change what stands around them. */
+/** Renders options with 'Fig' as the right one. `change` re-renders them with other props. */
 function showOptions(first: Partial<Options> = {}) {
   const chosen = vi.fn();
   const drawn = (changes: Partial<Options>) => (
-    <Ground>
+    <Root>
       <AnswerOptions label="Fruits" options={FRUITS} right={2} closed={null} onChoose={chosen} {...changes} />
-    </Ground>
+    </Root>
   );
   const { rerender } = render(drawn(first));
   return { chosen, change: (changes: Partial<Options>) => rerender(drawn(changes)) };
 }
 
 const option = (name: string | RegExp) => screen.getByRole('button', { name });
-const ground = () => screen.getByRole('application');
+const root = () => screen.getByRole('application');
 const marks = () =>
   screen.getAllByRole('button').map((button) => button.querySelector('svg')?.dataset.mark ?? 'none');
 
@@ -49,38 +49,38 @@ describe('answer options', () => {
   it('are chosen by a click, or by their digit anywhere in the game', () => {
     const { chosen } = showOptions();
     fireEvent.click(option('Pear'));
-    fireEvent.keyDown(ground(), { key: '4' });
+    fireEvent.keyDown(root(), { key: '4' });
     fireEvent.keyDown(option('Apple'), { key: '1' });
-    fireEvent.keyDown(ground(), { key: '5' });
+    fireEvent.keyDown(root(), { key: '5' });
     expect(chosen.mock.calls).toEqual([[1], [3], [0]]);
   });
 
-  it('show what was right and what was chosen, by signs and words, and take no more', () => {
+  it('show the right and the chosen option by sign and text and accept no more choices', () => {
     const { chosen, change } = showOptions();
     expect(marks()).toEqual(['none', 'none', 'none', 'none']);
     change({ closed: { chosen: 0 } });
     expect(marks()).toEqual(['wrong', 'none', 'right', 'none']);
     expect(option(/Fig.*right answer/)).toBeTruthy();
     fireEvent.click(option(/Apple.*your answer, not right/));
-    fireEvent.keyDown(ground(), { key: '3' });
+    fireEvent.keyDown(root(), { key: '3' });
     expect(chosen).not.toHaveBeenCalled();
   });
 
-  it('mark the right one alone when it was chosen or when the time was up', () => {
+  it('mark only the right option when it was chosen or after a timeout', () => {
     const { change } = showOptions({ closed: { chosen: 2 } });
     expect(marks()).toEqual(['none', 'none', 'right', 'none']);
     change({ closed: { chosen: null } });
     expect(marks()).toEqual(['none', 'none', 'right', 'none']);
   });
 
-  it('mark all the right ones where there are several', () => {
+  it('mark all right options where there are several', () => {
     const { change } = showOptions({ right: [1, 2], closed: { chosen: 1 } });
     expect(marks()).toEqual(['none', 'right', 'right', 'none']);
     change({ right: [1, 2], closed: { chosen: 3 } });
     expect(marks()).toEqual(['none', 'right', 'right', 'wrong']);
   });
 
-  it('mark a choice as neither right nor wrong where every one is accepted', () => {
+  it('mark a choice as neither right nor wrong where every choice is accepted', () => {
     showOptions({ right: null, closed: { chosen: 3 } });
     expect(marks()).toEqual(['none', 'none', 'none', 'chosen']);
   });
@@ -96,7 +96,7 @@ describe('answer options', () => {
 });
 
 describe('a press', () => {
-  it('that began on the question before chooses nothing', () => {
+  it('that began on the previous question chooses nothing', () => {
     const { chosen, change } = showOptions();
     fireEvent.pointerDown(option('Apple'));
     change({ options: COLOURS });
@@ -106,7 +106,7 @@ describe('a press', () => {
     expect(chosen.mock.calls).toEqual([[0]]);
   });
 
-  it('of Space that began on the question before chooses nothing, nor does a held Enter', () => {
+  it('of Space that began on the previous question, or a held Enter, chooses nothing', () => {
     const { chosen, change } = showOptions();
     fireEvent.keyDown(option('Apple'), { key: ' ' });
     change({ options: COLOURS });
@@ -118,18 +118,18 @@ describe('a press', () => {
 });
 
 describe('arrow keys', () => {
-  /** Lays the options out two in a row, as the page does where there is room. */
+  /** Simulates a layout of two options per row. */
   const layOut = () => {
     screen.getAllByRole('button').forEach((button, index) => {
       vi.spyOn(button, 'offsetTop', 'get').mockReturnValue(Math.floor(index / 2) * 50);
     });
   };
 
-  it('lead to the first option from elsewhere, and then over rows and columns', () => {
+  it('move to the first option from elsewhere, then between rows and columns', () => {
     showOptions();
     layOut();
-    act(() => ground().focus());
-    fireEvent.keyDown(ground(), { key: 'ArrowDown' });
+    act(() => root().focus());
+    fireEvent.keyDown(root(), { key: 'ArrowDown' });
     expect(document.activeElement).toBe(option('Apple'));
     for (const [key, name] of [
       ['ArrowDown', 'Fig'],
@@ -137,7 +137,7 @@ describe('arrow keys', () => {
       ['ArrowUp', 'Pear'],
       ['ArrowRight', 'Pear'],
     ] as const) {
-      fireEvent.keyDown(document.activeElement ?? ground(), { key });
+      fireEvent.keyDown(document.activeElement ?? root(), { key });
       expect(document.activeElement).toBe(option(name));
     }
   });
@@ -152,13 +152,13 @@ describe('the countdown', () => {
 
   const rest = () => document.querySelector<HTMLElement>('[style]');
 
-  it('runs as a figure and as a bar, with an alarm below its seconds', () => {
+  it('runs as a figure and as a bar, with an alarm below the limit', () => {
     const running = { endsAtMs: clock.now() + 20_000 };
     render(
-      <Ground>
+      <Root>
         <CountdownFigure clock={running} alarmBelowS={10} />
         <CountdownBar clock={running} limitMs={20_000} alarmBelowS={10} />
-      </Ground>,
+      </Root>,
     );
     const figure = screen.getByRole('definition');
     expect(figure.textContent).toBe('20s');
@@ -170,12 +170,12 @@ describe('the countdown', () => {
     expect([figure.dataset.alarm, rest()?.dataset.alarm]).toEqual(['true', 'true']);
   });
 
-  it('stands at the seconds that were left', () => {
+  it('stops at the seconds left', () => {
     render(
-      <Ground>
+      <Root>
         <CountdownFigure clock={{ secondsLeft: 5 }} alarmBelowS={3} />
         <CountdownBar clock={{ secondsLeft: 5 }} limitMs={20_000} alarmBelowS={3} />
-      </Ground>,
+      </Root>,
     );
     act(() => void vi.advanceTimersByTime(3000));
     expect(screen.getByRole('definition').textContent).toBe('5s');
@@ -183,20 +183,20 @@ describe('the countdown', () => {
     expect(rest()?.style.animationDuration).toBe('');
   });
 
-  it('begins where the clock is, and its motion stops with the run', () => {
+  it('starts at the time left, and its animation stops during a pause', () => {
     const running = { endsAtMs: clock.now() + 5000 };
     const bar = <CountdownBar clock={running} limitMs={20_000} alarmBelowS={3} />;
-    const { rerender } = render(<Ground>{bar}</Ground>);
+    const { rerender } = render(<Root>{bar}</Root>);
     const { animationDelay, animationPlayState } = rest()?.style ?? {};
     expect([animationDelay, animationPlayState]).toEqual(['-15000ms', 'running']);
-    rerender(<Ground paused>{bar}</Ground>);
+    rerender(<Root paused>{bar}</Root>);
     expect(rest()?.style.animationPlayState).toBe('paused');
   });
 });
 
 describe('a quiz', () => {
   const quiz = (
-    <QuizGround
+    <QuizLayout
       area="logic"
       bar={<i>bar</i>}
       prompt={<p>Which fruit?</p>}
@@ -207,24 +207,24 @@ describe('a quiz', () => {
       }
     >
       <p>options</p>
-    </QuizGround>
+    </QuizLayout>
   );
 
-  it('shows its four parts, the question before its options', () => {
-    render(<Ground>{quiz}</Ground>);
-    expect(ground().textContent).toBe('barWhich fruit?optionsIncorrect!');
+  it('shows its four parts, with the question before its options', () => {
+    render(<Root>{quiz}</Root>);
+    expect(root().textContent).toBe('barWhich fruit?optionsIncorrect!');
     expect(screen.getByText('Incorrect!').closest('[data-feedback]')?.querySelector('svg')).not.toBeNull();
   });
 
-  it('is covered while the run is paused', () => {
+  it('is hidden while the run is paused', () => {
     const covered = () => document.querySelector('[data-covered]') !== null;
-    const { rerender } = render(<Ground>{quiz}</Ground>);
+    const { rerender } = render(<Root>{quiz}</Root>);
     expect(covered()).toBe(false);
-    rerender(<Ground paused>{quiz}</Ground>);
+    rerender(<Root paused>{quiz}</Root>);
     expect(covered()).toBe(true);
   });
 
-  it('keeps the place of the feedback while there is none', () => {
+  it('reserves the space of the feedback', () => {
     const { container } = render(<FeedbackLine mark={null} />);
     expect(container.children).toHaveLength(1);
     expect(container.textContent).toBe('');

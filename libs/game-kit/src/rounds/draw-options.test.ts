@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seeded } from '../random';
-import { areFairOptions, UNFAIR, unfairnessOf } from '../testing';
+import { seeded } from '@mindloom/base';
+import { areValidOptions, chiSquared, MAX_CHI_SQUARED_3 } from '../testing';
 import { drawOptions } from './draw-options';
 
 const SEEDS = 8000;
@@ -9,7 +9,7 @@ const seeds = fc.nat(2 ** 32 - 1);
 const numbers = fc.integer({ min: -5000, max: 5000 });
 const mistakes = fc.array(fc.oneof(numbers, fc.constantFrom(NaN, Infinity, 0.5, 3)), { maxLength: 12 });
 
-/** How often each of the four values comes over many seeds. */
+/** How often each of the values 0 to 3 occurs over many seeds. */
 const countOf = (value: (seed: number) => number): readonly number[] => {
   const counts = [0, 0, 0, 0];
   for (let seed = 0; seed < SEEDS; seed++) counts[value(seed)] = (counts[value(seed)] ?? 0) + 1;
@@ -19,26 +19,26 @@ const countOf = (value: (seed: number) => number): readonly number[] => {
 const drawFor = (seed: number) => drawOptions(seeded(seed, 'options'), 40, [30, 41, 50, 39, 80, 20]);
 
 describe('the options of a number', () => {
-  it('are four different finite numbers, the answer once', () => {
+  it('are four different integers that include the answer', () => {
     fc.assert(
       fc.property(seeds, numbers, mistakes, (seed, answer, wrong) => {
         const options = drawOptions(seeded(seed), answer, [...wrong, answer], (option) => option !== 7);
-        expect(areFairOptions({ answer, options })).toBe(true);
+        expect(areValidOptions({ answer, options })).toBe(true);
       }),
       { numRuns: 2000 },
     );
   });
 
-  it('have the answer in each place equally often', () => {
-    expect(unfairnessOf(countOf((seed) => drawFor(seed).indexOf(40)))).toBeLessThan(UNFAIR);
+  it('have the answer at each position equally often', () => {
+    expect(chiSquared(countOf((seed) => drawFor(seed).indexOf(40)))).toBeLessThan(MAX_CHI_SQUARED_3);
   });
 
-  it('have as many smaller ones as larger ones, so that size tells nothing', () => {
+  it('have every count of smaller options equally often, so that size does not reveal the answer', () => {
     const smaller = countOf((seed) => drawFor(seed).filter((option) => option < 40).length);
-    expect(unfairnessOf(smaller)).toBeLessThan(UNFAIR);
+    expect(chiSquared(smaller)).toBeLessThan(MAX_CHI_SQUARED_3);
   });
 
-  it('are mistakes as long as there are enough of them, and near the answer after that', () => {
+  it('are mistakes first, then numbers near the answer', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const many = drawOptions(seeded(seed), 40, [10, 20, 30, 50, 60, 70]);
@@ -49,7 +49,7 @@ describe('the options of a number', () => {
     );
   });
 
-  it('leave out what is not allowed, also at the end of what is', () => {
+  it('exclude numbers that are not allowed, also at the limit of the allowed range', () => {
     fc.assert(
       fc.property(seeds, fc.nat(3), mistakes, (seed, answer, wrong) => {
         const options = drawOptions(seeded(seed), answer, wrong, (option) => option >= 0);

@@ -1,19 +1,17 @@
-import type { Random } from '../random';
+import type { Random } from '@mindloom/base';
 
-/** How many options a question has. */
 const OPTION_COUNT = 4;
 
-/** Any whole number, most plausible near the answer. */
+/** Whole numbers on one side of the answer, nearest first. */
 function* nearby(answer: number, direction: 1 | -1): Generator<number> {
   for (let distance = 1; distance <= 40; distance++) yield answer + direction * distance;
 }
 
 /**
- * Draws the options of a question whose answer is a number: the answer and three others, all different, in
- * uniformly random order. How many of the others are smaller is drawn first, so that neither place nor size gives
- * the answer away.
- * @param mistakes what a player could get wrong, as whole numbers; those that are not allowed are left out.
- * @param isAllowed refuses numbers that must not be offered; most numbers near the answer must be allowed.
+ * Draws four different options, one of them the answer, in uniformly random order. The number of smaller options is
+ * drawn first, so that neither position nor size reveals the answer.
+ * @param mistakes results of plausible mistakes; entries that are not allowed are ignored.
+ * @param isAllowed excludes numbers; it must allow most numbers near the answer.
  */
 export function drawOptions(
   random: Random,
@@ -22,12 +20,12 @@ export function drawOptions(
   isAllowed: (option: number) => boolean = () => true,
 ): readonly number[] {
   const side = (direction: 1 | -1): readonly number[] => {
-    const isHere = (option: number) =>
+    const isCandidate = (option: number) =>
       Number.isSafeInteger(option) && (option - answer) * direction > 0 && isAllowed(option);
     return [
       ...new Set([
-        ...random.shuffle(mistakes.filter(isHere)),
-        ...[...nearby(answer, direction)].filter(isHere),
+        ...random.shuffle(mistakes.filter(isCandidate)),
+        ...[...nearby(answer, direction)].filter(isCandidate),
       ]),
     ];
   };

@@ -1,8 +1,11 @@
+// Timed rounds without React: engine, metrics, outcomes, bot and options. The view is in ./rounds-board.
 export { drawOptions } from './draw-options';
-export { numberText } from './number-text';
-export { RoundsBoard, type RoundsLook } from './rounds-board';
-export { roundsBot } from './rounds-bot';
-export { createRoundsEngine } from './rounds-engine';
+export {
+  createRoundsEngine,
+  type RoundQuestion,
+  roundsBot,
+  type RoundsEvent,
+  type RoundsState,
+} from './rounds-engine';
 export { roundsMetrics } from './rounds-metrics';
-export { roundsOutcomes, type RoundsWords } from './rounds-outcomes';
-export type { RoundQuestion, RoundsEvent, RoundsState } from './rounds-state';
+export { numberText, roundsOutcomes, type RoundsTexts } from './rounds-outcomes';

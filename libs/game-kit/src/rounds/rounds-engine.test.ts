@@ -1,20 +1,20 @@
 import { declaredMetrics, type Difficulty, type GameInfo, isValidTotal } from '@mindloom/game-contract';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { simulate } from '../simulate';
+import { describe, expect, it, vi } from 'vitest';
+import { simulate } from '../bot';
 import { playByHand, replay } from '../testing';
-import { roundsBot } from './rounds-bot';
-import { createRoundsEngine } from './rounds-engine';
-import { roundsMetrics } from './rounds-metrics';
 import {
-  type RoundQuestion,
+  createRoundsEngine,
   roundOf,
+  type RoundQuestion,
+  roundsBot,
   type RoundsEvent,
   type RoundsState,
   shownResult,
   turnOf,
-} from './rounds-state';
+} from './rounds-engine';
+import { roundsMetrics } from './rounds-metrics';
 
 const LEVELS = {
   easy: { rounds: 2, limitMs: 5000 },
@@ -23,7 +23,7 @@ const LEVELS = {
 };
 const NEXT_MS = 2000;
 
-/** Asks for a number that none of the earlier questions has asked for; the third option is always right. */
+/** Each question has a new answer; the third option is always right. */
 const engine = createRoundsEngine<RoundQuestion>({
   levels: LEVELS,
   pointsFor: (_difficulty, secondsLeft) => 10 + secondsLeft,
@@ -44,53 +44,53 @@ const answer = (state: State, option: number): RoundsEvent => ({
 });
 
 function play(difficulty: Difficulty = 'easy') {
-  const hand = playByHand(engine, { difficulty });
-  return Object.assign(hand, { choose: (option: number) => hand.send(answer(hand.state, option)) });
+  const run = playByHand(engine, { difficulty });
+  return Object.assign(run, { choose: (option: number) => run.send(answer(run.state, option)) });
 }
 
-/** A run whose first question stands open. */
-function asked(difficulty: Difficulty = 'easy') {
-  const hand = play(difficulty);
-  hand.wait(NEXT_MS);
-  return hand;
+/** A run with its first question open. */
+function startQuestion(difficulty: Difficulty = 'easy') {
+  const run = play(difficulty);
+  run.wait(NEXT_MS);
+  return run;
 }
 
 describe('a round', () => {
-  it('is asked after time to read how to play, and not before', () => {
-    const hand = play();
-    hand.choose(RIGHT);
-    hand.wait(NEXT_MS - 1);
-    expect(hand.state.phase.name).toBe('ready');
-    hand.wait(1);
-    expect(hand.state.phase).toEqual({ name: 'question', askedAtMs: NEXT_MS, endsAtMs: NEXT_MS + 5000 });
+  it('starts 2 s after the start of the run, to leave time for the instructions', () => {
+    const run = play();
+    run.choose(RIGHT);
+    run.wait(NEXT_MS - 1);
+    expect(run.state.phase.name).toBe('ready');
+    run.wait(1);
+    expect(run.state.phase).toEqual({ name: 'question', askedAtMs: NEXT_MS, endsAtMs: NEXT_MS + 5000 });
   });
 
-  it('ends with a right answer, which brings points for the seconds on the clock', () => {
-    const hand = asked();
-    hand.wait(1200);
-    hand.choose(RIGHT);
-    expect(shownResult(hand.state)).toMatchObject({
+  it('ends with a right answer, which scores by the seconds on the clock', () => {
+    const run = startQuestion();
+    run.wait(1200);
+    run.choose(RIGHT);
+    expect(shownResult(run.state)).toMatchObject({
       isRight: true,
       points: 14,
       secondsLeft: 4,
       openMs: 1200,
     });
-    expect(engine.score(hand.state)).toBe(14);
+    expect(engine.score(run.state)).toBe(14);
   });
 
-  it('ends with a wrong answer, which brings nothing', () => {
-    const hand = asked();
-    hand.choose(WRONG);
-    expect(shownResult(hand.state)).toMatchObject({ isRight: false, points: 0, secondsLeft: 5 });
-    expect(engine.score(hand.state)).toBe(0);
+  it('ends with a wrong answer, which scores nothing', () => {
+    const run = startQuestion();
+    run.choose(WRONG);
+    expect(shownResult(run.state)).toMatchObject({ isRight: false, points: 0, secondsLeft: 5 });
+    expect(engine.score(run.state)).toBe(0);
   });
 
-  it('ends with its time, to the millisecond', () => {
-    const hand = asked();
-    hand.wait(4999);
-    expect(hand.state.phase.name).toBe('question');
-    hand.wait(1);
-    expect(shownResult(hand.state)).toMatchObject({
+  it('ends at its time limit, to the millisecond', () => {
+    const run = startQuestion();
+    run.wait(4999);
+    expect(run.state.phase.name).toBe('question');
+    run.wait(1);
+    expect(shownResult(run.state)).toMatchObject({
       chosen: null,
       isRight: false,
       points: 0,
@@ -98,44 +98,44 @@ describe('a round', () => {
     });
   });
 
-  it('takes no second answer, no option that is not there, and none for another question [GAME-52]', () => {
-    const hand = asked();
-    const open = hand.state;
-    for (const option of [-1, 4, 0.5, NaN]) hand.choose(option);
-    hand.send({ type: 'answered', turn: turnOf(open) + 1, option: RIGHT });
-    expect(hand.state).toBe(open);
-    hand.choose(WRONG);
-    const closed = hand.state;
-    hand.choose(RIGHT);
-    expect(hand.state).toBe(closed);
-    hand.wait(NEXT_MS);
-    const second = hand.state;
-    hand.send(answer(open, RIGHT));
-    expect(hand.state).toBe(second);
+  it('ignores a second answer, an unknown option and an answer to another question [GAME-52]', () => {
+    const run = startQuestion();
+    const open = run.state;
+    for (const option of [-1, 4, 0.5, NaN]) run.choose(option);
+    run.send({ type: 'answered', turn: turnOf(open) + 1, option: RIGHT });
+    expect(run.state).toBe(open);
+    run.choose(WRONG);
+    const closed = run.state;
+    run.choose(RIGHT);
+    expect(run.state).toBe(closed);
+    run.wait(NEXT_MS);
+    const second = run.state;
+    run.send(answer(open, RIGHT));
+    expect(run.state).toBe(second);
   });
 
-  it('is followed 2 s later by another question, and the last one by the end', () => {
-    const hand = asked();
-    hand.choose(RIGHT);
-    hand.wait(NEXT_MS - 1);
-    expect(hand.state.phase.name).toBe('result');
-    hand.wait(1);
-    expect(hand.state.phase.name).toBe('question');
-    expect(hand.state.question.answer).toBeGreaterThanOrEqual(200);
-    hand.choose(WRONG);
-    hand.wait(NEXT_MS - 1);
-    expect(engine.isOver(hand.state)).toBe(false);
-    hand.wait(1);
-    expect(engine.isOver(hand.state)).toBe(true);
-    expect(engine.wakeAtMs(hand.state)).toBeNull();
+  it('is followed by the next question after 2 s, and the last round by the end', () => {
+    const run = startQuestion();
+    run.choose(RIGHT);
+    run.wait(NEXT_MS - 1);
+    expect(run.state.phase.name).toBe('result');
+    run.wait(1);
+    expect(run.state.phase.name).toBe('question');
+    expect(run.state.question.answer).toBeGreaterThanOrEqual(200);
+    run.choose(WRONG);
+    run.wait(NEXT_MS - 1);
+    expect(engine.isOver(run.state)).toBe(false);
+    run.wait(1);
+    expect(engine.isOver(run.state)).toBe(true);
+    expect(engine.wakeAtMs(run.state)).toBeNull();
   });
 });
 
 describe('a pause', () => {
   const resumed = (state: State, nowMs: number) => engine.resumed?.(state, nowMs) ?? state;
 
-  it('of an open question brings another one for the same round, with all of its time', () => {
-    const { state: before, nowMs } = asked();
+  it('of an open question replaces it in the same round, with its full time', () => {
+    const { state: before, nowMs } = startQuestion();
     const state = resumed(before, nowMs);
     expect(state.phase).toEqual({ name: 'ready', questionAtMs: nowMs + NEXT_MS, afterPause: true });
     expect(state.question).not.toEqual(before.question);
@@ -145,11 +145,11 @@ describe('a pause', () => {
     expect(engine.summary(again).metrics.redrawn).toBe(1);
   });
 
-  it('between questions leaves time to look before the next one', () => {
-    const hand = asked();
-    hand.choose(RIGHT);
-    expect(resumed(hand.state, 9000)).toEqual({
-      ...hand.state,
+  it('between questions restarts the wait for the next one', () => {
+    const run = startQuestion();
+    run.choose(RIGHT);
+    expect(resumed(run.state, 9000)).toEqual({
+      ...run.state,
       phase: { name: 'result', nextAtMs: 9000 + NEXT_MS },
     });
     expect(resumed(play().state, 500).phase).toMatchObject({ questionAtMs: 2500, afterPause: false });
@@ -177,8 +177,8 @@ const info: GameInfo = {
   metrics: roundsMetrics(LEVELS),
 };
 
-describe('whatever the player does', () => {
-  it('every state is lawful, and only an answer to the open question changes one', () => {
+describe('for any events of the player', () => {
+  it('every state is valid, and only an answer to the open question changes it', () => {
     fc.assert(
       fc.property(runs, events, ({ settings, script }, another) => {
         for (const { state, atMs } of replay(engine, settings, script)) {
@@ -199,7 +199,7 @@ describe('whatever the player does', () => {
     );
   });
 
-  it('late timers give the run of punctual ones, and the same seed and events the same run', () => {
+  it('late timers and punctual timers give the same run', () => {
     fc.assert(
       fc.property(runs, fc.integer({ min: 1, max: 900 }), ({ settings, script }, tickMs) => {
         expect(replay(engine, settings, script, tickMs)).toEqual(replay(engine, settings, script));
@@ -208,7 +208,7 @@ describe('whatever the player does', () => {
     );
   });
 
-  it('the bot plays to the one end, with every kind of round on the way', () => {
+  it('the bot plays to the end, and its rounds have every kind of result', () => {
     const ends = Array.from({ length: 300 }, (_, seed) =>
       simulate(engine, roundsBot, { ...defaultSettings, difficulty: 'hard', seed }).at(-1),
     );
@@ -222,4 +222,18 @@ describe('whatever the player does', () => {
     ])
       expect(kind.length).toBeGreaterThan(10);
   });
+});
+
+it('loads without React', async () => {
+  vi.resetModules();
+  vi.doMock('react', () => {
+    throw new Error('react was loaded');
+  });
+  try {
+    await expect(import('./index')).resolves.toHaveProperty('createRoundsEngine');
+    await expect(import('./rounds-board')).rejects.toThrow();
+  } finally {
+    vi.doUnmock('react');
+    vi.resetModules();
+  }
 });

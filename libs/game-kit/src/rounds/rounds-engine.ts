@@ -1,26 +1,90 @@
-import type { Difficulty } from '@mindloom/game-contract';
-import { type Deadline, stepDue, wakeAt } from '../deadlines';
-import type { Engine, Ticked } from '../engine';
-import { seeded } from '../random';
-import { roundsSummary } from './rounds-metrics';
-import {
-  type RoundQuestion,
-  type RoundsEvent,
-  type RoundsRules,
-  type RoundsState,
-  turnOf,
-} from './rounds-state';
+import type { Difficulty, GameSummary } from '@mindloom/game-contract';
+import { type Random, seeded } from '@mindloom/base';
+import type { Bot } from '../bot';
+import { type Deadline, type Engine, stepDue, type Ticked, wakeAt } from '../engine';
 
-/** From the end of a round to the next one; the first question of a run comes as late as that. */
+/** A question whose answer is a number, with the options to choose from. */
+export interface RoundQuestion {
+  answer: number;
+  options: readonly number[];
+}
+
+/** The result of a round. */
+export interface RoundResult {
+  /** The chosen number, or null after a timeout. */
+  chosen: number | null;
+  isRight: boolean;
+  points: number;
+  /** The whole seconds that the clock showed at the end of the round. */
+  secondsLeft: number;
+  /** How long the question was open. */
+  openMs: number;
+}
+
+/** The phase of a run. Times are ms on the run's clock. */
+export type RoundsPhase =
+  /** The question is drawn but not shown yet. `afterPause`: it replaces a question that was open during a pause. */
+  | { name: 'ready'; questionAtMs: number; afterPause: boolean }
+  | { name: 'question'; askedAtMs: number; endsAtMs: number }
+  /** The board shows the last result. */
+  | { name: 'result'; nextAtMs: number }
+  | { name: 'over' };
+
+/** The state of a run of timed rounds. */
+export interface RoundsState<Question extends RoundQuestion> {
+  seed: number;
+  difficulty: Difficulty;
+  phase: RoundsPhase;
+  question: Question;
+  /** The questions before this one, including those that a pause replaced. */
+  earlier: readonly Question[];
+  /** One for each finished round. */
+  results: readonly RoundResult[];
+}
+
+/** The player's answer. `turn` is the number of the question that it answers, as counted by `turnOf`. */
+export interface RoundsEvent {
+  type: 'answered';
+  turn: number;
+  /** The index of the chosen option. */
+  option: number;
+}
+
+/** The number of rounds of a run and the time limit of a round. */
+export type RoundsLevels = Readonly<Record<Difficulty, { rounds: number; limitMs: number }>>;
+
+/** The rules that a game of timed rounds provides. */
+export interface RoundsRules<Question extends RoundQuestion> {
+  levels: RoundsLevels;
+  /** The points of a right answer; `secondsLeft` are the whole seconds on the clock, rounded up. */
+  pointsFor: (difficulty: Difficulty, secondsLeft: number) => number;
+  /** Draws a question. It must not repeat one of `earlier`; `random` is seeded for this turn. */
+  draw: (difficulty: Difficulty, random: Random, earlier: readonly Question[]) => Question;
+}
+
+/** The number of the current question, from 1, counting questions that a pause replaced. */
+export const turnOf = ({ earlier }: { earlier: readonly unknown[] }): number => earlier.length + 1;
+
+/** The number of the current round, from 1; a round includes the display of its result. */
+export const roundOf = ({ phase, results }: { phase: RoundsPhase; results: readonly unknown[] }): number =>
+  phase.name === 'result' || phase.name === 'over' ? results.length : results.length + 1;
+
+/** The result that the board shows now, or null. */
+export const shownResult = <Question extends RoundQuestion>({
+  phase,
+  results,
+}: RoundsState<Question>): RoundResult | null =>
+  phase.name === 'result' || phase.name === 'over' ? (results.at(-1) ?? null) : null;
+
+/** Time from the end of a round to the next question, and from the start of a run to the first question. */
 export const NEXT_ROUND_MS = 2000;
 
 const ready = (nowMs: number, afterPause: boolean) =>
   ({ name: 'ready', questionAtMs: nowMs + NEXT_ROUND_MS, afterPause }) as const;
 
 /**
- * Makes the engine of a game of timed rounds: each asks one question and ends with an answer or with its time; the
- * next one follows NEXT_ROUND_MS later, and after the last one the game ends.
- * @param rules what the game brings itself.
+ * Creates the engine of a game of timed rounds. A round asks one question and ends with an answer or a timeout. The
+ * next round follows after NEXT_ROUND_MS; after the last round the game ends.
  */
 export function createRoundsEngine<Question extends RoundQuestion>({
   levels,
@@ -42,7 +106,7 @@ export function createRoundsEngine<Question extends RoundQuestion>({
     phase: { name: 'question', askedAtMs: nowMs, endsAtMs: nowMs + levels[state.difficulty].limitMs },
   });
 
-  /** Ends the round with the chosen number, or with none when its time is up. */
+  /** Ends the round with the chosen number, or with null after a timeout. */
   function closed(state: State, chosen: number | null, nowMs: number): State {
     const { phase, question, difficulty, results } = state;
     if (phase.name !== 'question') return state;
@@ -67,7 +131,7 @@ export function createRoundsEngine<Question extends RoundQuestion>({
     return turn !== turnOf(state) || chosen === undefined ? state : closed(state, chosen, nowMs);
   }
 
-  /** What a question has asked before a pause could be worked out in it: another one comes, with all of its time. */
+  /** A question that was open during a pause could be solved in it, so a new question with its full time replaces it. */
   function resumed(state: State, nowMs: number): State {
     const { phase } = state;
     switch (phase.name) {
@@ -113,3 +177,37 @@ export function createRoundsEngine<Question extends RoundQuestion>({
     summary: roundsSummary,
   };
 }
+
+/** The run's metrics, as declared by `roundsMetrics`. Omits the means of a run without a round or a right answer. */
+function roundsSummary<Question extends RoundQuestion>(state: RoundsState<Question>): GameSummary {
+  const { results } = state;
+  const rounds = results.length;
+  const right = results.filter(({ isRight }) => isRight);
+  const rightMs = right.reduce((total, { openMs }) => total + openMs, 0);
+  return {
+    metrics: {
+      rounds,
+      right: right.length,
+      timeouts: results.filter(({ chosen }) => chosen === null).length,
+      ...(rounds > 0 && { accuracy: right.length / rounds }),
+      ...(right.length > 0 && { answerMs: Math.round(rightMs / right.length) }),
+      redrawn: turnOf(state) - roundOf(state),
+    },
+  };
+}
+
+const THINKING_MS = { min: 700, max: 6000 };
+const KNOWS_SHARE = 0.8;
+const TIMEOUT_SHARE = 0.06;
+
+const choice = ({ options, answer }: RoundQuestion, random: Random) =>
+  random.next() < KNOWS_SHARE ? options.indexOf(answer) : random.int(0, options.length - 1);
+
+/** Knows most answers, guesses the others and sometimes lets the time run out. */
+export const roundsBot: Bot<RoundsState<RoundQuestion>, RoundsEvent> = (state, random) => {
+  if (state.phase.name !== 'question' || random.next() < TIMEOUT_SHARE) return null;
+  return {
+    event: { type: 'answered', turn: turnOf(state), option: choice(state.question, random) },
+    afterMs: random.int(THINKING_MS.min, THINKING_MS.max),
+  };
+};

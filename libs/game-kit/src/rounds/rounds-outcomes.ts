@@ -6,23 +6,41 @@ import {
   type RoundsState,
   shownResult,
   turnOf,
-} from './rounds-state';
-import { numberText } from './number-text';
-import { AFTER_PAUSE, correct, INCORRECT, TIME_UP } from './rounds-texts';
+} from './rounds-engine';
 
-/** What a game of timed rounds says in its own words. */
-export interface RoundsWords<Question extends RoundQuestion> {
-  /** The question as it is read out, such as '12 plus 5'. */
+/** The toasts, worded by the product rules (ARI, NUM). */
+const INCORRECT = 'Incorrect answer!';
+const TIME_UP = "Time's up!";
+const correct = (points: number): string => `Correct! +${points} points`;
+
+/** Shown after a pause, before the next question. */
+export const AFTER_PAUSE = 'You paused, so another question comes. Nothing lost.';
+
+export const HOW_TO_ANSWER = 'Tap an answer, or press 1 to 4.';
+
+/** Shown after a wrong answer and after a timeout. */
+export const itWas = (answer: string): string => `It was ${answer}.`;
+
+export const ALL_RIGHT = 'Every answer right, from the first to the last.';
+
+export const gained = (points: number): string => `+${points} points`;
+
+/** A number as it is displayed and announced: with a minus sign, not a hyphen. */
+export const numberText = (value: number): string => String(value).replace('-', '\u2212');
+
+/** The texts that a game of timed rounds provides. */
+export interface RoundsTexts<Question extends RoundQuestion> {
+  /** The question for screen readers, such as '12 plus 5'. */
   spoken: (question: Question) => string;
   /** The question with its answer, as one sentence. */
   solved: (question: Question) => string;
-  /** Why the answer is right, where that does not speak for itself. */
+  /** Why the answer is right, where this is not obvious. */
   because?: (question: Question) => string;
 }
 
-const say = (text: string): Outcome => ({ kind: 'announce', text });
+const announce = (text: string): Outcome => ({ kind: 'announce', text });
 
-const spokenOptions = ({ options }: RoundQuestion) =>
+const optionsText = ({ options }: RoundQuestion) =>
   options.map((option, index) => `${index + 1}: ${numberText(option)}.`).join(' ');
 
 function toast({ isRight, chosen, points }: RoundResult): Outcome {
@@ -31,16 +49,16 @@ function toast({ isRight, chosen, points }: RoundResult): Outcome {
 }
 
 /**
- * Makes the outcomes of a game of timed rounds: every question is read out with its options, every result is a
- * toast, a sound and the reason.
+ * Creates the outcomes of a game of timed rounds: every question is announced with its options; every result is a toast,
+ * a sound and an announcement of the solution.
  */
 export function roundsOutcomes<Question extends RoundQuestion>({
   spoken,
   solved,
-}: RoundsWords<Question>): Outcomes<RoundsState<Question>> {
+}: RoundsTexts<Question>): Outcomes<RoundsState<Question>> {
   const ended = ({ question }: RoundsState<Question>, result: RoundResult): readonly Outcome[] => [
     toast(result),
-    say(solved(question)),
+    announce(solved(question)),
     { kind: 'sound', sound: result.isRight ? 'good' : 'bad' },
   ];
 
@@ -49,9 +67,9 @@ export function roundsOutcomes<Question extends RoundQuestion>({
     if (phase.name === before.phase.name && turnOf(before) === turnOf(after)) return [];
     switch (phase.name) {
       case 'ready':
-        return phase.afterPause ? [say(AFTER_PAUSE)] : [];
+        return phase.afterPause ? [announce(AFTER_PAUSE)] : [];
       case 'question':
-        return [say(`Round ${roundOf(after)}. ${spoken(question)} ${spokenOptions(question)}`)];
+        return [announce(`Round ${roundOf(after)}. ${spoken(question)} ${optionsText(question)}`)];
       case 'result': {
         const result = shownResult(after);
         return result === null ? [] : ended(after, result);
@@ -59,7 +77,7 @@ export function roundsOutcomes<Question extends RoundQuestion>({
       case 'over': {
         const right = results.filter(({ isRight }) => isRight).length;
         return [
-          say(`All rounds done. ${right} of ${results.length} right.`),
+          announce(`All rounds done. ${right} of ${results.length} right.`),
           { kind: 'sound', sound: 'win' },
         ];
       }

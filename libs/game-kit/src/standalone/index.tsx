@@ -1,13 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import type { PlayableModule } from '../define-react-game';
-import { StandalonePage } from './standalone-page';
+import { Playground } from './playground';
 
 /**
- * Shows a game on a page of its own, with a fake host and a bench to change what a host decides. The page's
- * address holds the choices: `?difficulty=hard&seed=7&bot`; `&panel=0` leaves the game alone.
+ * Shows a game in a playground: a page with a fake host and controls for the decisions of a host. The page's address
+ * contains the options, such as `?difficulty=hard&seed=7&bot`; `&panel=0` hides the controls.
  */
 export function runStandalone(game: PlayableModule): void {
   document.documentElement.lang = 'en';
-  const place = document.body.appendChild(document.createElement('div'));
-  createRoot(place).render(<StandalonePage game={game} />);
+  const container = document.body.appendChild(document.createElement('div'));
+  createRoot(container).render(<Playground game={game} />);
 }

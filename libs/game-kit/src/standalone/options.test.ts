@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DIFFICULTIES, readDifficulty, readOptions, type StandaloneOptions, writeOptions } from './options';
+import { DIFFICULTIES, readDifficulty, readOptions, type PlaygroundOptions, writeOptions } from './options';
 
-const options: fc.Arbitrary<StandaloneOptions> = fc.record({
+const options: fc.Arbitrary<PlaygroundOptions> = fc.record({
   difficulty: fc.constantFrom(...DIFFICULTIES),
   seed: fc.integer({ min: 1, max: 2 ** 32 - 1 }),
   theme: fc.constantFrom('light', 'dark'),
@@ -13,8 +13,8 @@ const options: fc.Arbitrary<StandaloneOptions> = fc.record({
   panel: fc.boolean(),
 });
 
-describe('the options of a page', () => {
-  it('survive its address', () => {
+describe('playground options', () => {
+  it('round-trip through the address', () => {
     fc.assert(
       fc.property(options, fc.boolean(), (chosen, prefersDark) => {
         expect(readOptions(writeOptions(chosen), prefersDark)).toEqual(chosen);
@@ -22,7 +22,7 @@ describe('the options of a page', () => {
     );
   });
 
-  it('hold easy, medium or hard in any case, and medium for any other text [LIST-13]', () => {
+  it('accept easy, medium or hard in any letter case and replace other texts by medium [LIST-13]', () => {
     expect(DIFFICULTIES).toEqual(['easy', 'medium', 'hard']);
     const difficultyOf = (text: string) =>
       readOptions(`?difficulty=${encodeURIComponent(text)}`, false).difficulty;
@@ -36,7 +36,7 @@ describe('the options of a page', () => {
     );
   });
 
-  it('are the defaults where the address says nothing or nonsense', () => {
+  it('are the defaults where the address has no or invalid values', () => {
     const defaults = readOptions('', false);
     expect(defaults).toEqual({
       difficulty: 'medium',

@@ -1,24 +1,24 @@
 import type { Difficulty, GameSettings } from '@mindloom/game-contract';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
 
-/** What a standalone page can be asked for; its address holds it, so that a run can be shared and repeated. */
-export interface StandaloneOptions {
+/** The options of a playground. The page's address contains them, so that a run can be shared and repeated. */
+export interface PlaygroundOptions {
   difficulty: Difficulty;
   seed: number;
   theme: GameSettings['theme'];
   reducedMotion: boolean;
   sound: boolean;
-  /** How fast the game's clock runs: 1, or less to look closely. */
+  /** The speed of the game's clock: 1 is real time, less is slow motion. */
   rate: number;
   bot: boolean;
-  /** Without it the page is the game alone. */
+  /** False shows the game without the controls. */
   panel: boolean;
 }
 
 export const DIFFICULTIES: readonly Difficulty[] = ['easy', 'medium', 'hard'];
 const MAX_SEED = 2 ** 32 - 1;
 
-/** A difficulty text in any case; what is missing or unknown is medium (spec point 1). */
+/** Parses a difficulty in any letter case; a missing or unknown one is medium (LIST-13). */
 export const readDifficulty = (text: string | null): Difficulty =>
   DIFFICULTIES.find((name) => name === text?.trim().toLowerCase()) ?? 'medium';
 
@@ -28,11 +28,11 @@ function positive(text: string | null, max: number): number | null {
 }
 
 /**
- * Reads the options of a page's address; what is missing or makes no sense gets its default.
+ * Reads the options from a page's address. A missing or invalid option gets its default.
  * @param search the query part of the address.
- * @param prefersDark the theme of a page that names none.
+ * @param prefersDark whether the default theme is dark.
  */
-export function readOptions(search: string, prefersDark: boolean): StandaloneOptions {
+export function readOptions(search: string, prefersDark: boolean): PlaygroundOptions {
   const query = new URLSearchParams(search);
   const theme = query.get('theme') ?? (prefersDark ? 'dark' : 'light');
   return {
@@ -47,7 +47,7 @@ export function readOptions(search: string, prefersDark: boolean): StandaloneOpt
   };
 }
 
-/** The address's query part for options; reading it gives the same options back. */
+/** The query part of the address for these options, as read by `readOptions`. */
 export function writeOptions({
   difficulty,
   seed,
@@ -55,7 +55,7 @@ export function writeOptions({
   rate,
   panel,
   ...switches
-}: StandaloneOptions): string {
+}: PlaygroundOptions): string {
   const query = new URLSearchParams({ difficulty, seed: String(seed), theme });
   if (rate !== 1) query.set('rate', String(rate));
   if (!panel) query.set('panel', '0');

@@ -1,10 +1,15 @@
-export { heard } from './heard';
-export { expectLaws, type Laws, statesOf } from './laws';
-export { type HandPlay, playByHand } from './play-by-hand';
+export { expectInvariants, expectSameRuns, type Invariants, statesOf } from './invariants';
+export { type MountedGame, applyStyles, mountGame, pass } from './mounted-game';
+export { type MountedRoundsGame, mountRoundsGame } from './mounted-rounds-game';
 export { repeatUntil } from './repeat-until';
-export { replay, type ScriptedEvent } from './replay';
-export * from './rounds-run';
-export { type RoundsStage, stageRounds } from './rounds-stage';
-export { expectSameRuns, type ScriptedRun, scriptedRuns, scriptRun } from './scripted-runs';
-export { mountOnStage, pass, type Stage } from './stage';
-export { wear } from './wear';
+export * from './rounds-runs';
+export {
+  type HandPlay,
+  feedbackOf,
+  playByHand,
+  replay,
+  type ScriptedEvent,
+  type ScriptedRun,
+  scriptedRuns,
+  scriptRun,
+} from './scripted-runs';

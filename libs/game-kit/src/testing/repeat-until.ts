@@ -1,14 +1,14 @@
 /**
- * Repeats a step of a test until a condition holds. A game that never gets there fails the test at once: an endless
- * synchronous loop could not be stopped by the test's time limit.
- * @param goal what is waited for, for the error's message, such as `the player's turn`.
- * @param most how many steps may be needed.
- * @throws RangeError when the condition does not hold after so many steps.
+ * Repeats a step of a test until a condition holds. If a game never reaches it, the test fails at once: the test's time
+ * limit could not stop an endless synchronous loop.
+ * @param goal the expected condition, for the error message, such as `the player's turn`.
+ * @param maxSteps the largest number of steps.
+ * @throws RangeError if the condition does not hold after `maxSteps` steps.
  */
-export function repeatUntil(goal: string, isReached: () => boolean, step: () => void, most = 500): void {
-  for (let steps = 0; steps < most; steps++) {
+export function repeatUntil(goal: string, isReached: () => boolean, step: () => void, maxSteps = 500): void {
+  for (let steps = 0; steps < maxSteps; steps++) {
     if (isReached()) return;
     step();
   }
-  if (!isReached()) throw new RangeError(`${goal}: not reached after ${most} steps`);
+  if (!isReached()) throw new RangeError(`${goal}: not reached after ${maxSteps} steps`);
 }

@@ -2,9 +2,8 @@ import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countingGame, type CountingEvent, engine } from '../../tests/counting-game';
-import { heard } from './heard';
-import { playByHand } from './play-by-hand';
-import { expectSameRuns, scriptRun } from './scripted-runs';
+import { expectSameRuns } from './invariants';
+import { feedbackOf, playByHand, scriptRun } from './scripted-runs';
 
 const tap: CountingEvent = { type: 'tapped' };
 
@@ -13,7 +12,7 @@ const runs = fc
   .map((moves) => scriptRun(engine, defaultSettings, moves, () => tap));
 
 describe('a scripted run', () => {
-  it('asks for the event at its own moment', () => {
+  it('computes each event from the state at its own time', () => {
     const counts: number[] = [];
     const moves = [250, 100, 0].map((afterMs) => ({ afterMs, wanted: tap }));
     const { script } = scriptRun(engine, defaultSettings, moves, ({ count }, wanted) => {
@@ -24,11 +23,11 @@ describe('a scripted run', () => {
     expect(script.map(({ afterMs }) => afterMs)).toEqual([250, 100, 0]);
   });
 
-  it('of a lawful engine is the same however late its timers come', () => {
+  it('is the same however late its timers fire', () => {
     expectSameRuns(engine, runs);
   });
 
-  it('of an engine that remembers something beside its state is found out', () => {
+  it('differs for an engine that keeps data outside its state', () => {
     let steps = 0;
     const forgetful: typeof engine = {
       ...engine,
@@ -38,9 +37,12 @@ describe('a scripted run', () => {
   });
 });
 
-it('hears words and sounds of a change, and nothing where there is none', () => {
+it('collects the announcements and sounds of a change', () => {
   const play = playByHand(engine);
   const { outcomes } = countingGame;
-  expect(heard(outcomes, play, () => play.send(tap))).toEqual({ words: ['10'], sounds: ['tap'] });
-  expect(heard(outcomes, play, () => {})).toEqual({ words: [], sounds: [] });
+  expect(feedbackOf(outcomes, play, () => play.send(tap))).toEqual({
+    announcements: ['10'],
+    sounds: ['tap'],
+  });
+  expect(feedbackOf(outcomes, play, () => {})).toEqual({ announcements: [], sounds: [] });
 });

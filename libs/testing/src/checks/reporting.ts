@@ -1,34 +1,41 @@
 import { declaredMetrics, type GameInfo, isValidTotal } from '@mindloom/game-contract';
-import type { Said } from '../bench/life';
-import { inEverySetting } from '../scripts/every-setting';
-import { endedByBoth, endedByTheHost } from '../scripts/moments';
-import { thrownWhile } from './mounting';
-import { type Check, judged } from './check';
+import { type Check, type Harness, scenarioCheck } from '../harness';
+import type { RecordedCall } from '../mounted-game';
+import type { Recording } from '../recording';
+import {
+  endedByBoth,
+  endedByTheHost,
+  inEverySetting,
+  MAX_PLAY_MS,
+  playedToItsEnd,
+  playedToTheLimit,
+  SHORT_LIMIT_MS,
+} from '../scenarios';
+import { thrownDuring } from './lifecycle';
 
 const ended = [...endedByTheHost, ...endedByBoth];
 
-/** Every call of onGameEnd. */
-export const endsOf = (said: readonly Said[]) => said.filter(({ call }) => call.name === 'onGameEnd');
+const endsOf = (calls: readonly RecordedCall[]) => calls.filter(({ call }) => call.name === 'onGameEnd');
 
-/** What is wrong with the figures of an end, against what the game declares. */
-function figureProblems(info: GameInfo, said: readonly Said[]): string[] {
-  return said.flatMap(({ call }) => {
+/** The metrics of a summary that the game does not declare or that are out of range. */
+function metricProblems(info: GameInfo, calls: readonly RecordedCall[]): string[] {
+  return calls.flatMap(({ call }) => {
     if (call.name !== 'onGameEnd' || call.summary === undefined) return [];
-    const kept = declaredMetrics(info, call.summary);
+    const valid = declaredMetrics(info, call.summary);
     return Object.entries(call.summary.metrics).flatMap(([name, value]) => {
-      if (!(name in kept)) return [`the figure ${name} = ${value} is not declared, or not a finite number`];
-      return kept[name] === value ? [] : [`the figure ${name} = ${value} is out of its declared range`];
+      if (!(name in valid)) return [`the metric ${name} = ${value} is not declared, or not a finite number`];
+      return valid[name] === value ? [] : [`the metric ${name} = ${value} is out of its declared range`];
     });
   });
 }
 
 export const reportingChecks: readonly Check[] = [
-  judged({
+  scenarioCheck({
     name: 'totals-are-valid',
     asks: 'Every total is a finite number and not negative.',
-    scripts: [...ended, ...inEverySetting],
-    judge: ({ said }) =>
-      said.flatMap(({ call }) =>
+    scenarios: [...ended, ...inEverySetting],
+    problemsOf: ({ calls }) =>
+      calls.flatMap(({ call }) =>
         call.name === 'onScoreChange' && !isValidTotal(call.total)
           ? [`onScoreChange(${String(call.total)})`]
           : [],
@@ -36,54 +43,85 @@ export const reportingChecks: readonly Check[] = [
   }),
   {
     name: 'figures-are-declared',
-    asks: 'Every figure of the summary is declared in info, finite, and in its range.',
+    asks: 'Every metric of the summary is declared in info, finite and in its range.',
     needs: [],
-    async run({ module, live }) {
+    async run({ module, play }) {
       if (!module.ok) return [];
       const problems = new Set<string>();
-      for (const script of ended) {
-        const { said } = await live(script);
-        for (const problem of figureProblems(module.value.info, said)) problems.add(problem);
+      for (const scenario of ended) {
+        const { calls } = await play(scenario);
+        for (const problem of metricProblems(module.value.info, calls)) problems.add(problem);
       }
       return [...problems];
     },
   },
-  judged({
+  scenarioCheck({
     name: 'ends-at-most-once',
-    asks: 'onGameEnd is called at most once per mount, whoever ends the run.',
-    scripts: [...ended, ...inEverySetting],
-    judge({ said }) {
-      const { length } = endsOf(said);
+    asks: 'onGameEnd is called at most once per mount, whether the host or the game ends the run.',
+    scenarios: [...ended, ...inEverySetting],
+    problemsOf({ calls }) {
+      const { length } = endsOf(calls);
       return length > 1 ? [`onGameEnd was called ${length} times`] : [];
     },
   }),
-  judged({
+  scenarioCheck({
     name: 'ends-when-told',
-    asks: 'end, at any moment of a run, leads to onGameEnd at once.',
+    asks: 'end leads to onGameEnd immediately at any time of a run.',
     needs: ['end'],
-    scripts: endedByTheHost,
-    judge({ said, script, marks, thrown }) {
-      const at = marks[script.steps.findIndex((step) => step.do === 'end') + 1];
-      const isTold = endsOf(said.slice(0, at?.said)).length > 0;
-      const problems = thrownWhile('end')({ thrown });
-      return isTold ? problems : [...problems, 'end was called, and no onGameEnd came'];
+    scenarios: endedByTheHost,
+    problemsOf({ calls, scenario, checkpoints, thrown }) {
+      const at = checkpoints[scenario.steps.findIndex((step) => step.do === 'end') + 1];
+      const isReported = endsOf(calls.slice(0, at?.callCount)).length > 0;
+      const problems = thrownDuring('end')({ thrown });
+      return isReported ? problems : [...problems, 'end was called, but onGameEnd was not'];
     },
   }),
-  judged({
+  scenarioCheck({
     name: 'end-throws-nothing',
-    asks: 'end may come inside of any call, and again after the end, and throws nothing.',
+    asks: 'end throws nothing, also during any call and after the end.',
     needs: ['end'],
-    scripts: endedByBoth,
-    judge: thrownWhile('end'),
+    scenarios: endedByBoth,
+    problemsOf: thrownDuring('end'),
   }),
-  judged({
+  scenarioCheck({
     name: 'quiet-after-end',
     asks: 'No total is reported after onGameEnd.',
-    scripts: ended,
-    judge({ said }) {
-      const endedAt = said.findIndex(({ call }) => call.name === 'onGameEnd');
-      const late = endedAt < 0 ? [] : said.slice(endedAt).filter(({ call }) => call.name === 'onScoreChange');
-      return late.length === 0 ? [] : [`${late.length} totals after onGameEnd are lost`];
+    scenarios: ended,
+    problemsOf({ calls }) {
+      const endedAt = calls.findIndex(({ call }) => call.name === 'onGameEnd');
+      const late =
+        endedAt < 0 ? [] : calls.slice(endedAt).filter(({ call }) => call.name === 'onScoreChange');
+      return late.length === 0 ? [] : [`${late.length} totals were reported after onGameEnd`];
     },
   }),
+];
+
+const WITHOUT_END =
+  'the handle has no end: provide end, or call onGameEnd before host.clock reaches settings.limitMs';
+
+function missingEnd({ calls, commands }: Pick<Recording, 'calls' | 'commands'>): string[] {
+  if (endsOf(calls).some(({ isUnmounted }) => !isUnmounted)) return [];
+  const problem = `onGameEnd was not called although the session’s limit of ${SHORT_LIMIT_MS / 1000} s was reached`;
+  return [commands.includes('end') ? `${problem} and end was called` : `${problem}; ${WITHOUT_END}`];
+}
+
+/** A game with `end` may be played until the session's limit. */
+async function endlessRemark({ play }: Harness): Promise<string[]> {
+  const { calls, checkpoints } = await play(playedToItsEnd);
+  if (endsOf(calls.slice(0, checkpoints[1]?.callCount)).length > 0) return [];
+  return [
+    `it did not end by itself within ${MAX_PLAY_MS / 1000} s of play. This is allowed: at the session’s limit the host calls end, and the score counts. In a set of games it uses the time of the later games`,
+  ];
+}
+
+export const endChecks: readonly Check[] = [
+  {
+    ...scenarioCheck({
+      name: 'comes-to-an-end',
+      asks: 'A run calls onGameEnd by itself or on `end` at the session’s limit. Without `end` it ends by itself within the limit.',
+      scenarios: [playedToTheLimit],
+      problemsOf: missingEnd,
+    }),
+    remarks: endlessRemark,
+  },
 ];

@@ -1,9 +1,9 @@
 import {
-  type Bench,
   type CheckOutcome,
   contractChecks,
+  type Harness,
   type MemoryUse,
-  openBench,
+  openHarness,
   runCheck,
 } from '@mindloom/testing';
 import type { ServedRemote } from './served-remote';
@@ -25,28 +25,28 @@ function farStage(): HTMLElement {
   return stage;
 }
 
-let bench: Promise<Bench> | undefined;
+let harness: Promise<Harness> | undefined;
 
-/** Sets the traps of this page, then evaluates React and the game. @returns the game's name and version. */
+/** Instruments this page, then evaluates React and the game. @returns the game's name and version. */
 export async function openGame(remote: ServedRemote): Promise<string | null> {
-  bench = openBench(
+  harness = openHarness(
     async () => {
       const { loadGame } = await import('./federation');
       return loadGame(remote);
     },
     {
-      stage: farStage(),
+      container: farStage(),
       isOwnFile: (url) => url.startsWith(remote.baseUrl) || url === ICON,
       memory: measureMemory,
     },
   );
-  const { module } = await bench;
+  const { module } = await harness;
   return module.ok ? `${module.value.info.id}@${module.value.info.version}` : null;
 }
 
 /** Runs one check of the contract on the open game. */
 export async function check(name: string): Promise<CheckOutcome> {
   const wanted = contractChecks.find((one) => one.name === name);
-  if (wanted === undefined || bench === undefined) throw new Error(`there is no check ${name} to run`);
-  return runCheck(await bench, wanted);
+  if (wanted === undefined || harness === undefined) throw new Error(`there is no check ${name} to run`);
+  return runCheck(await harness, wanted);
 }

@@ -8,7 +8,13 @@ const TOOL = resolve(import.meta.dirname, '../..');
 const WORKSPACE = resolve(TOOL, '../..');
 const BUILDS = join(TOOL, 'dist');
 /** Everything that the page is made of; the lock file stands for what comes from npm. */
-const SOURCES = ['tools/conformance/src', 'libs/testing/src', 'libs/game-contract/src', 'libs/registry/src'];
+const SOURCES = [
+  'tools/conformance/src',
+  'libs/testing/src',
+  'libs/game-contract/src',
+  'libs/registry/src',
+  'libs/base/src',
+];
 
 async function sourceHash(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(WORKSPACE, 'package-lock.json')));

@@ -1,5 +1,5 @@
 import { useSession } from '@mindloom/data-access';
-import { Drawer } from '@mindloom/ui/drawer';
+import { Drawer } from '@mindloom/ui/dialog';
 import { GuardedLink } from '../guarded-link';
 import { paths } from '../paths';
 import { ThemeChoices } from '../theme/theme-choices';

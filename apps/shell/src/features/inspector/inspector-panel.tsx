@@ -1,5 +1,5 @@
 import { Button } from '@mindloom/ui';
-import { Drawer } from '@mindloom/ui/drawer';
+import { Drawer } from '@mindloom/ui/dialog';
 import type { ReactNode } from 'react';
 import './inspector.css';
 import type { Inspection } from '../../platform/inspector/inspection';

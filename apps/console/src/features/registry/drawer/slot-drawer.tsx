@@ -6,7 +6,7 @@ import {
   slotHistory,
 } from '@mindloom/data-access/staff';
 import { EmptyState, Skeleton } from '@mindloom/ui';
-import { Drawer } from '@mindloom/ui/drawer';
+import { Drawer } from '@mindloom/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChangePanel } from '../change/change-panel';

@@ -1,0 +1,65 @@
+import type { Clock, GameSettings } from '@mindloom/game-contract';
+import {
+  createContext,
+  type RefObject,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react';
+
+interface RunValues {
+  clock: Clock;
+  paused: boolean;
+  settings: GameSettings;
+  /** The game's root element, which receives key events. */
+  root: RefObject<HTMLElement | null>;
+}
+
+/** The current run, for every part of a view. */
+export const RunContext = createContext<RunValues | null>(null);
+
+/**
+ * The clock, settings and pause state of the run that this component belongs to.
+ * @throws Error outside a game: a defect of the caller.
+ */
+export function useRunValues(): RunValues {
+  const values = use(RunContext);
+  if (values === null) throw new Error('useRunValues must be called inside a game');
+  return values;
+}
+
+/**
+ * Whole seconds left until a moment on the run's clock, rounded up. Re-renders once a second, and not while the run is
+ * paused.
+ * @param endsAtMs on the run's clock.
+ */
+export function useSecondsLeft(endsAtMs: number): number {
+  const { clock, paused } = useRunValues();
+  const [, redraw] = useState(0);
+  const leftMs = Math.max(0, endsAtMs - clock.now());
+  const secondsLeft = Math.ceil(leftMs / 1000);
+  useEffect(() => {
+    if (paused || secondsLeft === 0) return undefined;
+    const untilNextSecondMs = endsAtMs - clock.now() - (secondsLeft - 1) * 1000;
+    const timer = setTimeout(() => redraw((count) => count + 1), Math.max(1, untilNextSecondMs));
+    return () => clearTimeout(timer);
+  });
+  return secondsLeft;
+}
+
+/**
+ * Reports the frame that showed the component. The first animation frame after the commit draws it; the timestamp of
+ * the second frame is the time at which that drawing reaches the screen (measured: within 1 ms).
+ * @param onShown receives the frame's timestamp on the performance timeline, in ms.
+ */
+export function useShownFrame(onShown: (frameMs: number) => void): void {
+  const shown = useEffectEvent(onShown);
+  useLayoutEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame((frameMs) => shown(frameMs));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+}

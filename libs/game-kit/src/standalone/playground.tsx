@@ -1,0 +1,170 @@
+import type { HostCall } from '@mindloom/game-contract/fake-host';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { PlayableModule } from '../define-react-game';
+import { DIFFICULTIES, type PlaygroundOptions, readDifficulty, readOptions, writeOptions } from './options';
+import styles from './playground.module.css';
+import { type LoggedCall, type PlaygroundRun, usePlaygroundRun } from './use-playground-run';
+
+/** A game with controls beside it. The page's address contains the options. */
+export function Playground({ game }: { game: PlayableModule }) {
+  const element = useRef<HTMLDivElement>(null);
+  const [mounts, setMounts] = useState(1);
+  const [options, setOptions] = useState(() =>
+    readOptions(location.search, matchMedia('(prefers-color-scheme: dark)').matches),
+  );
+  const run = usePlaygroundRun(game, element, options, mounts);
+
+  useEffect(() => {
+    document.documentElement.dataset.theme = options.theme;
+  }, [options.theme]);
+
+  const change = (changes: Partial<PlaygroundOptions>) => {
+    const next = { ...options, ...changes };
+    setOptions(next);
+    history.replaceState(null, '', writeOptions(next));
+  };
+  const mountAgain = () => setMounts(mounts + 1);
+  return (
+    <main className={styles.page} data-panel={options.panel || undefined}>
+      <div ref={element} className={styles.game} />
+      {options.panel && (
+        <Panel title={game.info.title} options={options} change={change} run={run} mountAgain={mountAgain} />
+      )}
+    </main>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  options: PlaygroundOptions;
+  change: (changes: Partial<PlaygroundOptions>) => void;
+  run: PlaygroundRun;
+  mountAgain: () => void;
+}
+
+/** The controls: the decisions of a host, and the calls that it receives. */
+function Panel({ title, options, change, run, mountAgain }: PanelProps) {
+  const score = run.log.findLast(({ call }) => call.name === 'onScoreChange')?.call;
+  const ended = run.log.some(({ call }) => call.name === 'onGameEnd');
+  return (
+    <aside className={styles.panel} aria-label="Playground">
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        <output aria-label="Score">{score?.name === 'onScoreChange' ? score.total : 0}</output>
+      </header>
+      <Choices options={options} change={change} />
+      <Switches options={options} change={change} />
+      <div className={styles.buttons}>
+        <button type="button" onClick={run.togglePause} aria-pressed={run.paused}>
+          Pause
+        </button>
+        <button type="button" onClick={run.end}>
+          End
+        </button>
+        <button type="button" onClick={mountAgain}>
+          Mount again
+        </button>
+      </div>
+      <p className={styles.status}>{ended ? 'Ended' : run.paused ? 'Paused' : 'Running'}</p>
+      <EventLog log={run.log} />
+    </aside>
+  );
+}
+
+const RATES = [1, 0.5, 0.25, 0.1];
+
+function Field({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <label className={styles.field}>
+      <span>{name}</span>
+      {children}
+    </label>
+  );
+}
+
+function Choices({ options, change }: Pick<PanelProps, 'options' | 'change'>) {
+  return (
+    <div className={styles.fields}>
+      <Field name="Difficulty">
+        <select
+          value={options.difficulty}
+          onChange={({ target }) => change({ difficulty: readDifficulty(target.value) })}
+        >
+          {DIFFICULTIES.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </Field>
+      <Field name="Seed">
+        <input
+          type="number"
+          min={1}
+          value={options.seed}
+          onChange={({ target }) => change({ seed: Math.max(1, Math.floor(target.valueAsNumber) || 1) })}
+        />
+      </Field>
+      <Field name="Clock">
+        <select value={options.rate} onChange={({ target }) => change({ rate: Number(target.value) })}>
+          {RATES.map((rate) => (
+            <option key={rate} value={rate}>
+              {rate} ×
+            </option>
+          ))}
+        </select>
+      </Field>
+    </div>
+  );
+}
+
+function Switches({ options, change }: Pick<PanelProps, 'options' | 'change'>) {
+  const { theme, reducedMotion, sound, bot } = options;
+  const dark = theme === 'dark';
+  const switches: [name: string, on: boolean, flipped: Partial<PlaygroundOptions>][] = [
+    ['Dark theme', dark, { theme: dark ? 'light' : 'dark' }],
+    ['Reduced motion', reducedMotion, { reducedMotion: !reducedMotion }],
+    ['Sound', sound, { sound: !sound }],
+    ['Let the bot play', bot, { bot: !bot }],
+  ];
+  return (
+    <div className={styles.switches}>
+      {switches.map(([name, on, flipped]) => (
+        <label key={name} className={styles.switch}>
+          <input type="checkbox" checked={on} onChange={() => change(flipped)} /> {name}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+const MAX_SHOWN_CALLS = 100;
+
+function textOf(call: HostCall): string {
+  switch (call.name) {
+    case 'onScoreChange':
+      return String(call.total);
+    case 'onGameEnd':
+      return JSON.stringify(call.summary?.metrics ?? {});
+    case 'notify':
+      return call.notice.text;
+    case 'announce':
+      return call.text;
+    default:
+      return '';
+  }
+}
+
+/** The calls of the game to its host, latest first. */
+function EventLog({ log }: { log: readonly LoggedCall[] }) {
+  return (
+    <ol className={styles.log} aria-label="Calls to the host">
+      {log
+        .map(({ atMs, call }, index) => (
+          <li key={index}>
+            <span>{(atMs / 1000).toFixed(2)} s</span> <b>{call.name}</b> {textOf(call)}
+          </li>
+        ))
+        .slice(-MAX_SHOWN_CALLS)
+        .toReversed()}
+    </ol>
+  );
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countingGame, type CountingEvent, type CountingState, engine } from '../../tests/counting-game';
+import { expectInvariants, type Invariants, statesOf } from './invariants';
+import { scriptedRuns } from './scripted-runs';
+
+const tap: CountingEvent = { type: 'tapped' };
+const taps = fc.array(fc.record({ afterMs: fc.nat(400), wanted: fc.constant(tap) }), { maxLength: 12 });
+
+const invariants: Invariants<CountingState, CountingEvent> = {
+  engine,
+  info: countingGame.info,
+  runs: scriptedRuns(engine, taps, (_state, wanted) => wanted),
+  anyEvent: fc.constant(tap),
+  allowed: ({ over, overAtMs }) => !over && overAtMs === null,
+};
+
+const broken = (part: Partial<typeof engine>) => () =>
+  expectInvariants({ ...invariants, engine: { ...engine, ...part } });
+
+describe('expectInvariants', () => {
+  it('accepts a valid engine', () => {
+    expectInvariants(invariants);
+  });
+
+  it.each([
+    ['a total that is not a number', { score: () => NaN }],
+    ['a total with a fraction', { score: () => 0.5 }],
+    ['an undeclared metric', { summary: () => ({ metrics: { cheats: 1 } }) }],
+    ['a deadline in the past', { wakeAtMs: () => -1 }],
+    ['an unchanged state with a new identity', { step: (state) => ({ ...state }) }],
+  ] as const satisfies [string, Partial<typeof engine>][])('finds %s', (_fault, part) => {
+    expect(broken(part)).toThrow(/Property failed|does not advance/);
+  });
+
+  it('finds an event that is accepted although it is not allowed, and the reverse', () => {
+    expect(() => expectInvariants({ ...invariants, allowed: () => false })).toThrow(/Property failed/);
+    expect(() => expectInvariants({ ...invariants, allowed: () => true })).toThrow(/Property failed/);
+  });
+
+  it('checks the further expectations of a game', () => {
+    const also = ({ count }: CountingState) => expect(count).toBeLessThan(10);
+    expect(() => expectInvariants({ ...invariants, also })).toThrow(/Property failed/);
+  });
+});
+
+it('returns the same states of the same runs', () => {
+  const states = statesOf(engine, invariants.runs);
+  expect(states).toEqual(statesOf(engine, invariants.runs));
+  expect(states.some(({ over }) => over)).toBe(true);
+});

@@ -1,0 +1,88 @@
+import { seeded } from '@mindloom/base';
+import type { Difficulty } from '@mindloom/game-contract';
+import { defaultSettings } from '@mindloom/game-contract/fake-host';
+import { type Moment, simulate } from '../bot';
+import type { Engine } from '../engine';
+import {
+  type RoundQuestion,
+  roundsBot,
+  type RoundsEvent,
+  type RoundsRules,
+  type RoundsState,
+} from '../rounds/rounds-engine';
+
+type Run<Question extends RoundQuestion> = readonly Moment<RoundsState<Question>, RoundsEvent>[];
+
+/** One run of the bot for each seed from 0 to `seeds - 1`. */
+export const roundsRuns = <Question extends RoundQuestion>(
+  engine: Engine<RoundsState<Question>, RoundsEvent>,
+  difficulty: Difficulty,
+  seeds: number,
+): readonly Run<Question>[] =>
+  Array.from({ length: seeds }, (_, seed) =>
+    simulate(engine, roundsBot, { ...defaultSettings, difficulty, seed }),
+  );
+
+/**
+ * Computes the total at every moment of a run independently of the engine, from the times at which questions were asked
+ * and answered.
+ * @param limitMs the time limit of a question.
+ * @param points of a right answer, by the whole seconds left.
+ */
+export function totalsOf<Question extends RoundQuestion>(
+  run: Run<Question>,
+  limitMs: number,
+  points: (timeLeft: number) => number,
+): readonly number[] {
+  let [total, askedMs] = [0, 0];
+  return run.map(({ state, atMs, event }, index) => {
+    const before = run[index - 1]?.state;
+    const wasOpen = before?.phase.name === 'question';
+    if (state.phase.name === 'question' && !wasOpen) askedMs = atMs;
+    const chosen = event === undefined ? undefined : before?.question.options[event.option];
+    if (wasOpen && chosen === before.question.answer)
+      total += points(Math.ceil((limitMs - (atMs - askedMs)) / 1000));
+    return total;
+  });
+}
+
+/** How long each result of a run was displayed, in ms. */
+export const resultTimesOf = <Question extends RoundQuestion>(run: Run<Question>): readonly number[] =>
+  run.flatMap(({ atMs }, index) => {
+    const before = run[index - 1];
+    return before?.state.phase.name === 'result' ? [atMs - before.atMs] : [];
+  });
+
+/** Draws the questions of a run as the engine does. */
+export function drawQuestions<Question extends RoundQuestion>(
+  draw: RoundsRules<Question>['draw'],
+  difficulty: Difficulty,
+  seed: number,
+  count: number,
+): readonly Question[] {
+  const run: Question[] = [];
+  for (let turn = 1; turn <= count; turn++) run.push(draw(difficulty, seeded(seed, 'question', turn), run));
+  return run;
+}
+
+/** Whether the options are four different integers that include the answer. */
+export const areValidOptions = ({ answer, options }: RoundQuestion): boolean =>
+  options.length === 4 &&
+  new Set(options).size === 4 &&
+  options.every(Number.isSafeInteger) &&
+  options.includes(answer);
+
+/** Chi-squared with 3 degrees of freedom: four equally likely counts exceed this once in 100,000 times. */
+export const MAX_CHI_SQUARED_3 = 25.9;
+
+/** Chi-squared of counts against an even distribution. */
+export function chiSquared(counts: readonly number[]): number {
+  const expected = counts.reduce((total, count) => total + count, 0) / counts.length;
+  return counts.reduce((total, count) => total + (count - expected) ** 2 / expected, 0);
+}
+
+/** How often the answer is at each of the four positions. */
+export const answerPositions = (questions: readonly RoundQuestion[]): readonly number[] =>
+  [0, 1, 2, 3].map(
+    (position) => questions.filter(({ answer, options }) => options.indexOf(answer) === position).length,
+  );

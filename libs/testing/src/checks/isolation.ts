@@ -1,0 +1,173 @@
+import { type Check, scenarioCheck } from '../harness';
+import type { ForbiddenKind } from '../instrumentation/session';
+import type { Recording } from '../recording';
+import {
+  endedByTheHost,
+  inEverySetting,
+  pausedForLong,
+  unmountedAtEveryStage,
+  updatedAtEveryStage,
+} from '../scenarios';
+
+const scenarios = [
+  ...unmountedAtEveryStage,
+  ...endedByTheHost,
+  ...pausedForLong,
+  ...updatedAtEveryStage,
+  ...inEverySetting,
+];
+
+const forbiddenCallsOf = ({ forbiddenCalls }: Recording, wanted: ForbiddenKind) =>
+  forbiddenCalls.filter(({ kind }) => kind === wanted).map(({ text }) => `it called ${text}`);
+
+const noNetworkCalls = scenarioCheck({
+  name: 'no-network-calls',
+  asks: 'A game calls no function that uses the network.',
+  scenarios,
+  problemsOf: (recording) => forbiddenCallsOf(recording, 'network'),
+});
+
+export const isolationChecks: readonly Check[] = [
+  scenarioCheck({
+    name: 'stays-in-its-element',
+    asks: 'A game changes nothing on the page outside its element.',
+    scenarios,
+    problemsOf: ({ outsideChanges }) => outsideChanges.map((change) => `it ${change}`),
+  }),
+  {
+    name: 'no-network',
+    asks: 'A game requests nothing but the files of its own release.',
+    needs: [],
+    async run(harness) {
+      const called = await noNetworkCalls.run(harness);
+      return [...called, ...(await harness.fetchedUrls()).map((url) => `it fetched ${url}`)];
+    },
+  },
+  scenarioCheck({
+    name: 'no-storage',
+    asks: 'A game uses no storage, database, cache or cookie.',
+    scenarios,
+    problemsOf: (recording) => [
+      ...forbiddenCallsOf(recording, 'storage'),
+      ...(recording.changed.storage ? ['storage or cookies have changed'] : []),
+    ],
+  }),
+  scenarioCheck({
+    name: 'no-address',
+    asks: "A game does not change the page's address, history or title and opens no window or dialog.",
+    scenarios,
+    problemsOf: (recording) => [
+      ...forbiddenCallsOf(recording, 'address'),
+      ...(recording.changed.address ? ['the address or the title has changed'] : []),
+    ],
+  }),
+];
+
+/** By then a game has rendered its first view. */
+const RENDERED_MS = 3000;
+
+function allSheets(page: Document): Set<CSSStyleSheet> {
+  return new Set([...page.styleSheets, ...(page.adoptedStyleSheets ?? [])]);
+}
+
+export const styleChecks: readonly Check[] = [
+  {
+    name: 'styles-stay-inside',
+    asks: 'No CSS rule of the game matches an element outside its own.',
+    needs: [],
+    async run({ replay, environment: { container, isOwnFile } }) {
+      const page = container.ownerDocument;
+      const before = allSheets(page);
+      const sheets = new Set([...before].filter(({ href }) => href !== null && isOwnFile(href)));
+      const strays = new Set<string>();
+      const inspect = () => {
+        for (const sheet of allSheets(page)) if (!before.has(sheet)) sheets.add(sheet);
+        for (const stray of strayRules(sheets, container)) strays.add(stray);
+      };
+      await replay({
+        name: 'rendered, for its styles',
+        player: 'bot',
+        steps: [
+          { do: 'wait', ms: RENDERED_MS },
+          { do: 'inspect', inspect },
+        ],
+      });
+      return [...strays];
+    },
+  },
+];
+
+/** Common elements of a page. No rule of a game may match one of them or one of the common class names. */
+const SAMPLE_MARKUP = `
+  <header><nav><a href="#"></a></nav></header>
+  <main><section><article><h1></h1><h2></h2><h3></h3><p><strong></strong><em></em><code></code></p>
+    <ul><li></li></ul><ol><li></li></ol><hr><img alt=""><svg><path></path></svg><canvas></canvas>
+    <table><tbody><tr><td></td></tr></tbody></table></article></section></main>
+  <form><label></label><input><select><option></option></select><textarea></textarea>
+    <button type="button" disabled></button><fieldset><legend></legend></fieldset></form>
+  <dialog open></dialog><details><summary></summary></details><output></output><footer></footer>`;
+const COMMON_CLASSES =
+  'active board button btn card container content dark disabled flex game grid hidden label open page panel root row score title wrapper';
+
+/** Pseudo-classes and pseudo-elements: a rule for `:hover` counts as a match without a hover. */
+const PSEUDO =
+  /::[\w-]+(\([^)]*\))?|:(hover|active|focus|focus-visible|focus-within|visited|link|checked|disabled|enabled|target|before|after|placeholder|first-letter|first-line)(?![\w-])/g;
+
+function* styleRules(rules: CSSRuleList): Generator<CSSStyleRule> {
+  for (const rule of rules) {
+    if (rule instanceof CSSStyleRule) yield rule;
+    else if (rule instanceof CSSImportRule && rule.styleSheet) yield* styleRules(rule.styleSheet.cssRules);
+    else if ('cssRules' in rule && rule.cssRules instanceof CSSRuleList) yield* styleRules(rule.cssRules);
+  }
+}
+
+function rulesOf(sheet: CSSStyleSheet): CSSRuleList | null {
+  try {
+    return sheet.cssRules;
+  } catch {
+    // A sheet of another origin without CORS cannot be read.
+    return null;
+  }
+}
+
+function createSamples(document: Document): Element[] {
+  const samples = [...COMMON_CLASSES.split(' '), ''].map((name) => {
+    const sample = document.createElement('div');
+    sample.className = name;
+    return sample;
+  });
+  samples.at(-1)?.insertAdjacentHTML('beforeend', SAMPLE_MARKUP);
+  return samples;
+}
+
+const matchesAny = (selector: string, elements: readonly Element[]) => {
+  const withoutPseudo = selector.replace(PSEUDO, ':is(*)');
+  return elements.find((element) => element.matches(withoutPseudo));
+};
+
+/**
+ * Finds rules that match an element outside the game's own.
+ * @param sheets the game's stylesheets.
+ * @param container the parent of the game's element; sample elements are added to it for the check.
+ */
+function strayRules(sheets: Iterable<CSSStyleSheet>, container: Element): readonly string[] {
+  const { ownerDocument: page } = container;
+  const samples = createSamples(page);
+  container.append(...samples);
+  const outside = [
+    page.documentElement,
+    page.body,
+    ...samples.flatMap((one) => [one, ...one.querySelectorAll('*')]),
+  ];
+  const strays: string[] = [];
+  for (const sheet of sheets) {
+    const rules = rulesOf(sheet);
+    if (rules === null) strays.push(`the stylesheet ${sheet.href} cannot be read: serve it with CORS`);
+    for (const { selectorText } of rules === null ? [] : styleRules(rules)) {
+      const match = matchesAny(selectorText, outside);
+      if (match) strays.push(`the rule “${selectorText}” matches <${match.nodeName.toLowerCase()}> outside`);
+    }
+  }
+  for (const one of samples) one.remove();
+  return strays;
+}

@@ -1,0 +1,143 @@
+import { checkGameModule, type Checked, type GameModule } from '@mindloom/game-contract';
+import { instrumentPage } from './instrumentation/instrument-page';
+import { readPageState } from './instrumentation/page-changes';
+import { errorText } from './instrumentation/session';
+import { type Page, record, type Recording } from './recording';
+import type { Scenario } from './scenarios';
+
+/** The memory use of the page after a garbage collection. */
+export interface MemoryUse {
+  heapBytes: number;
+  nodes: number;
+  listeners: number;
+}
+
+/** The page in which a game is checked. */
+export interface Environment {
+  /** The parent of the games' elements; by default the body. */
+  container?: HTMLElement;
+  /** Whether a URL is a file of the game's own release; by default no URL is. */
+  isOwnFile?: (url: string) => boolean;
+  /** How long to wait until the browser has recorded a refused request; 0 where no request leaves the page. */
+  requestSettleMs?: number;
+  /** Collects garbage and measures the memory use. Only a browser driver can provide it. */
+  memory?: () => Promise<MemoryUse>;
+}
+
+/** A precondition of a check: a game with `end`, or a driver that measures memory. */
+export type Need = 'end' | 'memory';
+
+/** A loaded game that checks can mount as often as they need. */
+export interface Harness {
+  module: Checked<GameModule>;
+  /** Plays a scenario and returns its recording. Each scenario is played once; further calls share the recording. */
+  play: (scenario: Scenario) => Promise<Recording>;
+  /** Plays a scenario again and does not keep its recording. */
+  replay: (scenario: Scenario) => Promise<Recording>;
+  /** The URLs requested since the harness was opened, without the game's own files. */
+  fetchedUrls: () => Promise<readonly string[]>;
+  supports: (need: Need) => Promise<boolean>;
+  environment: Required<Pick<Environment, 'container' | 'isOwnFile'>> & Pick<Environment, 'memory'>;
+}
+
+/** One requirement of the contract. */
+export interface Check {
+  /** Stable: reports and releases refer to it. */
+  name: string;
+  /** The requirement as a sentence. */
+  asks: string;
+  needs: readonly Need[];
+  /** @returns the problems, one sentence each; empty when the check passes. */
+  run: (harness: Harness) => Promise<readonly string[]>;
+  /** @returns notes on a passed check about allowed but noteworthy behaviour. */
+  remarks?: (harness: Harness) => Promise<readonly string[]>;
+}
+
+/** A check that plays scenarios and examines each recording separately. */
+interface ScenarioCheck extends Omit<Check, 'run' | 'needs' | 'remarks'> {
+  needs?: readonly Need[];
+  scenarios: readonly Scenario[];
+  problemsOf: (recording: Recording) => readonly string[];
+}
+
+const MAX_PROBLEMS = 5;
+
+/** Creates a check from scenarios. Each problem names the first scenario in which it occurred. */
+export const scenarioCheck = ({ scenarios, problemsOf, needs = [], ...rest }: ScenarioCheck): Check => ({
+  ...rest,
+  needs,
+  async run(harness) {
+    const problems = new Map<string, string>();
+    for (const scenario of scenarios) {
+      for (const problem of problemsOf(await harness.play(scenario)))
+        if (!problems.has(problem)) problems.set(problem, `${scenario.name}: ${problem}`);
+      if (problems.size >= MAX_PROBLEMS) break;
+    }
+    return [...problems.values()];
+  },
+});
+
+/** A game module, or a function that loads the module of a remote. */
+export type GameSource = GameModule | (() => Promise<unknown>);
+
+const REQUEST_SETTLE_MS = 300;
+
+/** A short mount to find out which commands the game has. */
+const PROBE: Scenario = { name: 'probe', player: 'none', steps: [{ do: 'wait', ms: 100 }] };
+
+/**
+ * Instruments this page and loads a game. A page can have one open harness.
+ * @param source a function is called after the page is instrumented, so the game's own code runs instrumented.
+ */
+export async function openHarness(source: GameSource, environment: Environment = {}): Promise<Harness> {
+  const natives = instrumentPage();
+  const module = await load(source);
+  const recordings = new Map<string, Promise<Recording>>();
+  const page: Page = {
+    natives,
+    container: environment.container ?? document.body,
+    isOwnFile: environment.isOwnFile ?? (() => false),
+    before: readPageState(),
+  };
+  const replay = (scenario: Scenario): Promise<Recording> => {
+    if (!module.ok) throw new Error(module.problem);
+    return record(module.value, scenario, page);
+  };
+  const openedMs = natives.nowMs();
+  const harness: Harness = {
+    module,
+    replay,
+    play(scenario) {
+      const recording = recordings.get(scenario.name) ?? replay(scenario);
+      recordings.set(scenario.name, recording);
+      return recording;
+    },
+    async fetchedUrls() {
+      await natives.waitMs(environment.requestSettleMs ?? REQUEST_SETTLE_MS);
+      return urlsSince(openedMs, page.isOwnFile);
+    },
+    async supports(need) {
+      if (need === 'memory') return environment.memory !== undefined;
+      return (await harness.play(PROBE)).commands.includes('end');
+    },
+    environment: { ...page, ...(environment.memory && { memory: environment.memory }) },
+  };
+  return harness;
+}
+
+async function load(source: GameSource): Promise<Checked<GameModule>> {
+  if (typeof source !== 'function') return checkGameModule(source);
+  try {
+    return checkGameModule(await source());
+  } catch (error) {
+    return { ok: false, problem: `it does not load: ${errorText(error)}` };
+  }
+}
+
+function urlsSince(sinceMs: number, isOwnFile: (url: string) => boolean): string[] {
+  const urls = performance
+    .getEntriesByType('resource')
+    .filter(({ startTime, name }) => startTime >= sinceMs && /^https?:/.test(name) && !isOwnFile(name))
+    .map(({ name }) => name);
+  return [...new Set(urls)];
+}

@@ -1,0 +1,64 @@
+import { fail, type InjectedFault, noop } from './plain-game';
+
+/** Faults in how a run ends. */
+export const injectedEndFaults: readonly InjectedFault[] = [
+  {
+    does: 'ends twice on two calls of end',
+    caughtBy: ['ends-at-most-once'],
+    mount({ host, finish }) {
+      let told = 0;
+      return {
+        end() {
+          told += 1;
+          finish();
+          if (told === 2 && !host.signal.aborted) host.onGameEnd();
+        },
+      };
+    },
+  },
+  {
+    does: 'ignores end',
+    caughtBy: ['ends-when-told'],
+    mount: () => ({ end: noop }),
+  },
+  {
+    does: 'has no end and continues after the limit of the session',
+    caughtBy: ['comes-to-an-end'],
+    lacksEnd: true,
+    goal: Number.POSITIVE_INFINITY,
+  },
+  {
+    does: 'stops without onGameEnd and then ignores end',
+    caughtBy: ['comes-to-an-end'],
+    goal: Number.POSITIVE_INFINITY,
+    mount({ board, finish }) {
+      let presses = 0;
+      board.addEventListener('click', () => void (presses += 1));
+      return { end: () => presses < 100 && finish() };
+    },
+  },
+  {
+    does: 'throws on a second end',
+    caughtBy: ['end-throws-nothing', 'ends-when-told', 'unmount-is-idempotent'],
+    mount({ finish }) {
+      let isOver = false;
+      return {
+        end() {
+          if (isOver) fail('already over');
+          isOver = true;
+          finish();
+        },
+      };
+    },
+  },
+  {
+    does: 'reports a total after its end',
+    caughtBy: ['quiet-after-end'],
+    mount: ({ host, finish }) => ({
+      end() {
+        finish();
+        if (!host.signal.aborted) host.onScoreChange(3);
+      },
+    }),
+  },
+];

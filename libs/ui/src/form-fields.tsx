@@ -1,0 +1,83 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
+  label: string;
+  description?: ReactNode;
+  /** The error message; marks the field as invalid. */
+  error?: string | undefined;
+}
+
+/** A labelled input. Hint and error are associated with the input for screen readers. */
+export function TextField({ label, description, error, ...input }: TextFieldProps) {
+  const id = useId();
+  const hintId = description === undefined ? undefined : `${id}-hint`;
+  const errorId = error === undefined ? undefined : `${id}-error`;
+  const describedBy = [hintId, errorId].filter((part) => part !== undefined).join(' ');
+  return (
+    <div className="ml-field">
+      <label className="ml-field-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        className="ml-field-input"
+        aria-describedby={describedBy === '' ? undefined : describedBy}
+        aria-invalid={error === undefined ? undefined : true}
+      />
+      {hintId !== undefined && (
+        <div id={hintId} className="ml-field-hint">
+          {description}
+        </div>
+      )}
+      {errorId !== undefined && (
+        <div id={errorId} className="ml-field-error">
+          {error}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className' | 'id'> {
+  label: string;
+}
+
+/** A labelled select; its children are the options. */
+export function SelectField({ label, children, ...select }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div className="ml-field">
+      <label className="ml-field-label" htmlFor={id}>
+        {label}
+      </label>
+      <select {...select} id={id} className="ml-field-input">
+        {children}
+      </select>
+    </div>
+  );
+}
+
+export interface SwitchProps {
+  label: ReactNode;
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  disabled?: boolean | undefined;
+}
+
+/** A setting that is on or off and takes effect immediately. */
+export function Switch({ label, checked, onCheckedChange, disabled }: SwitchProps) {
+  return (
+    <label className="ml-switch">
+      <input
+        type="checkbox"
+        role="switch"
+        className="ml-switch-input"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onCheckedChange(event.target.checked)}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,5 +1,0 @@
-/** Stands beside the pitch on the home and info pages, and in the footer elsewhere (D-50). */
-export const PRACTICE_QUALIFIER = 'Practice makes you better at these games. Not a medical product.';
-
-/** Stands wherever AI feedback, insights or recommendations are named (D-50). */
-export const ON_DEVICE_NOTE = 'Generated on this device from your own results';

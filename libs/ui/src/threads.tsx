@@ -1,0 +1,178 @@
+import type { Area } from '@mindloom/game-contract';
+import type { ReactNode } from 'react';
+
+export interface ThreadPoint {
+  x: number;
+  y: number;
+}
+
+/** Maps values from 0 (bottom) to 1 (top) to points in a box, with a margin of `inset` px. */
+export function threadPoints(
+  values: readonly number[],
+  width: number,
+  height: number,
+  inset = 6,
+): ThreadPoint[] {
+  const step = values.length > 1 ? (width - 2 * inset) / (values.length - 1) : 0;
+  return values.map((value, index) => ({
+    x: values.length > 1 ? inset + index * step : width / 2,
+    y: inset + (1 - Math.min(1, Math.max(0, value))) * (height - 2 * inset),
+  }));
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** A smooth SVG path through the points that never overshoots the height of a point. */
+export function threadPath(points: readonly ThreadPoint[]): string {
+  const [first, ...rest] = points;
+  if (first === undefined) return '';
+  let previous = first;
+  const curves = rest.map((point) => {
+    const middle = round((previous.x + point.x) / 2);
+    const curve = `C${middle} ${round(previous.y)} ${middle} ${round(point.y)} ${round(point.x)} ${round(point.y)}`;
+    previous = point;
+    return curve;
+  });
+  return `M${round(first.x)} ${round(first.y)}${curves.join('')}`;
+}
+
+export interface ThreadLineProps {
+  /** From 0 (bottom) to 1 (top), oldest first. */
+  values: readonly number[];
+  /** Sets the hue; by default the brand's. */
+  area?: Area | undefined;
+  /** Which points have a knot. */
+  knots?: 'none' | 'last' | 'all' | undefined;
+  /** In units of a box with a width of 320. */
+  height?: number | undefined;
+  /** The accessible name; without it the line is decorative. */
+  label?: string | undefined;
+}
+
+const LINE_WIDTH = 320;
+
+/** A line through the values, such as a trend or a streak. */
+export function ThreadLine({ values, area, knots = 'last', height = 64, label }: ThreadLineProps) {
+  const points = threadPoints(values, LINE_WIDTH, height);
+  const knotted = knots === 'all' ? points : knots === 'last' ? points.slice(-1) : [];
+  const color = area === undefined ? 'var(--ml-brand)' : 'var(--area)';
+  return (
+    <svg
+      className="ml-thread"
+      data-area={area}
+      viewBox={`0 0 ${LINE_WIDTH} ${height}`}
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      aria-hidden={label === undefined ? true : undefined}
+    >
+      <path d={threadPath(points)} stroke={color} strokeWidth="3" />
+      {knotted.map(({ x, y }) => (
+        <circle key={x} cx={x} cy={y} r="4.5" fill="var(--ml-surface)" stroke={color} strokeWidth="3" />
+      ))}
+    </svg>
+  );
+}
+
+export interface EmptyStateProps {
+  title: string;
+  /** What to do next. */
+  text?: ReactNode;
+  /** The next step: a button or a link. */
+  action?: ReactNode;
+}
+
+const SLACK_THREAD = [0.55, 0.4, 0.62, 0.3, 0.5];
+
+/** Replaces missing content: a decorative line, a title and the next step. */
+export function EmptyState({ title, text, action }: EmptyStateProps) {
+  return (
+    <div className="ml-empty">
+      <div style={{ width: 'min(14rem, 70%)' }}>
+        <ThreadLine values={SLACK_THREAD} knots="none" height={48} />
+      </div>
+      <p className="ml-empty-title">{title}</p>
+      {text !== undefined && <div className="ml-empty-text">{text}</div>}
+      {action}
+    </div>
+  );
+}
+
+export interface WeftRow {
+  area: Area;
+  /** The progress of the thread, from 0 to 1. */
+  woven: number;
+}
+
+export interface WovenStripProps {
+  /** The weft threads, from top to bottom. */
+  rows: readonly WeftRow[];
+  /** The number of warp threads. */
+  warps?: number | undefined;
+  /** The accessible name; without it the strip is decorative. */
+  label?: string | undefined;
+}
+
+const GAP = 15;
+const ROW = 13;
+const EDGE = 7;
+
+/** A woven strip: one weft thread per row, drawn up to its progress across the warp threads. */
+export function WovenStrip({ rows, warps = 18, label }: WovenStripProps) {
+  const width = GAP * warps;
+  const height = ROW * rows.length + 2 * EDGE;
+  const columns = Array.from({ length: warps }, (_, index) => (index + 0.5) * GAP);
+  return (
+    <svg
+      className="ml-thread"
+      viewBox={`0 0 ${width} ${height}`}
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      aria-hidden={label === undefined ? true : undefined}
+    >
+      {columns.map((x) => (
+        <path key={x} className="ml-warp" d={`M${x} 1V${height - 1}`} />
+      ))}
+      {rows.map(({ area, woven }, row) => (
+        <path
+          key={row}
+          data-area={area}
+          className="ml-weft"
+          d={`M2 ${EDGE + ROW * (row + 0.5)}H${width - 2}`}
+          style={{ clipPath: `inset(-4px ${100 - 100 * Math.min(1, Math.max(0, woven))}% -4px 0)` }}
+        />
+      ))}
+      {/* At every second crossing the warp is on top, alternating between rows. */}
+      {columns.map((x, column) => (
+        <path key={x} className="ml-warp" d={crossings(x, column, rows.length)} />
+      ))}
+    </svg>
+  );
+}
+
+function crossings(x: number, column: number, rowCount: number): string {
+  return Array.from({ length: rowCount }, (_, row) =>
+    (row + column) % 2 === 0 ? `M${x} ${EDGE + ROW * row}v${ROW}` : '',
+  ).join('');
+}
+
+/** The logo: an m of warp threads crossed by one weft thread. Decorative. */
+export function Logo({ size = 32 }: { size?: number | undefined }) {
+  return (
+    <svg
+      className="ml-logo"
+      width={size}
+      height={size}
+      viewBox="0 0 32 32"
+      fill="none"
+      strokeWidth="3.2"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path
+        d="M5 27v-2.5M5 16v-2.5a5.5 5.5 0 0 1 11 0V27M16 13.5a5.5 5.5 0 0 1 11 0V16M27 24.5V27"
+        stroke="var(--ml-brand)"
+      />
+      <path d="M1.8 20.2h9.6M20.6 20.2h9.6" stroke="var(--ml-speed)" />
+    </svg>
+  );
+}
