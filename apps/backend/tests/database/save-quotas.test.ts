@@ -116,7 +116,7 @@ describeDatabase('the daily quota of an account', (database, engine) => {
       select results, bytes, extract(day from horizon)::int as days from private.save_limits()`);
     expect(rows).toEqual([{ ...LIMITS, days: 90 }]);
     const decision = readFileSync(
-      new URL('../../../../docs/decisions/020-save-results.md', import.meta.url),
+      new URL('../../../../docs/decisions/save-results.md', import.meta.url),
       'utf8',
     );
     expect(decision).toContain('1,000 results and 2 MiB');

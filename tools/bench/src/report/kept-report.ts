@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runIn } from '@mindloom/verify/run-in';
 import { WORKSPACE } from '../workspace';
-import { markdownOf, shortBars } from './markdown';
+import { markdownOf, summaryOfBars } from './markdown';
 import { writeBars } from './readme-bars';
 import type { SuiteResult } from './suite';
 import type { Surroundings } from './surroundings';
@@ -39,7 +39,7 @@ export function keepResults(
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
   writeFileSync(join(folder, MARKDOWN_FILE), markdownOf(report));
-  if (readme !== undefined) writeBars(readme, shortBars(report));
+  if (readme !== undefined) writeBars(readme, summaryOfBars(report));
   // It is kept in the repository, which is formatted throughout.
   runIn(WORKSPACE, '.', ['oxfmt', file]);
 }
