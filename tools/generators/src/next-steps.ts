@@ -1,6 +1,6 @@
-/** What a person does with a game that has just been made; CONTRIBUTING.md says more of each. */
+/** What a person does with a game that has just been made; docs/game-teams.md explains each step. */
 export const nextSteps = (name: string): string => `
-games/${name} is a complete game. CONTRIBUTING.md, "A new game in ten minutes", goes on from here:
+games/${name} is a complete game. docs/game-teams.md continues from here:
 
   play it alone              cd games/${name} && npx rsbuild dev
   test it                    npx nx test @mindloom/game-${name}
