@@ -42,8 +42,14 @@ export function limitSuite({ suiteMs, fileMs }: SuiteLimits, end: (message: stri
   };
 }
 
-/** The limits of every project's tests. On a quiet machine the slowest file takes about a minute. */
-export const suiteLimit: Reporter = limitSuite({ suiteMs: 900_000, fileMs: 420_000 }, (message) => {
+/** On a quiet machine the slowest file takes about a minute. Long runs, such as the durability suite, set their own limit. */
+const longRunMinutes = Number(process.env['MINDLOOM_TEST_LIMIT_MINUTES'] ?? Number.NaN);
+const limits: SuiteLimits = Number.isNaN(longRunMinutes)
+  ? { suiteMs: 900_000, fileMs: 420_000 }
+  : { suiteMs: longRunMinutes * 60_000, fileMs: longRunMinutes * 60_000 };
+
+/** The limits of every project's tests. */
+export const suiteLimit: Reporter = limitSuite(limits, (message) => {
   console.error(message);
   process.exit(1);
 });

@@ -11,7 +11,11 @@ import { runPlanted } from './plants/run-planted';
  */
 sayUnforeseen();
 const { values } = parseArgs({ options: { plant: { type: 'string' } } });
-const COUNTS = { MINDLOOM_KILLS: '50', MINDLOOM_FIRST_START_KILLS: '20' };
+const COUNTS = {
+  MINDLOOM_KILLS: '50',
+  MINDLOOM_FIRST_START_KILLS: '20',
+  MINDLOOM_TEST_LIMIT_MINUTES: '60',
+};
 const FILES = ['durability', 'full-disk', 'fsync', 'start-failures', 'backup'];
 
 async function runHere(): Promise<boolean> {
