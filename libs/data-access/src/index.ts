@@ -1,6 +1,5 @@
 export { readConfig, type MindloomConfig, type ReadConfig } from './config/read-config';
 export { DataFailure, type FailureCode } from './failure';
-export type { Subscribable } from './subscribable';
 
 export { deviceStorage } from './device-storage';
 export { getClient, type MindloomClient } from './client/get-client';
@@ -26,16 +25,13 @@ export { openPreview, type OpenedPreview, type OpenPreview } from './registry/op
 export { fetchEarlierPlays } from './queries/earlier-plays';
 
 export { outboxStatus, useOutboxStatus, type OutboxStatus } from './outbox/outbox-status';
+export { outbox, startOutbox } from './outbox/device-outbox';
 export {
-  outbox,
   SAVE_HORIZON_DAYS,
-  saveResults,
-  startOutbox,
   type FinishedPlay,
-  type Outbox,
   type OutboxEntry,
   type PlayPart,
   type PlayRecord,
-  type PutResult,
-  type SaveOutcome,
-} from './outbox';
+} from './outbox/entry';
+export type { EnqueueResult, Outbox } from './outbox/outbox';
+export { postResult } from './outbox/post-result';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubIndexedDb } from '../src/outbox/simulation/stub-indexed-db';
+import { stubIndexedDb } from '../src/outbox/testing/stub-indexed-db';
 import { servePlay } from './support/as-service';
 import { PLAYER, projectWithSeed, startTestBackend, STAFF, type TestBackend } from './support/backend';
 import { stubDevice, type Device } from './support/device';
@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 const save = (who: SignedInTab) =>
-  who.saveResults(samplePlay(who.userId), { config: backend.config, accessToken: who.accessToken });
+  who.postResult(samplePlay(who.userId), { config: backend.config, accessToken: who.accessToken });
 const ada = () => ({ id: tab.userId, email: PLAYER.email, name: 'Ada' });
 const collect = () => tab.ownData.collectOwnData(ada(), new AbortController().signal, Date.UTC(2026, 10, 21));
 const createChallenge = (who: SignedInTab) =>
@@ -51,7 +51,7 @@ const createChallenge = (who: SignedInTab) =>
 async function playOffline(): Promise<string> {
   device.network.isUp = false;
   const play = samplePlay(tab.userId);
-  await tab.outbox.save(play);
+  await tab.outbox.enqueue(play);
   await tab.outbox.drain();
   return play.sessionId;
 }

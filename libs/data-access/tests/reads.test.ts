@@ -40,7 +40,7 @@ const play = (hoursAgo: number, memory: number) => {
   return { ...single, play: { ...single.play, startedAt: at(2_000), endedAt: at(1_000) } };
 };
 const save = (saved: ReturnType<typeof play>, by = tab) =>
-  by.saveResults(saved, { config: backend.config, accessToken: by.accessToken });
+  by.postResult(saved, { config: backend.config, accessToken: by.accessToken });
 /** What another player does here; afterwards the first one is signed in again. */
 async function asAnotherPlayer<T>(act: (other: SignedInTab) => Promise<T>): Promise<T> {
   const done = await act(await signedInTab(STAFF));

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SAVE_HORIZON_DAYS } from '../src/outbox/entry';
-import { stubIndexedDb } from '../src/outbox/simulation/stub-indexed-db';
+import { stubIndexedDb } from '../src/outbox/testing/stub-indexed-db';
 import { servePlay } from './support/as-service';
 import { PLAYER, startTestBackend, STAFF, type TestBackend } from './support/backend';
 import { stubDevice, type Device } from './support/device';
@@ -41,7 +41,7 @@ describe('the save-results call', () => {
   it('is one request with the user id and three numbers, and stores both rows [DATA-15] [DATA-26]', async () => {
     const play = samplePlay(tab.userId, { memory: 33, focus: 34, speed: 35 });
     const before = (await performance()).length;
-    await tab.saveResults(play, call());
+    await tab.postResult(play, call());
     expect(saves()).toHaveLength(1);
     expect(saves()[0]?.body).toMatchObject({ p_user_id: tab.userId, p_memory: 33, p_focus: 34, p_speed: 35 });
     const rows = await performance();
@@ -57,8 +57,8 @@ describe('the save-results call', () => {
   it('stores one row however often it is repeated [DATA-16] [DATA-17]', async () => {
     const play = samplePlay(tab.userId);
     const before = (await performance()).length;
-    await Promise.all([1, 2, 3].map(() => tab.saveResults(play, call())));
-    await tab.saveResults(play, call());
+    await Promise.all([1, 2, 3].map(() => tab.postResult(play, call())));
+    await tab.postResult(play, call());
     expect(await performance()).toHaveLength(before + 1);
     expect(await results(play.sessionId)).toHaveLength(1);
   });
@@ -66,26 +66,26 @@ describe('the save-results call', () => {
   it('throws when it fails, with a code [DATA-18]', async () => {
     const play = samplePlay(tab.userId);
     device.network.isUp = false;
-    await expect(tab.saveResults(play, call())).rejects.toMatchObject({
-      name: 'SaveFailure',
+    await expect(tab.postResult(play, call())).rejects.toMatchObject({
+      name: 'PostFailure',
       code: 'ML-221',
       verdict: 'wait',
     });
     device.network.isUp = true;
-    const expired = tab.saveResults(play, { ...call(), accessToken: 'no.such.token' });
+    const expired = tab.postResult(play, { ...call(), accessToken: 'no.such.token' });
     await expect(expired).rejects.toMatchObject({ code: 'ML-224', verdict: 'signIn', status: 401 });
   });
 
   it('is refused for a known session with another result, and the row stays as it was [DATA-27]', async () => {
     const play = samplePlay(tab.userId);
-    await tab.saveResults(play, call());
-    const other = tab.saveResults({ ...play, memory: 81 }, call());
+    await tab.postResult(play, call());
+    const other = tab.postResult({ ...play, memory: 81 }, call());
     await expect(other).rejects.toMatchObject({ code: 'ML-231', verdict: 'refused', status: 409 });
     expect(await performance()).toContainEqual(expect.objectContaining({ memory_score: 80 }));
   });
 
   it('is refused when the result is out of range', async () => {
-    const wrong = tab.saveResults(samplePlay(tab.userId, { memory: 101 }), call());
+    const wrong = tab.postResult(samplePlay(tab.userId, { memory: 101 }), call());
     await expect(wrong).rejects.toMatchObject({ code: 'ML-232', verdict: 'refused', status: 400 });
   });
 
@@ -103,12 +103,12 @@ describe('the save-results call', () => {
     const { play, ...finished } = samplePlay(tab.userId);
     const changed = { ...play, ...change };
     const sent = { ...finished, play: { ...changed, playedOn: changed.endedAt.slice(0, 10) } };
-    await expect(tab.saveResults(sent, call())).rejects.toMatchObject({
+    await expect(tab.postResult(sent, call())).rejects.toMatchObject({
       code,
       verdict: 'refused',
       status: 400,
     });
-    await tab.outbox.put(sent);
+    await tab.outbox.enqueue(sent);
     await tab.outbox.drain();
     expect(await tab.outbox.refused()).toMatchObject([{ lastError: { code } }]);
   });
@@ -116,7 +116,7 @@ describe('the save-results call', () => {
   it('never writes under another player [DATA-19]', async () => {
     const other = await signedInTab(STAFF);
     const before = (await performance(other)).length;
-    await expect(tab.saveResults(samplePlay(other.userId), call())).rejects.toMatchObject({ status: 403 });
+    await expect(tab.postResult(samplePlay(other.userId), call())).rejects.toMatchObject({ status: 403 });
     expect(await performance(other)).toHaveLength(before);
   });
 });
@@ -136,7 +136,7 @@ describe('the outbox on the real backend', () => {
         parts: [part, part, part],
       },
     };
-    expect(await tab.outbox.save(play)).toEqual({ ok: true, where: 'device' });
+    expect(await tab.outbox.enqueue(play)).toEqual({ ok: true, where: 'device' });
     await tab.outbox.drain();
     expect(await results(play.sessionId)).toMatchObject([{ remote: null, parts: [part, part, part] }]);
     expect(tab.outboxStatus.get()).toMatchObject({ waiting: 0, refused: 0, sending: false });
@@ -145,7 +145,7 @@ describe('the outbox on the real backend', () => {
   it('keeps a play through a lost network and a logout, and saves it once after login [GAME-38]', async () => {
     const play = samplePlay(tab.userId);
     device.network.isUp = false;
-    expect(await tab.outbox.save(play)).toEqual({ ok: true, where: 'device' });
+    expect(await tab.outbox.enqueue(play)).toEqual({ ok: true, where: 'device' });
     // Failed so often that the next try by the clock is far away: what sends it is the login.
     for (let failed = 0; failed < 8; failed += 1) await tab.outbox.drain('now');
     expect(tab.outboxStatus.get().waiting).toBe(1);
@@ -162,7 +162,7 @@ describe('the outbox on the real backend', () => {
   it('leaves a play of another account alone until that account is back [DATA-19]', async () => {
     const play = samplePlay(tab.userId);
     device.network.isUp = false;
-    await tab.outbox.put(play);
+    await tab.outbox.enqueue(play);
     await tab.outbox.drain();
     await tab.signOut();
     device.network.isUp = true;
@@ -177,8 +177,8 @@ describe('the outbox on the real backend', () => {
 
   it('asks the browser once to keep the storage, and only after the first play was kept', async () => {
     expect(device.persist).not.toHaveBeenCalled();
-    await tab.outbox.put(samplePlay(tab.userId));
-    await tab.outbox.put(samplePlay(tab.userId));
+    await tab.outbox.enqueue(samplePlay(tab.userId));
+    await tab.outbox.enqueue(samplePlay(tab.userId));
     await tab.outbox.drain();
     expect(device.persist).toHaveBeenCalledOnce();
   });
@@ -190,7 +190,7 @@ describe('the outbox on the real backend', () => {
     const play = samplePlay(tab.userId);
     const stop = tab.startOutbox();
     device.network.isUp = false;
-    await tab.outbox.put(play);
+    await tab.outbox.enqueue(play);
     await tab.outbox.drain();
     device.network.isUp = true;
     happens();

@@ -1,5 +1,5 @@
 import type { AuthChangeEvent } from '@supabase/supabase-js';
-import { createStore } from '../subscribable';
+import { createStore } from '@mindloom/base';
 import { afterAuthEvent, LOADING, type SessionState } from './session-state';
 import { storedAuthUser } from './stored-session';
 import type { AuthUser } from './user';

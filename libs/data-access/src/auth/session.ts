@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { getClient } from '../client/get-client';
 import { SESSION_STORAGE_KEY } from '../client/storage-key';
-import type { Subscribable } from '../subscribable';
+import type { Subscribable } from '@mindloom/base';
 import { hasAuthParameters } from './link-parameters';
 import { LOADING, SIGNED_OUT, signedInAs, type SessionState } from './session-state';
 import { recoveryStore, sessionStore } from './session-store';

@@ -1,6 +1,6 @@
 import type { User } from '../auth/user';
 import type { OutboxEntry } from '../outbox/entry';
-import { outbox } from '../outbox/outbox-instance';
+import { outbox } from '../outbox/device-outbox';
 import { readAllRows, type OwnRow } from './read-all-rows';
 
 /** Everything that is stored about a player, as it is written into the file. A list is null where its table is missing. */

@@ -1,7 +1,7 @@
 import { getClient } from '../client/get-client';
 import { DataFailure, type FailureCode } from '../failure';
-import { outbox } from '../outbox/outbox-instance';
-import { signedInAccount } from '../outbox/signed-in-account';
+import { outbox } from '../outbox/device-outbox';
+import { signedInAccount } from '../auth/signed-in-account';
 import { dataOf, limited } from '../queries/answer';
 
 /** What an erasure did. The login itself (name, address, password) stays in any case. */
@@ -56,7 +56,7 @@ const toFailure = (cause: unknown): Erased => ({
  */
 export async function eraseOwnData(userId: string): Promise<Erased> {
   let erased: Erased = { ok: false, code: 'ML-341', problem: 'another tab is sending results' };
-  await outbox.whileNothingIsSent(async () => {
+  await outbox.withSendingPaused(async () => {
     erased = await eraseEverywhere(userId).catch(toFailure);
   });
   return erased;

@@ -1,5 +1,5 @@
 import { readConfig } from '../config/read-config';
-import { signedInAccount } from '../outbox/signed-in-account';
+import { signedInAccount } from '../auth/signed-in-account';
 import type { LoadReport } from './load-report';
 import { reportLoad } from './report-load';
 

@@ -1,5 +1,5 @@
 import type { FinishedPlay } from '../../src/index';
-import { samplePlay as numberedPlay } from '../../src/outbox/simulation/sample-play';
+import { samplePlay as numberedPlay } from '../../src/outbox/testing/sample-play';
 
 /** A play of this account that has just finished, with a session id of its own. */
 export function samplePlay(userId: string, change: Partial<FinishedPlay> = {}): FinishedPlay {

@@ -1,18 +1,17 @@
-import { createStore } from '../../subscribable';
-import { createIndexedDbStorage } from '../indexed-db-storage';
+import { createStore } from '@mindloom/base';
+import { createIndexedDbStorage, type OutboxStorage } from '../indexed-db-storage';
 import { createOutbox, type Outbox } from '../outbox';
 import type { OutboxStatus } from '../outbox-status';
-import type { OutboxStorage } from '../outbox-storage';
-import { saveResults } from '../save-results';
-import { turnByLease, turnByLocks } from '../sender-turn';
+import { postResult } from '../post-result';
+import { lockByLease, lockByWebLocks } from '../sender-lock';
 import type { FakeLocks } from './fake-locks';
 
-/** One device: what its tabs share. */
+/** The state that all tabs of a device share. */
 export interface Device {
   nowMs: number;
   /** The account that is signed in, in all tabs. */
   userId: string | null;
-  /** Whose token a reading of the session finds, when that is somebody else: a login in the very same moment. */
+  /** The account whose token the session returns, if it differs: another player has just signed in. */
   tokenOf?: string | null;
   locks?: FakeLocks;
 }
@@ -20,7 +19,7 @@ export interface Device {
 export interface Tab {
   outbox: Outbox;
   status: () => OutboxStatus;
-  /** Like closing the tab: whatever it was doing never goes on. */
+  /** Closes the tab: pending operations never resolve. */
   close: () => void;
 }
 
@@ -28,8 +27,8 @@ const LIMIT_MS = 15;
 const config = { supabaseUrl: 'http://backend.test', supabaseKey: 'public' };
 const never = () => new Promise<never>(() => undefined);
 
-/** Storage of a tab; after the close nothing it asks for is done or answered. */
-function mortal(storage: OutboxStorage, isClosed: () => boolean): OutboxStorage {
+/** The storage of a tab. After the tab is closed, no operation runs or resolves. */
+function closable(storage: OutboxStorage, isClosed: () => boolean): OutboxStorage {
   const guard =
     <Arguments extends unknown[], T>(method: (...values: Arguments) => Promise<T>) =>
     async (...values: Arguments): Promise<T> => {
@@ -47,7 +46,7 @@ function mortal(storage: OutboxStorage, isClosed: () => boolean): OutboxStorage 
   };
 }
 
-/** Opens a tab of the product on a device: the real outbox on the device's IndexedDB, talking by `fetch`. */
+/** Opens a tab on a device: the real outbox on the stubbed IndexedDB, with requests by `fetch`. */
 export function openTab(device: Device, owner = crypto.randomUUID(), base = createIndexedDbStorage()): Tab {
   let closed = false;
   let close = () => undefined;
@@ -58,13 +57,13 @@ export function openTab(device: Device, owner = crypto.randomUUID(), base = crea
       return undefined;
     };
   });
-  const storage = mortal(base, () => closed);
+  const storage = closable(base, () => closed);
   const status = createStore<OutboxStatus>({ waiting: 0, refused: 0, unstored: 0, sending: false });
   const outbox = createOutbox({
     storage,
-    turn: device.locks
-      ? turnByLocks(device.locks.ofTab(closing))
-      : turnByLease(storage, owner, () => device.nowMs),
+    lock: device.locks
+      ? lockByWebLocks(device.locks.ofTab(closing))
+      : lockByLease(storage, owner, () => device.nowMs),
     currentUserId: () => device.userId,
     async account() {
       const userId = device.tokenOf === undefined ? device.userId : device.tokenOf;
@@ -72,7 +71,7 @@ export function openTab(device: Device, owner = crypto.randomUUID(), base = crea
     },
     async send(entry, accessToken) {
       if (closed) return never();
-      await saveResults(entry, { config, accessToken, limitMs: LIMIT_MS });
+      await postResult(entry, { config, accessToken, limitMs: LIMIT_MS });
     },
     now: () => device.nowMs,
     random: () => 0.5,

@@ -1,36 +1,40 @@
 import type { FailureCode } from '../failure';
 import type { OutboxEntry } from './entry';
-import type { OutboxStorage } from './outbox-storage';
-import { toStorageFailure } from './storage-failure';
+import { type OutboxStorage, toStorageFailure } from './indexed-db-storage';
 
-/** Where a play was put: on disk, or, when the device refused, in this tab's memory alone. */
-export type PutResult =
-  | { ok: true; kept: 'disk' }
-  | { ok: false; kept: 'memory'; code: FailureCode; problem: string };
+/** An entry that the disk did not accept. It is kept in the memory of this tab only. */
+export interface KeptInMemory {
+  ok: false;
+  kept: 'memory';
+  code: FailureCode;
+  problem: string;
+}
 
-/** All entries that this tab knows of: those on disk, and those that the disk refused. */
-export class EntryShelf {
+export type AddResult = { ok: true } | KeptInMemory;
+
+/** All entries that this tab knows: those on disk, and those in memory because the disk refused them. */
+export class EntryRepository {
   private readonly inMemory = new Map<string, OutboxEntry>();
-  /** Confirmed by the server, but not yet gone from the disk: never sent again by this tab. */
+  /** Sessions that the server has confirmed. This tab never sends them again, even if they are still on disk. */
   private readonly confirmed = new Set<string>();
 
   constructor(private readonly storage: OutboxStorage) {}
 
-  /** Resolves when the entry is on disk, or when it is clear that it can be kept in memory alone. */
-  async add(entry: OutboxEntry): Promise<PutResult> {
-    if (this.confirmed.has(entry.sessionId)) return { ok: true, kept: 'disk' };
+  /** Resolves when the entry is on disk, or in memory after the disk has failed. */
+  async add(entry: OutboxEntry): Promise<AddResult> {
+    if (this.confirmed.has(entry.sessionId)) return { ok: true };
     try {
       await this.storage.add(entry);
       this.inMemory.delete(entry.sessionId);
-      return { ok: true, kept: 'disk' };
+      return { ok: true };
     } catch (cause) {
-      const { code, message } = toStorageFailure(cause, false);
+      const { code, message } = toStorageFailure(cause);
       if (!this.inMemory.has(entry.sessionId)) this.inMemory.set(entry.sessionId, entry);
       return { ok: false, kept: 'memory', code, problem: message };
     }
   }
 
-  /** Oldest first; what is on disk comes before what is in memory. An unreadable disk counts as empty here. */
+  /** Oldest first, entries on disk before entries in memory. An unreadable disk counts as empty. */
   async list(): Promise<OutboxEntry[]> {
     const onDisk = await this.storage.list().catch(() => []);
     const known = new Set(onDisk.map(({ sessionId }) => sessionId));
@@ -38,35 +42,35 @@ export class EntryShelf {
     return [...onDisk, ...others].filter(({ sessionId }) => !this.confirmed.has(sessionId));
   }
 
-  /** Writes an entry's new state. On a failing disk the old state stays there: the entry is then tried earlier. */
+  /** Writes the new state of an entry. If the disk fails, the old state stays and the entry is retried earlier. */
   async replace(entry: OutboxEntry): Promise<void> {
     if (this.inMemory.has(entry.sessionId)) this.inMemory.set(entry.sessionId, entry);
     else await this.storage.replace(entry).catch(() => undefined);
   }
 
-  /** The server has returned this session: the entry goes. */
+  /** Removes an entry that the server has stored. */
   async confirm(sessionId: string): Promise<void> {
     this.confirmed.add(sessionId);
     await this.remove(sessionId);
   }
 
-  /** A disk that cannot remove an entry leads to one more identical call after the next start, which adds no row. */
+  /** If the disk fails, the entry is sent once more after the next start. The server then adds no second row. */
   async remove(sessionId: string): Promise<void> {
     this.inMemory.delete(sessionId);
     await this.storage.remove(sessionId).catch(() => undefined);
   }
 
-  /** Tries the disk again for what it refused before. */
-  async settleMemory(): Promise<void> {
+  /** Tries again to write the entries in memory to disk. */
+  async moveMemoryToDisk(): Promise<void> {
     for (const entry of this.inMemory.values()) await this.add(entry);
   }
 
-  /** Has the server returned this session since the tab was opened? */
+  /** Whether the server has confirmed this session since the tab was opened. */
   isConfirmed(sessionId: string): boolean {
     return this.confirmed.has(sessionId);
   }
 
-  isUnstored(sessionId: string): boolean {
+  isInMemory(sessionId: string): boolean {
     return this.inMemory.has(sessionId);
   }
 }

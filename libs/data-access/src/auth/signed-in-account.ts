@@ -1,14 +1,19 @@
-import { sessionStore } from '../auth/session-store';
 import { getClient } from '../client/get-client';
-import type { SignedInAccount } from './send-attempt';
+import { sessionStore } from './session-store';
 
-/** Who is signed in as far as this device knows. */
+/** The signed-in account, with the token that was read together with it. */
+export interface SignedInAccount {
+  userId: string;
+  accessToken: string;
+}
+
+/** The id of the account that is signed in on this device, without a network request. */
 export function currentUserId(): string | null {
   const state = sessionStore.get();
   return state.status === 'signedIn' ? state.user.id : null;
 }
 
-/** Account and token of one and the same reading; the auth client refreshes a token that is about to expire. */
+/** Reads account and token in one call. The auth client refreshes a token that is about to expire. */
 export async function signedInAccount(): Promise<SignedInAccount | null> {
   const { auth } = await getClient();
   const { data } = await auth.getSession();

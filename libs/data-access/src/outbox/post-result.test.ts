@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LONGEST_WAIT_MS } from './backoff';
+import { LONGEST_WAIT_MS } from './retry-policy';
 import { createIndexedDbStorage } from './indexed-db-storage';
-import { saveResults } from './save-results';
-import { FakeLocks } from './simulation/fake-locks';
-import { ModelServer } from './simulation/model-server';
-import { samplePlay } from './simulation/sample-play';
-import { stubIndexedDb } from './simulation/stub-indexed-db';
-import { openTab, type Device, type Tab } from './simulation/tab';
+import { postResult } from './post-result';
+import { FakeLocks } from './testing/fake-locks';
+import { ModelServer } from './testing/model-server';
+import { samplePlay } from './testing/sample-play';
+import { stubIndexedDb } from './testing/stub-indexed-db';
+import { openTab, type Device, type Tab } from './testing/tab';
 
 const PLAY = samplePlay('anna', 1);
 const OTHER_SESSION = samplePlay('anna', 2).sessionId;
@@ -23,7 +23,7 @@ const html = () =>
     headers: { 'content-type': 'text/html' },
   });
 
-/** Successful answers that do not confirm this session, with the code of the failure. */
+/** Responses with a 2xx status that do not confirm this session, with the code of the failure. */
 const UNCONFIRMED: readonly [string, () => Response, string][] = [
   ['null', json('null'), 'ML-225'],
   ['an empty list', json('[]'), 'ML-225'],
@@ -45,12 +45,12 @@ it.each([
   ['the stored row', json(JSON.stringify(STORED))],
   ['a list of the stored row', json(JSON.stringify([STORED]))],
   ['the stored row with status 201', json(JSON.stringify(STORED), 201)],
-])('accepts %s as a confirmed save', async (_what, answer) => {
+])('accepts %s as a confirmation', async (_name, answer) => {
   vi.stubGlobal('fetch', async () => answer());
-  await expect(saveResults(PLAY, call)).resolves.toBeUndefined();
+  await expect(postResult(PLAY, call)).resolves.toBeUndefined();
 });
 
-describe.each(UNCONFIRMED)('answered with %s', (_what, answer, code) => {
+describe.each(UNCONFIRMED)('after the response %s', (_name, answer, code) => {
   let server: ModelServer;
   let device: Device;
   let tab: Tab;
@@ -65,16 +65,16 @@ describe.each(UNCONFIRMED)('answered with %s', (_what, answer, code) => {
 
   it('rejects with a code', async () => {
     vi.stubGlobal('fetch', async () => answer());
-    await expect(saveResults(PLAY, call)).rejects.toMatchObject({
-      name: 'SaveFailure',
+    await expect(postResult(PLAY, call)).rejects.toMatchObject({
+      name: 'PostFailure',
       code,
       verdict: 'wait',
     });
   });
 
-  it('keeps the entry in the outbox and saves it at a later try [DATA-16] [DATA-17]', async () => {
+  it('keeps the entry in the outbox and saves it by a later attempt [DATA-16] [DATA-17]', async () => {
     vi.stubGlobal('fetch', async () => answer());
-    await tab.outbox.put(PLAY);
+    await tab.outbox.enqueue(PLAY);
     expect(await tab.outbox.drain()).toEqual({ saved: [], refused: [] });
     expect(tab.status()).toMatchObject({ waiting: 1, refused: 0 });
     expect(await createIndexedDbStorage().list()).toMatchObject([

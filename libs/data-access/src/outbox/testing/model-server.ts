@@ -1,4 +1,4 @@
-/** What can happen to one request. The first five and the last leave the sender without a complete answer. */
+/** Faults of one request. The first five and the last leave the sender without a valid confirmation. */
 export const FAULTS = [
   'requestLost',
   'replyLost',
@@ -25,15 +25,15 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
-/** The server's side of save_results as the database defines it, with faults of the way there and back. */
+/** A model of `save_results` in the database, with injected network and server faults. */
 export class ModelServer {
-  /** One row for each session id, in the order in which they were stored. */
+  /** One row per session id, in the order of insertion. */
   readonly rows = new Map<string, SaveRow>();
   readonly refusals: number[] = [];
   requests = 0;
-  /** Sessions that a rule of the database refuses: the SQLSTATE and the message of the rule. */
+  /** Sessions that a database rule refuses, with the rule's SQLSTATE and message. */
   readonly rules = new Map<string, { code: `PT4${string}`; message: string }>();
-  /** Faults of the next requests, first to last; when it is empty, requests succeed. */
+  /** The faults of the next requests in order. With an empty list, requests succeed. */
   faults: (Fault | undefined)[] = [];
 
   readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {

@@ -1,6 +1,6 @@
-import type { Locks } from '../sender-turn';
+import type { Locks } from '../sender-lock';
 
-/** Web Locks of one browser; a tab that is closed gives its lock up. */
+/** The Web Locks of one browser. Closing a tab releases its lock. */
 export class FakeLocks {
   private last: Promise<unknown> = Promise.resolve();
 

@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DatabaseConnection, OPEN_LIMIT_MS, WORK_LIMIT_MS } from './database';
-import { createIndexedDbStorage } from './indexed-db-storage';
-import type { OutboxStorage } from './outbox-storage';
-import { FakeLocks } from './simulation/fake-locks';
-import { ModelServer } from './simulation/model-server';
-import { samplePlay } from './simulation/sample-play';
-import { stubIndexedDb } from './simulation/stub-indexed-db';
-import { openTab, type Device, type Tab } from './simulation/tab';
+import {
+  createIndexedDbStorage,
+  DatabaseConnection,
+  OPEN_LIMIT_MS,
+  type OutboxStorage,
+  WORK_LIMIT_MS,
+} from './indexed-db-storage';
+import { FakeLocks } from './testing/fake-locks';
+import { ModelServer } from './testing/model-server';
+import { samplePlay } from './testing/sample-play';
+import { stubIndexedDb } from './testing/stub-indexed-db';
+import { openTab, type Device, type Tab } from './testing/tab';
 
 const ANNA = 'anna';
 
@@ -39,7 +43,11 @@ const refusingToOpen = (name: string) => ({
 });
 
 describe.each([
-  { name: 'a private mode that refuses to open', code: 'ML-201', database: refusingToOpen('SecurityError') },
+  {
+    name: 'a private mode that refuses to open a database',
+    code: 'ML-201',
+    database: refusingToOpen('SecurityError'),
+  },
   { name: 'a device without space', code: 'ML-202', database: refusingToOpen('QuotaExceededError') },
   { name: 'a browser without IndexedDB', code: 'ML-201', database: undefined },
 ])('on $name', ({ code, database }) => {
@@ -47,39 +55,40 @@ describe.each([
     vi.stubGlobal('indexedDB', database);
   });
 
-  it('says so with a code, keeps the play in memory and sends it directly', async () => {
+  it('returns a code, keeps the play in memory and sends it by the next drain', async () => {
     const tab = open();
-    expect(await tab.outbox.put(samplePlay(ANNA, 1))).toMatchObject({ ok: false, kept: 'memory', code });
+    server.faults = ['requestLost', 'requestLost'];
+    expect(await tab.outbox.enqueue(samplePlay(ANNA, 1))).toMatchObject({ ok: false, kept: 'memory', code });
     expect(tab.status()).toMatchObject({ waiting: 1, unstored: 1 });
     await tab.outbox.drain();
     expect(server.rows.size).toBe(1);
     expect(tab.status()).toMatchObject({ waiting: 0, unstored: 0 });
   });
 
-  it('reports a save as done only when the server has it', async () => {
+  it('returns ok only after the server has confirmed the play', async () => {
     const tab = open();
     server.faults = ['requestLost', 'requestLost'];
-    expect(await tab.outbox.save(samplePlay(ANNA, 1))).toMatchObject({ ok: false, code });
+    expect(await tab.outbox.enqueue(samplePlay(ANNA, 1))).toMatchObject({ ok: false, code });
     expect(tab.status().unstored).toBe(1);
-    expect(await tab.outbox.save(samplePlay(ANNA, 2))).toEqual({ ok: true, where: 'server' });
+    expect(await tab.outbox.enqueue(samplePlay(ANNA, 2))).toEqual({ ok: true, where: 'server' });
     expect(server.rows.size).toBe(2);
   });
 });
 
-it('reports a save as done at once when it is on the device, whatever the network does [GAME-38]', async () => {
+it('returns ok as soon as the play is on disk, without waiting for the network [GAME-38]', async () => {
   device.locks = new FakeLocks();
   server.faults = ['stall'];
-  expect(await open().outbox.save(samplePlay(ANNA, 1))).toEqual({ ok: true, where: 'device' });
+  expect(await open().outbox.enqueue(samplePlay(ANNA, 1))).toEqual({ ok: true, where: 'device' });
 });
 
-it('moves a play from memory to disk as soon as the disk works again', async () => {
+it('moves a play from memory to disk by the first drain after the disk works again', async () => {
   const working = createIndexedDbStorage();
   let isFull = true;
   const add: OutboxStorage['add'] = (entry) =>
     isFull ? Promise.reject(new DOMException('no space', 'QuotaExceededError')) : working.add(entry);
-  server.faults = ['requestLost', 'requestLost'];
+  server.faults = ['requestLost', 'requestLost', 'requestLost'];
   const tab = open({ ...working, add });
-  expect(await tab.outbox.put(samplePlay(ANNA, 1))).toMatchObject({ code: 'ML-202' });
+  expect(await tab.outbox.enqueue(samplePlay(ANNA, 1))).toMatchObject({ code: 'ML-202' });
   await tab.outbox.drain();
   isFull = false;
   server.faults = ['requestLost'];
@@ -88,10 +97,10 @@ it('moves a play from memory to disk as soon as the disk works again', async () 
   expect(await working.list()).toMatchObject([{ sessionId: samplePlay(ANNA, 1).sessionId }]);
 });
 
-it('never sends twice what it cannot remove from the disk [GAME-22]', async () => {
+it('sends a play once if the disk cannot remove its entry [GAME-22]', async () => {
   const working = createIndexedDbStorage();
   const tab = open({ ...working, remove: () => Promise.reject(new Error('the disk is read-only')) });
-  await tab.outbox.put(samplePlay(ANNA, 1));
+  await tab.outbox.enqueue(samplePlay(ANNA, 1));
   await tab.outbox.drain();
   await tab.outbox.drain();
   expect(server.requests).toBe(1);
@@ -101,29 +110,29 @@ it('never sends twice what it cannot remove from the disk [GAME-22]', async () =
   expect(await working.list()).toEqual([]);
 });
 
-it('opens a database anew that the browser has closed', async () => {
+it('reopens a database that the browser has closed', async () => {
   const storage = createIndexedDbStorage(new DatabaseConnection());
   const tab = open(storage);
   device.userId = null;
-  await tab.outbox.put(samplePlay(ANNA, 1));
-  // What a browser does under storage pressure: the connection is closed without a word.
+  await tab.outbox.enqueue(samplePlay(ANNA, 1));
+  // Under storage pressure, a browser closes the connection without an event.
   const begin = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
     throw new DOMException('The database connection is closing.', 'InvalidStateError');
   });
-  expect(await tab.outbox.put(samplePlay(ANNA, 2))).toEqual({ ok: true, kept: 'disk' });
+  expect(await tab.outbox.enqueue(samplePlay(ANNA, 2))).toEqual({ ok: true, where: 'device' });
   expect(begin).toHaveBeenCalled();
   expect(await storage.list()).toHaveLength(2);
 });
 
-it('does not wait for a database that neither opens nor refuses', async () => {
+it('stops waiting for a database that neither opens nor refuses', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
-  const saving = open().outbox.save(samplePlay(ANNA, 1));
+  const saving = open().outbox.enqueue(samplePlay(ANNA, 1));
   await vi.advanceTimersByTimeAsync(OPEN_LIMIT_MS);
   expect(await saving).toEqual({ ok: true, where: 'server' });
 });
 
-it('does not wait for a disk that hangs', async () => {
+it('stops waiting for a database operation that hangs', async () => {
   const connection = new DatabaseConnection();
   await connection.run((database) => database.count('outbox'));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -134,11 +143,11 @@ it('does not wait for a disk that hangs', async () => {
 });
 
 describe('without Web Locks', () => {
-  it('lets one tab send at a time', async () => {
+  it('sends from one tab at a time', async () => {
     const storage = createIndexedDbStorage();
     expect(await storage.takeLease('other tab', device.nowMs, device.nowMs + 15_000)).toBe(true);
     const tab = open(storage);
-    await tab.outbox.put(samplePlay(ANNA, 1));
+    await tab.outbox.enqueue(samplePlay(ANNA, 1));
     await tab.outbox.drain();
     expect(server.requests).toBe(0);
     await storage.releaseLease('other tab');
@@ -146,7 +155,7 @@ describe('without Web Locks', () => {
     expect(server.rows.size).toBe(1);
   });
 
-  it('takes over from a tab that is gone, and from a lease of a clock that was set back', async () => {
+  it('takes over an expired lease, and a lease from before the clock was set back', async () => {
     const storage = createIndexedDbStorage();
     await storage.takeLease('closed tab', device.nowMs, device.nowMs + 15_000);
     device.nowMs += 15_000;
