@@ -97,7 +97,7 @@ describe('the session', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const reloaded = await openTab();
     reloaded.startSession();
-    const { applyAuthEvent } = await import('../src/auth/session-store');
+    const { applyAuthEvent } = await import('../src/auth/session-state');
     applyAuthEvent('INITIAL_SESSION', null);
     expect(reloaded.session.get().status).toBe('signedIn');
     device.storage.setItem(key, JSON.stringify({ ...stored, expires_at: 1, refresh_token: 'revoked' }));

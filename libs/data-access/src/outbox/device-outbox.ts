@@ -1,6 +1,5 @@
-import { session } from '../auth/session';
-import { currentUserId, signedInAccount } from '../auth/signed-in-account';
-import { readConfig } from '../config/read-config';
+import { currentUserId, session, signedInAccount } from '../auth/session';
+import { readConfig } from '../config';
 import { deviceStorage } from '../device-storage';
 import { DataFailure } from '../failure';
 import { createIndexedDbStorage } from './indexed-db-storage';

@@ -1,6 +1,6 @@
 import { isRecord } from '@mindloom/base';
 import * as v from 'valibot';
-import type { MindloomConfig } from '../config/read-config';
+import type { MindloomConfig } from '../config';
 import type { FailureCode } from '../failure';
 import type { FinishedPlay } from './entry';
 import { parseRetryAfterMs } from './retry-policy';

@@ -1,11 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { applyAuthEvent } from '../auth/session-store';
-import { readConfig } from '../config/read-config';
-import type { Database } from '../database.types';
-import { DataFailure } from '../failure';
-import { SESSION_STORAGE_KEY } from './storage-key';
+import { applyAuthEvent, SESSION_STORAGE_KEY } from './auth/session-state';
+import { readConfig } from './config';
+import type { Database } from './database.types';
+import { DataFailure } from './failure';
 
-/** What the product uses of Supabase. The rest is left out of the shell: docs/decisions/supabase-parts.md. */
+/** The parts of Supabase that the product uses. The shell bundles no others: docs/decisions/supabase-parts.md. */
 export type MindloomClient = Pick<SupabaseClient<Database>, 'auth' | 'from' | 'rpc'>;
 
 let client: Promise<MindloomClient> | undefined;
@@ -28,9 +27,9 @@ async function connect(): Promise<MindloomClient> {
 }
 
 /**
- * The one Supabase client, loaded on first use in a chunk of its own. It keeps, refreshes and recovers the session
- * by itself (D-40); every auth event lands in the session store.
- * @throws DataFailure ML-301 or ML-302 for the configuration; a failed chunk load is tried again on the next call.
+ * Returns the one Supabase client. Its chunk is loaded on first use. The client keeps, refreshes and recovers the
+ * session itself (D-40) and sends every auth event to the session store.
+ * @throws DataFailure ML-301 or ML-302 for the configuration. The next call retries a chunk that failed to load.
  */
 export function getClient(): Promise<MindloomClient> {
   if (client) return client;

@@ -1,12 +1,12 @@
 import { challengeTypes } from '@mindloom/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeChallenges } from './challenge-positions';
+import { placeChallenges } from './challenges';
 
 const challenge = fc.record({ challenge_type: fc.constantFrom(...challengeTypes), description: fc.string() });
-const places = fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 3 });
+const positions = fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 3 });
 
-describe('the places of new challenges', () => {
+describe('the positions of new challenges', () => {
   it('are area, mixed, achievement in a new set', () => {
     const create = (['achievement', 'mixed', 'speed'] as const).map((type) => ({
       challenge_type: type,
@@ -21,9 +21,9 @@ describe('the places of new challenges', () => {
     ]);
   });
 
-  it('are free, different and of the set, whatever stays and whatever comes', () => {
+  it('are free, distinct and within the set for any kept and new challenges', () => {
     fc.assert(
-      fc.property(fc.array(challenge, { maxLength: 5 }), places, (create, taken) => {
+      fc.property(fc.array(challenge, { maxLength: 5 }), positions, (create, taken) => {
         const placed = placeChallenges(create, taken).map(({ position }) => position);
         expect(placed).toHaveLength(Math.min(create.length, 3 - taken.length));
         expect(new Set([...placed, ...taken]).size).toBe(placed.length + taken.length);

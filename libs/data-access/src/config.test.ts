@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { readConfig } from './read-config';
+import { readConfig } from './config';
 
 afterEach(() => document.head.replaceChildren());
 
@@ -18,13 +18,13 @@ const good = {
 const jwt = (role: string) => `e30.${btoa(JSON.stringify({ role })).replaceAll('=', '')}.sig`;
 
 describe('the page’s configuration', () => {
-  it('is read from its meta element, with what is optional', () => {
+  it('is read from its meta element, with optional fields', () => {
     const optional = { local: true, registryUrl: 'https://edge.test/registry' };
     serve(JSON.stringify({ ...good, ...optional, supabaseUrl: 'http://localhost:4230/', other: 1 }));
     expect(readConfig()).toEqual({ ok: true, config: { ...good, ...optional } });
   });
 
-  it('may hold a public key alone, never a secret one [DATA-20]', () => {
+  it('accepts a public key and refuses a secret one [DATA-20]', () => {
     serve(JSON.stringify({ ...good, supabaseKey: jwt('anon') }));
     expect(readConfig()).toMatchObject({ ok: true });
     for (const supabaseKey of ['sb_secret_y', jwt('service_role')]) {
@@ -39,10 +39,10 @@ describe('the page’s configuration', () => {
     ['an unfilled element', '__MINDLOOM_CONFIG__'],
     ['a list', '[]'],
     ['no backend', JSON.stringify({ ...good, supabaseUrl: undefined })],
-    ['a backend that is no web address', JSON.stringify({ ...good, supabaseUrl: 'javascript:alert(1)' })],
+    ['an invalid address of the backend', JSON.stringify({ ...good, supabaseUrl: 'javascript:alert(1)' })],
     ['no key', JSON.stringify({ ...good, supabaseKey: '' })],
     ['no origin of the games', JSON.stringify({ ...good, gamesOrigin: 'games' })],
-  ])('with %s is a value with a code', (_name, content) => {
+  ])('is refused with ML-301 for %s', (_name, content) => {
     if (content !== null) serve(content);
     expect(readConfig()).toMatchObject({ ok: false, code: 'ML-301' });
   });

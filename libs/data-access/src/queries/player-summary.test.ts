@@ -1,6 +1,6 @@
 import { summarise, type PerformanceRow } from '@mindloom/domain';
 import { expect, it } from 'vitest';
-import { readPlayerSummary } from './read-player-summary';
+import { parsePlayerSummary } from './player-summary';
 
 const play: PerformanceRow = {
   date: '2026-11-21T10:00:00+00:00',
@@ -14,10 +14,10 @@ const games = [{ game_id: 'memory-match', completions: 1, progress: 25 }];
 const today = { date: '2026-11-21', zone: 'UTC' } as const;
 const summary = summarise([play], today, games);
 
-it('takes the shape that the rules read, and an empty one', () => {
-  expect(readPlayerSummary({ ...summary, more: 1 })).toEqual({ ok: true, summary, unreadable: [] });
+it('accepts a complete and an empty summary', () => {
+  expect(parsePlayerSummary({ ...summary, more: 1 })).toEqual({ ok: true, summary, unreadable: [] });
   const nothing = summarise([], today);
-  expect(readPlayerSummary(JSON.parse(JSON.stringify(nothing)))).toEqual({
+  expect(parsePlayerSummary(JSON.parse(JSON.stringify(nothing)))).toEqual({
     ok: true,
     summary: nothing,
     unreadable: [],
@@ -29,10 +29,10 @@ it.each([
   ['a list', [], 'total'],
   ['a missing part', { ...summary, runs: undefined }, 'runs'],
   ['a sum below 0', { ...summary, total: { ...summary.total, memory_sum: -1 } }, 'total.memory_sum'],
-  ['a figure in words', { ...summary, total: { ...summary.total, plays: '7' } }, 'total.plays'],
-  ['an area left out', { ...summary, areaDays: { memory: [], focus: [] } }, 'areaDays.speed'],
-])('refuses %s, and names the field', (_what, json, field) => {
-  expect(readPlayerSummary(json)).toMatchObject({
+  ['a figure as text', { ...summary, total: { ...summary.total, plays: '7' } }, 'total.plays'],
+  ['a missing area', { ...summary, areaDays: { memory: [], focus: [] } }, 'areaDays.speed'],
+])('refuses %s and names the field', (_name, json, field) => {
+  expect(parsePlayerSummary(json)).toMatchObject({
     ok: false,
     problem: expect.stringContaining(`${field}: `),
   });
@@ -43,13 +43,13 @@ const [day] = summary.days;
 const [area] = summary.areaDays.memory;
 
 it.each([
-  ['a last day that is none', { lastPlayed: '2026-02-30' }, 'lastPlayed.row', { lastPlayed: null }],
+  ['an invalid last day', { lastPlayed: '2026-02-30' }, 'lastPlayed.row', { lastPlayed: null }],
   ['a last day before Christ', { lastPlayed: '4713-01-01 BC' }, 'lastPlayed.row', { lastPlayed: null }],
-  ['a run from an instant that is none', { runs: [run, { ...run, firstAt: 'then' }] }, 'runs.firstAt', {}],
+  ['a run with an invalid instant', { runs: [run, { ...run, firstAt: 'then' }] }, 'runs.firstAt', {}],
   ['a run before Christ', { runs: [{ ...run, from: '4713-01-01 BC' }, run] }, 'runs.from', {}],
   ['a run in the year 9999', { runs: [run, { ...run, lastAt: '9999-01-01T00:00:00Z' }] }, 'runs.lastAt', {}],
-  ['a day without end', { days: [{ ...day, date: 'infinity' }, day] }, 'days.date', {}],
-  ['a day of nothing', { days: [day, null] }, 'days.row', {}],
+  ['an infinite date', { days: [{ ...day, date: 'infinity' }, day] }, 'days.date', {}],
+  ['a day that is null', { days: [day, null] }, 'days.row', {}],
   [
     'a day of an area in the year 1',
     { areaDays: { ...summary.areaDays, memory: [{ ...area, date: '0001-01-01' }, area] } },
@@ -57,8 +57,8 @@ it.each([
     {},
   ],
   ['progress above 100', { games: [...games, { ...games[0], progress: 101 }] }, 'games.progress', {}],
-])('leaves out %s, keeps the rest, and says so', (_what, change, field, left) => {
-  expect(readPlayerSummary({ ...summary, ...change })).toEqual({
+])('leaves out %s, keeps the rest, and reports the field', (_name, change, field, left) => {
+  expect(parsePlayerSummary({ ...summary, ...change })).toEqual({
     ok: true,
     summary: { ...summary, ...left },
     unreadable: [expect.stringContaining(`${field}: `)],

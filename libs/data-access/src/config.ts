@@ -1,11 +1,13 @@
-/** What the page's server tells the app: where the backend and the games are. */
+import { isRecord } from '@mindloom/base';
+
+/** The configuration of the page: the addresses of the backend and the games. */
 export interface MindloomConfig {
   supabaseUrl: string;
-  /** The public (anonymous) key; row level security is the lock, not this key. */
+  /** The public (anonymous) key; access is controlled by row level security, not by this key. */
   supabaseKey: string;
   gamesOrigin: string;
   shellOrigin?: string;
-  /** Where the registry's snapshot is read, when not at the backend itself: a CDN in front of it. */
+  /** The address of the registry snapshot on a CDN; without it, the snapshot is read from the backend. */
   registryUrl?: string;
   /** The page was served by the local stack. */
   local?: boolean;
@@ -27,13 +29,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 const isWebAddress = (value: unknown): value is string =>
   typeof value === 'string' && /^https?:$/.test(URL.canParse(value) ? new URL(value).protocol : '');
 
-/** A key that opens more than an anonymous visitor may open: Supabase's secret key, or a service role token. */
+/** Whether a key has more rights than an anonymous visitor: a Supabase secret key or a service role token. */
 function isSecretKey(key: string): boolean {
   if (key.startsWith('sb_secret_')) return true;
   const [, claims = ''] = key.split('.');
@@ -60,7 +59,7 @@ function checkConfig(json: unknown): ReadConfig {
     return {
       ok: false,
       code: 'ML-302',
-      problem: 'supabaseKey is a secret key; a page may hold the public one only',
+      problem: 'supabaseKey is a secret key; a page may only have the public key',
     };
   }
   const config: MindloomConfig = { supabaseUrl: supabaseUrl.replace(/\/+$/, ''), supabaseKey, gamesOrigin };
@@ -71,11 +70,11 @@ function checkConfig(json: unknown): ReadConfig {
 }
 
 /**
- * Reads `<meta name="mindloom-config">`, which the server fills in when it serves the page.
- * @returns the configuration; ML-301 when it is missing or malformed, ML-302 when it carries a secret key.
+ * Reads `<meta name="mindloom-config">`, which the server fills in.
+ * @returns the configuration; ML-301 when it is missing or malformed, ML-302 when it has a secret key.
  */
 export function readConfig(page: Document = document): ReadConfig {
   const content = page.querySelector(META)?.getAttribute('content');
-  if (content === null || content === undefined) return absent('the page carries no mindloom-config');
+  if (content === null || content === undefined) return absent('the page has no mindloom-config');
   return checkConfig(parseJson(content));
 }
