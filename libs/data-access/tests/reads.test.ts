@@ -1,4 +1,5 @@
-import { planChallengeSet, startOfDayMs, statsOf, summarise } from '@mindloom/domain';
+import { planChallengeSet, startOfDayMs, statsOf } from '@mindloom/domain';
+import { summarise } from '@mindloom/domain/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { servePlay } from './support/as-service';
 import { PLAYER, startTestBackend, STAFF, type TestBackend } from './support/backend';

@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { areaDaysOf } from './area-days';
 import { addDays } from './civil-date';
-import { consistencyDays, consistencyOf, consistencyText } from './consistency';
-import type { PerformanceRow } from './performance';
-import { summarise, summaryRequest } from './play-summary';
+import { consistencyDays, summaryRequest } from './play-summary';
+import { areaDaysOf, consistencyOf, consistencyText } from './recent-days';
+import { type PerformanceRow, summarise } from './testing/summarise';
 
 const today = { date: '2026-11-21', zone: 'Pacific/Auckland' } as const;
 const row = (date: string, memory: number, played?: string): PerformanceRow => ({

@@ -1,11 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPlayable, noneClosed, openGameOf } from './availability';
 import { aliasIds, catalogueIds, pageCatalogue } from './catalogue';
 import { addDays } from './civil-date';
 import { balancedSet, dailySet, entryOfPart, type SetPart } from './daily-set';
-import { gridSource } from './launch';
-import { slotIds, type SlotId } from './slots';
+import { gridSource, isPlayable, noneClosed, openGameOf, type SlotId, slotIds } from './launch';
 import { planGameOf } from './training-plan';
 
 const anyDate = fc.nat(20_000).map((days) => addDays('2026-01-01', days));

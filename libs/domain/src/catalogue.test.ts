@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
-import { catalogueIds, categoryNames, gridCatalogue, gridEntry, pageCatalogue } from './catalogue';
-import type { CatalogueEntry } from './catalogue';
+import {
+  type CatalogueEntry,
+  catalogueIds,
+  categoryNames,
+  gridCatalogue,
+  gridEntry,
+  pageCatalogue,
+} from './catalogue';
 
 const facts = ({ id, name, category, difficulty, duration }: CatalogueEntry): string[] => [
   id,

@@ -1,13 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { challengeTypes, type Challenge, type ChallengeType } from './challenge';
 import {
+  type Challenge,
   challengeNote,
   challengeSetSize,
+  type ChallengeType,
+  challengeTypes,
   defaultChallenges,
   planChallengeSet,
   shownChallenges,
-} from './challenge-set';
+} from './challenges';
 import { measuredAreas } from './scoring';
 import type { OwnStats } from './stats';
 

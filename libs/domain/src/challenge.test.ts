@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { challengeTypes, newlyPassed, passes, type Challenge, type ChallengeDay } from './challenge';
-import type { PerformanceRow } from './performance';
-import { summarise } from './play-summary';
-import { measuredAreas, overallOf, sentScores, type MeasuredArea } from './scoring';
-import { todayStatsOf } from './today-stats';
+import { type Challenge, type ChallengeDay, challengeTypes, newlyPassed, passes } from './challenges';
+import { todayStatsOf } from './recent-days';
+import { type MeasuredArea, measuredAreas, overallOf, sentScores } from './scoring';
+import { type PerformanceRow, summarise } from './testing/summarise';
 
 const today = { date: '2026-11-21', zone: 'UTC' } as const;
 

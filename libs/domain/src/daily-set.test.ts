@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from './civil-date';
-import { balancedSet, dailySet, setScore, type SetPart } from './daily-set';
+import { balancedSet, dailySet, type SetPart, setScore } from './daily-set';
 
 const anyDate = fc.nat(20_000).map((days) => addDays('2026-01-01', days));
 const remotes = (parts: readonly SetPart[]): string[] => parts.map((part) => part.remote);

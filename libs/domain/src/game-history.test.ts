@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { gameHistories, personalBest } from './game-history';
-import { figureText, keyFigures, scoreFigure } from './key-figures';
-import type { StoredPlay } from './stored-play';
+import { figureText, keyFigures, scoreFigure, type StoredPlay } from './key-figures';
 
 const [median] = keyFigures.reaction;
 const play = (minute: number, change: Partial<StoredPlay> = {}): StoredPlay => ({

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, daysBetween } from './civil-date';
-import type { PerformanceRow } from './performance';
-import { runLimit, runsOf } from './play-runs';
+import { type PerformanceRow, runLimit, runsOf } from './testing/summarise';
 
 const first = '2026-01-01';
 const at = (day: number, hour: number): PerformanceRow => {

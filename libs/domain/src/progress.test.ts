@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { progressOf, scoreEndsOf } from './progress';
+import { progressOf } from './stats';
+import { scoreEndsOf } from './testing/summarise';
 
 const progress = (overallScores: readonly number[]) => progressOf(scoreEndsOf(overallScores));
 const scores = fc.array(fc.nat(100), { maxLength: 40 });

@@ -1,14 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { strongestArea, weakestArea } from './area-ranking';
-import { isPlayable } from './availability';
 import { isGameId } from './catalogue';
 import { addDays } from './civil-date';
-import { fixedPair, recommendationsFor } from './recommendation';
-import { recommendationLead, scoreLevel } from './recommendation-text';
+import { isPlayable, slotIds } from './launch';
+import { fixedPair, recommendationLead, recommendationsFor, scoreLevel } from './recommendations';
 import { measuredAreas } from './scoring';
-import { slotIds } from './slots';
-import { statScore, type OwnStats } from './stats';
+import { type OwnStats, statScore, strongestArea, weakestArea } from './stats';
 import { trainingPlan } from './training-plan';
 
 const today = '2026-11-21';

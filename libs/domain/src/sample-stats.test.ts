@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, expectTypeOf, it } from 'vitest';
+import { planChallengeSet } from './challenges';
 import { daysBetween } from './civil-date';
-import { planChallengeSet } from './challenge-set';
-import { fixedPair, recommendationsFor } from './recommendation';
-import { drawSampleStats, type SampleStats } from './sample-stats';
+import { fixedPair, recommendationsFor } from './recommendations';
+import { drawSampleStats, type SampleStats } from './stats';
 import { trainingPlan } from './training-plan';
 
 const zone = 'Europe/Berlin';

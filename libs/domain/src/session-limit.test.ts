@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sessionLimitMs } from './session-limit';
+import { sessionLimitMs } from './catalogue';
 
 it('takes the first integer of the duration text as minutes [GAME-18]', () => {
   expect(['5 min', '5-10 min', '10 min', '2 min'].map(sessionLimitMs)).toEqual([

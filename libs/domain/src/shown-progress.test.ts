@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { catalogueIds, gridCatalogue, pageCatalogue } from './catalogue';
-import { sampleProgress, withProgress } from './shown-progress';
+import { catalogueIds, gridCatalogue, pageCatalogue, sampleProgress, withProgress } from './catalogue';
 
 it('has the sample progress of each catalogue id [LIST-09]', () => {
   expect(catalogueIds.map((id) => sampleProgress[id])).toEqual([75, 30, 0, 0, 50, 0, 0]);

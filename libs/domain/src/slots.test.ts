@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultRemotes } from './slots';
+import { defaultRemotes } from './launch';
 
 it('assigns the plain slots their default remotes [GAME-06]', () => {
   expect(defaultRemotes).toMatchObject({

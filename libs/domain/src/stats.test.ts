@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { PerformanceRow } from './performance';
-import { summarise } from './play-summary';
 import { statsOf } from './stats';
 import type { Today } from './streak';
+import { type PerformanceRow, summarise } from './testing/summarise';
 
 const today = { date: '2026-11-21', zone: 'Europe/Berlin' } as const;
 

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, civilDate, startOfDayMs, type CivilDate } from './civil-date';
-import type { PerformanceRow } from './performance';
-import { runsOf } from './play-runs';
+import { addDays, type CivilDate, civilDate, startOfDayMs } from './civil-date';
 import { dashboardStreakText, homeStreakText, streakOf, type Today } from './streak';
+import { type PerformanceRow, runsOf } from './testing/summarise';
 
 const zones = [
   'Europe/Berlin',

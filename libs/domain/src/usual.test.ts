@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scoreFigure } from './key-figures';
-import type { StoredPlay } from './stored-play';
-import { changeText, medianOf, resultLine, resultTexts } from './usual';
+import { scoreFigure, type StoredPlay } from './key-figures';
+import { changeText, resultLine, resultTexts } from './result-line';
+import { median } from '@mindloom/base';
 
 const stored = (number: number, medianMs: number, change: Partial<StoredPlay> = {}): StoredPlay => ({
   session_id: `session-${number}`,
@@ -26,11 +26,11 @@ const lineAfter = (...earlier: number[]) =>
 
 describe('the middle', () => {
   it('has as many values below as above, and is null of none', () => {
-    expect(medianOf([])).toBeNull();
-    expect([medianOf([3]), medianOf([4, 1]), medianOf([9, 1, 2])]).toEqual([3, 2.5, 2]);
+    expect(median([])).toBeNull();
+    expect([median([3]), median([4, 1]), median([9, 1, 2])]).toEqual([3, 2.5, 2]);
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -999, max: 999 }), { minLength: 1 }), (values) => {
-        const middle = medianOf(values) ?? Number.NaN;
+        const middle = median(values) ?? Number.NaN;
         const below = values.filter((value) => value < middle).length;
         const above = values.filter((value) => value > middle).length;
         expect(Math.max(below, above)).toBeLessThanOrEqual(values.length / 2);

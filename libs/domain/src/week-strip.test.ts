@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import type { PerformanceRow } from './performance';
-import { summarise } from './play-summary';
-import { weekStrip } from './week-strip';
+import { weekStrip } from './recent-days';
+import { type PerformanceRow, summarise } from './testing/summarise';
 
 const today = { date: '2026-11-21', zone: 'Asia/Kolkata' } as const;
 

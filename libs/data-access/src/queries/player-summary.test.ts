@@ -1,4 +1,4 @@
-import { summarise, type PerformanceRow } from '@mindloom/domain';
+import { summarise, type PerformanceRow } from '@mindloom/domain/testing';
 import { expect, it } from 'vitest';
 import { parsePlayerSummary } from './player-summary';
 

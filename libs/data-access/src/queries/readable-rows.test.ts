@@ -5,10 +5,10 @@ import {
   isPlausibleInstant,
   type StoredPlay,
   statsOf,
-  summarise,
   todayStatsOf,
   weekStrip,
 } from '@mindloom/domain';
+import { summarise } from '@mindloom/domain/testing';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parsePlayerSummary } from './player-summary';

@@ -1,14 +1,10 @@
-import { isPlayable, noneClosed, type ClosedSlots } from './availability';
-import { strongestArea } from './area-ranking';
-import { pageCatalogue, type GameIcon, type GameId } from './catalogue';
-import { daysBetween, type CivilDate } from './civil-date';
-import { resolveRecommendedId } from './launch';
-import { isNewPlayer, isOnStreak, scoreLevel } from './recommendation-text';
-import type { UserStats } from './sample-stats';
+import { type GameIcon, type GameId, pageCatalogue } from './catalogue';
+import { type CivilDate, daysBetween } from './civil-date';
+import { type ClosedSlots, isPlayable, noneClosed, resolveRecommendedId } from './launch';
 import type { MeasuredArea } from './scoring';
-import { statScore, type OwnStats } from './stats';
+import { type OwnStats, statScore, strongestArea, type UserStats } from './stats';
 
-/** One suggested game. `numberUsed` is the figure that its rule read, as text, or null for the fixed pair. */
+/** One suggested game. `numberUsed` is the figure behind the suggestion as text; null for the fixed pair. */
 export interface Recommendation {
   id: GameId;
   name: string;
@@ -20,7 +16,7 @@ export interface Recommendation {
   isIdeal: boolean;
 }
 
-/** The rules' limits (RECO-02, RECO-04, RECO-05, RECO-08): suggestions, calendar days, games, percent. */
+/** The limits of the rules (RECO-02, RECO-04, RECO-05, RECO-08): suggestions, calendar days, games, percent. */
 const limits = { shown: 3, restDays: 3, varietyGames: 10, lowProgressPercent: 20 } as const;
 
 type Draft = Omit<Recommendation, 'id' | 'name' | 'icon' | 'isIdeal'> & { gameId: string };
@@ -105,7 +101,7 @@ const momentum = ({ progress }: OwnStats): Draft => ({
   numberUsed: `${progress}% progress`,
 });
 
-/** The order is binding (RECO-10); the first rule that holds gives the ideal one (D-38). */
+/** The order is prescribed (RECO-10). The first rule that applies gives the ideal suggestion (D-38). */
 const rules: readonly Rule[] = [reEngagement, variety, strongest, beginner, balancing];
 
 function toRecommendation({ gameId, ...draft }: Draft, index: number): Recommendation {
@@ -129,7 +125,7 @@ function ownRecommendations(stats: OwnStats, today: CivilDate, closed: ClosedSlo
 
 const fixedDraft = { category: 'mixed', reasonShort: 'Always a good start', numberUsed: null } as const;
 
-/** What stands in when there are no figures of the player's own to go by (RECO-14, D-34). */
+/** The suggestions without figures of the player's own (RECO-14, D-34). */
 export const fixedPair: readonly Recommendation[] = [
   {
     ...toRecommendation(
@@ -150,11 +146,11 @@ export const fixedPair: readonly Recommendation[] = [
 ];
 
 /**
- * At most three suggestions, the first of them ideal (RECO-02, RECO-11, D-38).
- * @param stats the player's figures; sample figures or null (a failure) give the fixed pair.
- * @param today today's date where the player is.
- * @param closed what cannot be started now, and is not suggested; the reasons of the rules name their own games, so no
- * other game takes their place.
+ * At most three suggestions. The first one is ideal (RECO-02, RECO-11, D-38).
+ * @param stats the player's figures. Sample figures or null (a failure) give the fixed pair.
+ * @param today the local date.
+ * @param closed the slots that cannot be started now. Their games are left out and not replaced, because the reason of
+ * a rule describes its own game.
  */
 export const recommendationsFor = (
   stats: UserStats | null,
@@ -166,3 +162,35 @@ export const recommendationsFor = (
     : fixedPair
         .filter(({ id }) => isPlayable(id, closed))
         .map((advice, index) => ({ ...advice, isIdeal: index === 0 }));
+
+/** Upper limits of the levels 'challenged' and 'developing', in points (RECO-03). */
+const levels = { challengedBelow: 30, developingBelow: 60 } as const;
+
+export type ScoreLevel = 'challenged' | 'developing' | 'solid';
+
+/** The level of an area score in points (RECO-03). */
+export function scoreLevel(score: number): ScoreLevel {
+  if (score < levels.challengedBelow) return 'challenged';
+  return score < levels.developingBelow ? 'developing' : 'solid';
+}
+
+/** The thresholds of the lead text (RECO-13): games, days, percent. */
+const keys = { newPlayerGames: 5, streakDays: 3, progressPercent: 30 } as const;
+
+/** Whether the player has finished fewer than five games. */
+export const isNewPlayer = ({ gamesPlayed }: OwnStats): boolean => gamesPlayed < keys.newPlayerGames;
+/** Whether the streak is three days or longer. */
+export const isOnStreak = ({ streak }: OwnStats): boolean => streak >= keys.streakDays;
+
+/**
+ * The sentence above the recommendations: the first one that applies, else a neutral one (RECO-13).
+ * @param stats the player's own figures.
+ */
+export function recommendationLead(stats: OwnStats): string {
+  if (isNewPlayer(stats)) return 'A few plays in each area will make these suggestions more your own.';
+  if (isOnStreak(stats)) return `${stats.streak} days in a row. Here is something to keep the thread going.`;
+  if (stats.progress > keys.progressPercent) {
+    return `Your latest scores are ${stats.progress}% above your first ones. Time for something new.`;
+  }
+  return 'Picked from your latest results.';
+}

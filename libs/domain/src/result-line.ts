@@ -1,21 +1,13 @@
-import { figureIn, figureText, isBetter, type KeyFigure, keyFiguresOf } from './key-figures';
+import { median } from '@mindloom/base';
+import { figureIn, figureText, isBetter, type KeyFigure, keyFiguresOf, type StoredPlay } from './key-figures';
 import { savedScore, scoreText } from './scoring';
-import type { StoredPlay } from './stored-play';
 
-/** 'Usual' is the middle of so many latest plays, and there is none before the fewest. */
+/** 'Usual' is the median of the latest plays. Below the minimum number of plays there is no 'usual'. */
 export const usualOf = { latest: 20, fewest: 3 } as const;
-
-/** The middle value; of an even number, the mean of the two middle ones. Null of none. */
-export function medianOf(values: readonly number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)];
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
-  return upper === undefined || lower === undefined ? null : (upper + lower) / 2;
-}
 
 export type PlayedGame = Pick<StoredPlay, 'session_id' | 'remote' | 'difficulty' | 'metrics'>;
 
-/** Earlier values of a figure: of the same game in the same difficulty, this session left out, newest first. */
+/** Earlier values of a figure in the same game and difficulty, without this session, newest first. */
 function earlierValues(figure: KeyFigure, play: PlayedGame, plays: readonly StoredPlay[]): number[] {
   return plays
     .filter(({ session_id: id }) => id !== play.session_id)
@@ -33,9 +25,9 @@ const words = {
 } as const;
 
 /**
- * A change of a figure as it is shown, such as '12 ms faster'.
- * @param change in the figure's unit, above 0 where the value rose.
- * @returns null for a change that would not show.
+ * Formats a change of a figure, such as '12 ms faster'.
+ * @param change in the figure's unit, above 0 for a rise.
+ * @returns null for a change that rounds to zero.
  */
 export function changeText(figure: KeyFigure, change: number): string | null {
   const shown = figureText(figure, Math.abs(change));
@@ -50,45 +42,45 @@ function differenceText(figure: KeyFigure, value: number, usual: number): string
   return change === null ? 'as usual' : `${change} than usual`;
 }
 
-/** A play beside the player's own earlier ones. */
+/** The comparison of a play with the player's earlier plays. */
 export interface ResultLine {
-  /** Such as 'Median 284 ms, 12 ms faster than usual'. */
+  /** A text such as 'Median 284 ms, 12 ms faster than usual'. */
   text: string;
   isBest: boolean;
 }
 
-/** The player's stored plays of a game, and whether older ones were left unread. */
+/** The player's stored plays of a game. `isCut`: older plays exist but were not read. */
 export interface EarlierPlays {
   plays: readonly StoredPlay[];
   isCut: boolean;
 }
 
 /**
- * The play's first key figure beside what is usual for this player.
+ * Compares the first key figure of a play with the player's usual value.
  * @param play the play that has just ended.
- * @param earlier the player's stored plays, in any order; the play itself may be among them.
- * @returns null without a figure; the bare figure while there is no usual.
+ * @param earlier the player's stored plays in any order. They may include the play itself.
+ * @returns null without a figure; the figure alone while there is no usual value.
  */
 export function resultLine(play: PlayedGame, earlier: EarlierPlays): ResultLine | null {
   const figure = keyFiguresOf(play.remote).find((candidate) => figureIn(play.metrics, candidate) !== null);
   const value = figure === undefined ? null : figureIn(play.metrics, figure);
   if (figure === undefined || value === null) return null;
-  const said = `${figure.label.charAt(0).toUpperCase()}${figure.label.slice(1)} ${figureText(figure, value)}`;
+  const figureLine = `${figure.label.charAt(0).toUpperCase()}${figure.label.slice(1)} ${figureText(figure, value)}`;
   const values = earlierValues(figure, play, earlier.plays);
-  const usual = values.length < usualOf.fewest ? null : medianOf(values.slice(0, usualOf.latest));
-  if (usual === null) return { text: said, isBest: false };
+  const usual = values.length < usualOf.fewest ? null : median(values.slice(0, usualOf.latest));
+  if (usual === null) return { text: figureLine, isBest: false };
   if (values.every((other) => isBetter(figure, value, other))) {
     const reach = earlier.isCut ? `in ${values.length + 1} plays` : 'so far';
-    return { text: `${said}, your best ${reach}`, isBest: true };
+    return { text: `${figureLine}, your best ${reach}`, isBest: true };
   }
-  return { text: `${said}, ${differenceText(figure, value, usual)}`, isBest: false };
+  return { text: `${figureLine}, ${differenceText(figure, value, usual)}`, isBest: false };
 }
 
 /**
- * What a result says below its number: what was saved, and the play's own figure (D-12).
+ * The lines below the score of a result: the saved score and the figure of the play (D-12).
  * @param rawScore the game's total in points.
  * @param category a category in any case.
- * @returns one line or two, such as 'Saved as 64; median 284 ms, 12 ms faster than usual'.
+ * @returns one or two lines, such as 'Saved as 64; median 284 ms, 12 ms faster than usual'.
  */
 export function resultTexts(rawScore: number, category: string, line: ResultLine | null): string[] {
   const score = scoreText(rawScore, category);
