@@ -24,8 +24,8 @@ const lineAfter = (...earlier: number[]) =>
     earlier.map((ms, index) => stored(index, ms)),
   );
 
-describe('the middle', () => {
-  it('has as many values below as above, and is null of none', () => {
+describe('the median', () => {
+  it('has as many values below as above, and is null for an empty list', () => {
     expect(median([])).toBeNull();
     expect([median([3]), median([4, 1]), median([9, 1, 2])]).toEqual([3, 2.5, 2]);
     fc.assert(
@@ -39,20 +39,20 @@ describe('the middle', () => {
   });
 });
 
-describe('the line of a result', () => {
-  it('names the figure and how it differs from what is usual', () => {
+describe('the result line', () => {
+  it('names the figure and its difference from the usual value', () => {
     expect(lineAfter(280, 296, 300)).toBe('Median 284 ms, 12 ms faster than usual');
     expect(lineAfter(200, 270, 300)).toBe('Median 284 ms, 14 ms slower than usual');
     expect(lineAfter(200, 284.2, 300)).toBe('Median 284 ms, as usual');
   });
 
-  it('says when it is the best so far, and only the figure before there is a usual', () => {
+  it('names a best value, and only the figure while there is no usual value', () => {
     expect(lineAfter(285, 290, 300)).toBe('Median 284 ms, your best so far');
     expect(lineAfter(284, 290, 300)).toBe('Median 284 ms, 6 ms faster than usual');
     expect(lineAfter(290, 300)).toBe('Median 284 ms');
   });
 
-  it('reads shares in points of percent and counts as counts', () => {
+  it('formats ratios in percentage points and counts as integers', () => {
     const others = [0.5, 0.6, 0.9].map((accuracy, index) =>
       stored(index, 0, { remote: 'memory', metrics: { accuracy } }),
     );
@@ -68,7 +68,7 @@ describe('the line of a result', () => {
     );
   });
 
-  it('compares with the same game in the same difficulty alone, and not with itself', () => {
+  it('compares only plays of the same game and difficulty, without the play itself', () => {
     const others = [
       ...[1, 2, 3].map((number) => stored(number, 100, { difficulty: 'hard' })),
       ...[4, 5, 6].map((number) => stored(number, 100, { remote: 'other' })),
@@ -78,27 +78,27 @@ describe('the line of a result', () => {
     expect(textOf(now, others)).toBe('Median 284 ms');
   });
 
-  it('looks at the latest 20 plays, in whatever order they come', () => {
+  it('compares the latest 20 plays in any order', () => {
     const old = Array.from({ length: 40 }, (_, number) => stored(number, 900));
     const latest = Array.from({ length: 20 }, (_, number) => stored(50 + number, number < 2 ? 100 : 296));
     expect(textOf(now, [...latest, ...old])).toBe('Median 284 ms, 12 ms faster than usual');
     expect(textOf(now, [...old, ...latest.toReversed()])).toBe('Median 284 ms, 12 ms faster than usual');
   });
 
-  it('is not there without a figure', () => {
+  it('is null without a figure', () => {
     expect(textOf({ ...now, metrics: {} }, [])).toBeNull();
     expect(textOf({ ...now, metrics: { medianMs: 'fast' } }, [])).toBeNull();
     expect(textOf({ ...now, remote: null }, [])).toBeNull();
     expect(textOf({ ...now, remote: 'toString' }, [])).toBeNull();
   });
 
-  it('takes no share and no median from a game that was left after a few answers', () => {
+  it('skips ratios and medians of a game that was left after a few answers', () => {
     const left = { ...now, metrics: { medianMs: 180, bestMs: 180, rounds: 1 } };
     expect(textOf(left, [])).toBe('Fastest 180 ms');
     expect(textOf({ ...left, metrics: { medianMs: 180, rounds: 5 } }, [])).toBe('Median 180 ms');
   });
 
-  it('is a best only when every compared play is worse, and names the reach of the reading', () => {
+  it('is a best only if every compared play is worse, and names the number of compared plays if older ones were not read', () => {
     const plays = [285, 290, 300].map((ms, index) => stored(index, ms));
     expect(resultLine(now, { plays, isCut: true })).toEqual({
       text: 'Median 284 ms, your best in 4 plays',
@@ -113,20 +113,20 @@ describe('the line of a result', () => {
   });
 });
 
-it('names a change in the words of its figure, and none where nothing would show', () => {
+it('formats a change by the kind of its figure, and returns null if it rounds to zero', () => {
   expect(changeText(scoreFigure, 9)).toBe('9 points higher');
   expect(changeText(scoreFigure, -1)).toBe('1 point lower');
   expect(changeText(scoreFigure, 0.4)).toBeNull();
 });
 
-describe('the words below a result', () => {
+describe('the lines below a result', () => {
   const line = { text: 'Median 284 ms, 12 ms faster than usual', isBest: false };
 
-  it('join what was saved and the figure', () => {
+  it('join the saved score and the figure', () => {
     expect(resultTexts(64, 'speed', line)).toEqual(['Saved as 64; median 284 ms, 12 ms faster than usual']);
   });
 
-  it('keep the binding text where more was scored than saved, and where there is no figure', () => {
+  it('keep the prescribed text if the score was capped, and without a figure', () => {
     expect(resultTexts(417, 'speed', line)).toEqual([
       'Score 417 · saved as 100 (area maximum)',
       'Median 284 ms, 12 ms faster than usual',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays, daysBetween } from './civil-date';
-import { type PerformanceRow, runLimit, runsOf } from './testing/summarise';
+import { addDays, daysBetween } from '../civil-date';
+import { type PerformanceRow, runLimit, runsOf } from './summarise';
 
 const first = '2026-01-01';
 const at = (day: number, hour: number): PerformanceRow => {
@@ -16,7 +16,7 @@ const at = (day: number, hour: number): PerformanceRow => {
   };
 };
 
-it('is one for days in a row, with the first play of its first day and the last of its last', () => {
+it('merges consecutive days, with the first play of the first day and the last play of the last day', () => {
   const rows = [at(2, 9), at(3, 8), at(3, 20), at(2, 7), at(6, 1)];
   expect(runsOf(rows, 'UTC')).toEqual([
     {
@@ -34,7 +34,7 @@ it('is one for days in a row, with the first play of its first day and the last 
   ]);
 });
 
-it('holds every day once, with a day without a play between two runs, the latest first', () => {
+it('contains every day once, latest run first, with a gap between two runs', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(60), { maxLength: 60 }), (days) => {
       const runs = runsOf(
@@ -52,7 +52,7 @@ it('holds every day once, with a day without a play between two runs, the latest
   );
 });
 
-it('tells the latest apart, a limited number of them', () => {
+it('returns a limited number of runs, the latest ones', () => {
   const rows = Array.from({ length: 50 }, (_, index) => at(index * 2, 12));
   const runs = runsOf(rows, 'UTC');
   expect(runs).toHaveLength(runLimit);

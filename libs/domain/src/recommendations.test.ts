@@ -41,7 +41,7 @@ const lead = (figures: Partial<OwnStats>) => recommendationLead({ ...quiet, ...f
 const strongest = (memoryScore: number, focusScore: number, speedScore: number) =>
   strongestArea({ ...quiet, memoryScore, focusScore, speedScore });
 
-it('sorts a score at 30 and at 60 [RECO-03]', () => {
+it('changes the level at 30 and at 60 points [RECO-03]', () => {
   expect([0, 29, 30, 59, 60, 100].map(scoreLevel)).toEqual([
     'challenged',
     'challenged',
@@ -84,7 +84,7 @@ describe('a rule adds', () => {
     expect(advice({ progress: 19 })).toMatchObject([{ id: 'balanced-training', numberUsed: '19% progress' }]);
   });
 
-  it('and, when no other applies, a Daily Brain Challenge to keep the momentum [RECO-09]', () => {
+  it('a Daily Brain Challenge to keep the momentum if no other rule applies [RECO-09]', () => {
     expect(advice({})).toMatchObject([{ id: 'daily-challenge', reasonShort: 'Maintain momentum' }]);
     fc.assert(
       fc.property(anyStats, (stats) => {
@@ -114,7 +114,7 @@ it('keeps the listed order, without duplicates [RECO-10]', () => {
   );
 });
 
-it('returns one to three, the first of them ideal and no other [RECO-02, RECO-11]', () => {
+it('returns one to three suggestions, of which only the first is ideal [RECO-02, RECO-11]', () => {
   fc.assert(
     fc.property(anyStats, (stats) => {
       const found = recommendationsFor(stats, today);
@@ -146,7 +146,7 @@ it('returns the fixed pair on a failure [RECO-14]', () => {
   ]);
 });
 
-it('keys its text on fewer than 5 games, a streak of 3, and progress above 30% [RECO-13]', () => {
+it('changes its text by fewer than 5 games, a streak of 3, and progress above 30% [RECO-13]', () => {
   const plain = lead({});
   expect(lead({ gamesPlayed: 5, streak: 2, progress: 30 })).toBe(plain);
   const keyed = [lead({ gamesPlayed: 4 }), lead({ streak: 3 }), lead({ progress: 31 })];
@@ -166,7 +166,7 @@ it('plans the weakest area and Advanced Practice in the strongest, each with its
   );
 });
 
-it('keeps the order at a tie for the strongest and never names the weakest again [RECO-22]', () => {
+it('resolves a tie for the strongest area by the order, and never returns the weakest area [RECO-22]', () => {
   expect(strongest(50, 50, 50)).toBe('focus');
   expect(strongest(10, 50, 50)).toBe('focus');
   expect(strongest(50, 10, 50)).toBe('memory');
@@ -174,7 +174,7 @@ it('keeps the order at a tie for the strongest and never names the weakest again
   fc.assert(fc.property(anyStats, (stats) => strongestArea(stats) !== weakestArea(stats)));
 });
 
-it('suggests and plans nothing that is closed, and changes nothing else', () => {
+it('leaves out closed games and keeps all others', () => {
   const anyClosed = fc.subarray([...slotIds]).map((slots) => new Set<string>(slots));
   fc.assert(
     fc.property(anyStats, anyClosed, (stats, closed) => {
