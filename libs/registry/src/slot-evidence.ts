@@ -7,7 +7,7 @@ const judgedSchema = v.object({
   attempts: count,
   failures: count,
   failingNetworks: count,
-  /** Reports of all players, also of those who do not count for the guard. */
+  /** Reports of all players, including those that do not count for the guard. */
   reports: count,
 });
 
@@ -15,10 +15,10 @@ const evidenceSchema = v.object({ candidate: judgedSchema, stable: judgedSchema,
 
 const stratumSchema = v.object({
   difficulty: v.string(),
-  /** Mean scores of players: the lowest and the highest, without the outermost hundredth. */
+  /** The 1st and the 99th percentile of the players' mean scores. */
   low: v.number(),
   high: v.number(),
-  /** Players per step of score, lowest first. */
+  /** Players per bucket of scores, lowest first. */
   newer: v.array(count),
   older: v.array(count),
 });
@@ -26,24 +26,24 @@ const stratumSchema = v.object({
 const distributionSchema = v.object({
   newer: v.string(),
   older: v.string(),
-  /** The first moment whose plays count, ISO 8601. */
+  /** The start of the period whose plays count, ISO 8601. */
   since: v.string(),
   strata: v.array(stratumSchema),
 });
 
-/** What the guard judges a slot by, with the versions that it is about. */
+/** The evidence by which the guard judges a slot, with the versions. */
 export type WatchedSlot = v.InferOutput<typeof evidenceSchema>;
 
 /** The scores of two versions of a slot's game. */
 export type ScoreDistribution = v.InferOutput<typeof distributionSchema>;
 
-/** Reads the answer of `guard_evidence`; null when it is none. */
+/** Validates the response of `guard_evidence`; null when it is malformed. */
 export function parseEvidence(json: unknown): WatchedSlot | null {
   const parsed = v.safeParse(evidenceSchema, json);
   return parsed.success ? parsed.output : null;
 }
 
-/** Reads the answer of `score_distribution`; null when it is none. */
+/** Validates the response of `score_distribution`; null when it is malformed. */
 export function parseDistribution(json: unknown): ScoreDistribution | null {
   const parsed = v.safeParse(distributionSchema, json);
   return parsed.success ? parsed.output : null;
