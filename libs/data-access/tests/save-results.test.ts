@@ -37,8 +37,8 @@ const results = async (sessionId: string) =>
 const call = () => ({ config: backend.config, accessToken: tab.accessToken });
 const saves = () => device.sent.filter(({ path }) => path.endsWith('/rpc/save_results'));
 
-describe('the save-results call', () => {
-  it('is one request with the user id and three numbers, and stores both rows [DATA-15] [DATA-26]', async () => {
+describe('postResult', () => {
+  it('sends one request with the user id and three scores, which stores both rows [DATA-15] [DATA-26]', async () => {
     const play = samplePlay(tab.userId, { memory: 33, focus: 34, speed: 35 });
     const before = (await performance()).length;
     await tab.postResult(play, call());
@@ -54,7 +54,7 @@ describe('the save-results call', () => {
     ]);
   });
 
-  it('stores one row however often it is repeated [DATA-16] [DATA-17]', async () => {
+  it('stores one row if it is repeated [DATA-16] [DATA-17]', async () => {
     const play = samplePlay(tab.userId);
     const before = (await performance()).length;
     await Promise.all([1, 2, 3].map(() => tab.postResult(play, call())));
@@ -63,7 +63,7 @@ describe('the save-results call', () => {
     expect(await results(play.sessionId)).toHaveLength(1);
   });
 
-  it('throws when it fails, with a code [DATA-18]', async () => {
+  it('throws with a code when it fails [DATA-18]', async () => {
     const play = samplePlay(tab.userId);
     device.network.isUp = false;
     await expect(tab.postResult(play, call())).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe('the save-results call', () => {
     await expect(expired).rejects.toMatchObject({ code: 'ML-224', verdict: 'signIn', status: 401 });
   });
 
-  it('is refused for a known session with another result, and the row stays as it was [DATA-27]', async () => {
+  it('is refused for a known session with another result, and keeps the stored row [DATA-27]', async () => {
     const play = samplePlay(tab.userId);
     await tab.postResult(play, call());
     const other = tab.postResult({ ...play, memory: 81 }, call());
@@ -96,7 +96,7 @@ describe('the save-results call', () => {
       'that is older than the horizon',
       { startedAt: ago(HORIZON_HOURS + 2), endedAt: ago(HORIZON_HOURS + 1) },
     ],
-    // Within the horizon: what is refused is the release, which was not yet served then.
+    // Within the horizon: refused because the release was not served at that time.
     ['ML-327', 'that is almost as old', { startedAt: ago(HORIZON_HOURS), endedAt: ago(HORIZON_HOURS - 1) }],
     ['ML-327', 'of a release that was never served', { version: '9.9.9' }],
   ])('is refused with %s for a play %s', async (code, _what, change) => {
@@ -113,7 +113,7 @@ describe('the save-results call', () => {
     expect(await tab.outbox.refused()).toMatchObject([{ lastError: { code } }]);
   });
 
-  it('never writes under another player [DATA-19]', async () => {
+  it('never saves for another player [DATA-19]', async () => {
     const other = await signedInTab(STAFF);
     const before = (await performance(other)).length;
     await expect(tab.postResult(samplePlay(other.userId), call())).rejects.toMatchObject({ status: 403 });
@@ -142,11 +142,11 @@ describe('the outbox on the real backend', () => {
     expect(tab.outboxStatus.get()).toMatchObject({ waiting: 0, refused: 0, sending: false });
   });
 
-  it('keeps a play through a lost network and a logout, and saves it once after login [GAME-38]', async () => {
+  it('keeps a play without network and after a logout, and saves it once after the login [GAME-38]', async () => {
     const play = samplePlay(tab.userId);
     device.network.isUp = false;
     expect(await tab.outbox.enqueue(play)).toEqual({ ok: true, where: 'device' });
-    // Failed so often that the next try by the clock is far away: what sends it is the login.
+    // After so many failures the backoff is long: only the login can trigger the next attempt.
     for (let failed = 0; failed < 8; failed += 1) await tab.outbox.drain('now');
     expect(tab.outboxStatus.get().waiting).toBe(1);
     device.network.isUp = true;
@@ -159,7 +159,7 @@ describe('the outbox on the real backend', () => {
     stop();
   });
 
-  it('leaves a play of another account alone until that account is back [DATA-19]', async () => {
+  it('does not send a play of another account until that account signs in [DATA-19]', async () => {
     const play = samplePlay(tab.userId);
     device.network.isUp = false;
     await tab.outbox.enqueue(play);
@@ -175,7 +175,7 @@ describe('the outbox on the real backend', () => {
     expect((await back.outbox.drain()).saved).toEqual([play.sessionId]);
   });
 
-  it('asks the browser once to keep the storage, and only after the first play was kept', async () => {
+  it('requests persistent storage once, after the first play was stored', async () => {
     expect(device.persist).not.toHaveBeenCalled();
     await tab.outbox.enqueue(samplePlay(tab.userId));
     await tab.outbox.enqueue(samplePlay(tab.userId));

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Opens a tab of the product on the stubbed device: the library's modules, loaded anew as by a page load.
- * @returns the library's doors.
+ * Opens a tab on the stubbed device: reloads the modules of this library, like a page load.
+ * @returns the exports of all entry points.
  */
 export async function openTab() {
   vi.resetModules();
