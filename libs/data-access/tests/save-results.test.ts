@@ -185,7 +185,7 @@ describe('the outbox on the real backend', () => {
 
   it.each([
     { reason: 'comes back online', happens: () => window.dispatchEvent(new Event('online')) },
-    { reason: 'is looked at again', happens: () => device.show(true) },
+    { reason: 'becomes visible again', happens: () => device.show(true) },
   ])('sends what waits when the device $reason', async ({ happens }) => {
     const play = samplePlay(tab.userId);
     const stop = tab.startOutbox();

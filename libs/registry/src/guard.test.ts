@@ -1,3 +1,4 @@
+import { seeded } from '@mindloom/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GUARD_RULES, judgeCandidate, judgeStable, type LoadCounts, wilsonLower } from './guard';
@@ -16,16 +17,13 @@ const stable = (counts: LoadCounts, fallback = nobody) =>
 
 const counts = fc.nat(5000).chain((attempts) => fc.nat(attempts).map((failures) => of(failures, attempts)));
 
-/** Seeded: the same players in every run. */
+/** Seeded: the same loads fail in every run. */
 function loads(seed: number, rate: number) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32 < rate;
-  };
+  const random = seeded(seed, 'loads');
+  return () => random.next() < rate;
 }
 
-/** Asks the guard after each load, as reports do; after how many it halts, or null. */
+/** Evaluates the guard after each load. @returns the number of loads after which it halts, or null. */
 function haltedAfter(rate: number, attempts: number, seed: number): number | null {
   const fails = loads(seed, rate);
   let failures = 0;

@@ -1,3 +1,4 @@
+import { seeded } from '@mindloom/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SCORE_SHIFT_RULES, scoreShift, type ScoreStratum } from './score-shift';
@@ -7,13 +8,12 @@ const bins = fc.array(fc.nat(20), { minLength: STEPS, maxLength: STEPS });
 const stratum = fc.record({ newer: bins, older: bins });
 const swapped = ({ newer, older }: ScoreStratum): ScoreStratum => ({ newer: older, older: newer });
 
-/** Players whose scores fall around a step. */
+/** Bucket counts of players whose scores are distributed around a bucket. */
 function around(step: number, players: number, seed: number): number[] {
   const counts = Array.from({ length: STEPS }, () => 0);
-  let state = seed;
-  const random = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
+  const random = seeded(seed, 'scores');
   for (let player = 0; player < players; player++) {
-    const place = Math.round(step + (random() + random() + random() - 1.5) * 4);
+    const place = Math.round(step + (random.next() + random.next() + random.next() - 1.5) * 4);
     const within = Math.min(STEPS - 1, Math.max(0, place));
     counts[within] = (counts[within] ?? 0) + 1;
   }
