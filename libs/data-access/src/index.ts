@@ -3,13 +3,7 @@ export { DataFailure, type FailureCode } from './failure';
 export { deviceStorage } from './device-storage';
 export { getClient, type MindloomClient } from './client';
 
-export {
-  type AuthUser,
-  SESSION_STORAGE_KEY,
-  type SessionState,
-  toUser,
-  type User,
-} from './auth/session-state';
+export { SESSION_STORAGE_KEY, type SessionState, type User } from './auth/session-state';
 export {
   dismissPasswordRecovery,
   passwordRecovery,
@@ -50,4 +44,3 @@ export {
 } from './outbox/entry';
 export type { EnqueueResult, Outbox } from './outbox/outbox';
 export { outboxStatus, type OutboxStatus, useOutboxStatus } from './outbox/outbox-status';
-export { postResult } from './outbox/post-result';

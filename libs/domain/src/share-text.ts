@@ -1,6 +1,6 @@
 import { isRecord } from '@mindloom/base';
 import type { CivilDate } from './civil-date';
-import { setSize } from './daily-set';
+import { setScore, setSize } from './daily-set';
 import { entryOfPlay, gridReactionSlot } from './launch';
 import { areaMaximum } from './scoring';
 
@@ -25,7 +25,7 @@ function row(score: number): string {
  * @param date the set's date.
  */
 export function shareText(date: CivilDate, parts: readonly SharedPart[]): string {
-  const total = parts.reduce((sum, { score }) => sum + score, 0);
+  const total = setScore(parts.map(({ score }) => score));
   const lines = parts.map(({ name, score }) => `${row(score)} ${name} ${Math.round(score)}`);
   return [`Mindloom · Daily Brain Challenge · ${date}`, ...lines, `${Math.round(total)} points`].join('\n');
 }

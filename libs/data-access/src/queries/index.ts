@@ -8,7 +8,7 @@ export {
   todaysChallenges,
   type Written,
 } from './challenges';
-export { localZone, startOfDay, today } from './local-day';
+export { localZone, today } from './local-day';
 export { playerSummary } from './player-summary';
 export { playHistory } from './plays';
 export { createQueryClient, queryKeys, refetchAfterSave } from './query-client';
