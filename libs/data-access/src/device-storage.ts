@@ -1,4 +1,4 @@
-/** Local storage, or undefined where it is switched off: then reading the property itself throws. */
+/** Local storage, or undefined where the browser blocks it: reading the property then throws. */
 export function deviceStorage(): Storage | undefined {
   try {
     return globalThis.localStorage;

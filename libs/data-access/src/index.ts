@@ -1,41 +1,46 @@
-export { readConfig, type MindloomConfig, type ReadConfig } from './config/read-config';
+export { type MindloomConfig, readConfig, type ReadConfig } from './config';
 export { DataFailure, type FailureCode } from './failure';
-export type { Subscribable } from './subscribable';
-
 export { deviceStorage } from './device-storage';
-export { getClient, type MindloomClient } from './client/get-client';
-export { SESSION_STORAGE_KEY } from './client/storage-key';
+export { getClient, type MindloomClient } from './client';
 
-export { dismissPasswordRecovery, passwordRecovery, session, startSession, useSession } from './auth/session';
-export type { SessionState } from './auth/session-state';
-export { toUser, type AuthUser, type User } from './auth/user';
+export { SESSION_STORAGE_KEY, type SessionState, type User } from './auth/session-state';
+export {
+  dismissPasswordRecovery,
+  passwordRecovery,
+  session,
+  signOut,
+  startSession,
+  useSession,
+} from './auth/session';
 export { linkProblem } from './auth/link-parameters';
 export type { AuthFailure, AuthRefusal, AuthResult } from './auth/auth-result';
-export { signIn, type Credentials } from './auth/sign-in';
-export { signOut } from './auth/sign-out';
-export { signUp, type NewAccount } from './auth/sign-up';
-export { changePassword, confirmPassword, resetPassword, updatePassword } from './auth/password';
+export {
+  changePassword,
+  confirmPassword,
+  type Credentials,
+  type NewAccount,
+  resetPassword,
+  signIn,
+  signUp,
+  updatePassword,
+} from './auth/account';
 
 export {
-  fetchRegistrySnapshot,
   type FetchedSnapshot,
+  fetchRegistrySnapshot,
   type SnapshotRequest,
 } from './registry/fetch-registry-snapshot';
-export { openPreview, type OpenedPreview, type OpenPreview } from './registry/open-preview';
+export { type OpenedPreview, openPreview, type OpenPreview } from './registry/open-preview';
 
-export { fetchEarlierPlays } from './queries/earlier-plays';
+export { fetchEarlierPlays } from './queries/plays';
 
-export { outboxStatus, useOutboxStatus, type OutboxStatus } from './outbox/outbox-status';
+export { outbox, startOutbox } from './outbox/device-outbox';
 export {
-  outbox,
-  SAVE_HORIZON_DAYS,
-  saveResults,
-  startOutbox,
   type FinishedPlay,
-  type Outbox,
   type OutboxEntry,
   type PlayPart,
   type PlayRecord,
-  type PutResult,
-  type SaveOutcome,
-} from './outbox';
+  SAVE_HORIZON_DAYS,
+} from './outbox/entry';
+export type { EnqueueResult, Outbox } from './outbox/outbox';
+export { outboxStatus, type OutboxStatus, useOutboxStatus } from './outbox/outbox-status';

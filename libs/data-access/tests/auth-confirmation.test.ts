@@ -17,20 +17,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The link of the newest mail, from the page that shows the mails of this installation. */
+/** The link of the latest mail, from the mailbox page of the backend. */
 async function newestLink(): Promise<string> {
   const page = await (await fetch(`${backend.url}/outbox`)).text();
   const link = /<article>[\s\S]*?href="([^"]+)"/.exec(page)?.[1] ?? '';
   return link.replaceAll('&amp;', '&');
 }
 
-/** Opens a mailed link: the service answers with a redirect whose address carries the session. */
+/** Opens a mailed link. The service redirects to an address that contains the session. */
 async function follow(link: string): Promise<void> {
   const answer = await fetch(link, { redirect: 'manual' });
   device.goTo(answer.headers.get('location') ?? '');
 }
 
-it('refuses a login before the address is confirmed, and the mailed link then signs in', async () => {
+it('refuses a login before the address is confirmed, then signs in by the mailed link', async () => {
   const account = { name: 'Ada', email: 'ada@mindloom.test', password: 'weaving' };
   const tab = await openTab();
   expect(await tab.signUp(account)).toEqual({ ok: true });
@@ -45,13 +45,13 @@ it('refuses a login before the address is confirmed, and the mailed link then si
   );
 });
 
-it('tells a taken address from the empty identity list of the answer', async () => {
+it('recognises a taken address by the empty identity list', async () => {
   const tab = await openTab();
   const result = await tab.signUp({ ...PLAYER, name: 'Again' });
   expect(result).toMatchObject({ ok: false, reason: 'already-registered' });
 });
 
-it('leads from a recovery mail to a new password [AUTH-21]', async () => {
+it('sets a new password after a recovery mail [AUTH-21]', async () => {
   const tab = await openTab();
   expect(await tab.resetPassword(PLAYER.email)).toEqual({ ok: true });
   await follow(await newestLink());
@@ -85,7 +85,7 @@ it('is recovered when the tab becomes visible again [AUTH-24]', async () => {
   expect(fromMail.session.get()).toMatchObject({ user: { email: account.email } });
 });
 
-it('is given a new token by the service within the margin, without a login', async () => {
+it('gets a new token within the margin without a login', async () => {
   const account = { name: 'Eve', email: 'eve@mindloom.test', password: 'weaving' };
   const tab = await openTab();
   await tab.signUp(account);
@@ -93,7 +93,7 @@ it('is given a new token by the service within the margin, without a login', asy
   const fromMail = await openTab();
   fromMail.startSession();
   await vi.waitFor(() => expect(fromMail.session.get().status).toBe('signedIn'), 5_000);
-  // The tokens of this backend live for a minute, which is within the client's margin of 90 seconds.
+  // The tokens of this backend expire after a minute, which is within the client's refresh margin of 90 seconds.
   await (await fromMail.getClient()).auth.getSession();
   const grants = device.sent.map(({ search }) => search.get('grant_type'));
   expect(grants).toContain('refresh_token');

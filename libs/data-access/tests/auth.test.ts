@@ -30,7 +30,7 @@ async function signedInTab(): Promise<Tab> {
 }
 
 describe('a visitor', () => {
-  it('is loading first, then signed out, without a request and without the Supabase client [AUTH-20]', async () => {
+  it('is loading, then signed out, without a request and without the Supabase client [AUTH-20]', async () => {
     const tab = await openTab();
     expect(tab.session.get()).toEqual({ status: 'loading' });
     tab.session.subscribe(() => undefined);
@@ -40,7 +40,7 @@ describe('a visitor', () => {
 });
 
 describe('signing in', () => {
-  it('asks for a session with e-mail and password, and shows the user [DATA-03] [AUTH-20] [AUTH-29]', async () => {
+  it('creates a session by e-mail and password, and shows the user [DATA-03] [AUTH-20] [AUTH-29]', async () => {
     const tab = await signedInTab();
     expect(device.sent[0]).toMatchObject({ method: 'POST', path: '/auth/v1/token', body: PLAYER });
     expect(device.sent[0]?.search.get('grant_type')).toBe('password');
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(tab.session.get()).toMatchObject({ user: { email: PLAYER.email, name: 'Player' } });
   });
 
-  it('refuses a wrong password with a reason, a code and the server’s words', async () => {
+  it('refuses a wrong password with a reason, a code and the server’s message', async () => {
     const tab = await openTab();
     expect(await tab.signIn({ ...PLAYER, password: 'something else' })).toEqual({
       ok: false,
@@ -58,7 +58,7 @@ describe('signing in', () => {
     });
   });
 
-  it('says that no server answered when the network is down', async () => {
+  it('fails as offline when the network is down', async () => {
     const tab = await openTab();
     device.network.isUp = false;
     expect(await tab.signIn(PLAYER)).toEqual({ ok: false, reason: 'offline', code: 'ML-406' });
@@ -66,7 +66,7 @@ describe('signing in', () => {
 });
 
 describe('the session', () => {
-  it('is there again after a reload, at once and without a login [AUTH-22] [DATA-06]', async () => {
+  it('is restored at once after a reload, without a login [AUTH-22] [DATA-06]', async () => {
     await signedInTab();
     device.sent.length = 0;
     const reloaded = await openTab();
@@ -77,7 +77,7 @@ describe('the session', () => {
     expect(device.sent).toEqual([]);
   });
 
-  it('is followed by every other tab, also by one that never loaded the client', async () => {
+  it('is applied in all other tabs, including one that never loaded the client', async () => {
     const visitor = await openTab();
     visitor.startSession();
     expect(visitor.session.get().status).toBe('signedOut');
@@ -88,7 +88,7 @@ describe('the session', () => {
     await until(visitor, 'signedOut');
   });
 
-  it('stays through a reload without network, and signs out only when the server says so', async () => {
+  it('survives a reload without network, and ends only when the server refuses it', async () => {
     const tab = await signedInTab();
     const key = tab.SESSION_STORAGE_KEY;
     const stored = JSON.parse(device.storage.getItem(key) ?? '{}');
@@ -97,7 +97,7 @@ describe('the session', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const reloaded = await openTab();
     reloaded.startSession();
-    const { applyAuthEvent } = await import('../src/auth/session-store');
+    const { applyAuthEvent } = await import('../src/auth/session-state');
     applyAuthEvent('INITIAL_SESSION', null);
     expect(reloaded.session.get().status).toBe('signedIn');
     device.storage.setItem(key, JSON.stringify({ ...stored, expires_at: 1, refresh_token: 'revoked' }));
@@ -119,7 +119,7 @@ describe('signing out', () => {
     expect(device.storage.getItem(tab.SESSION_STORAGE_KEY)).toBeNull();
   });
 
-  it('forgets the session on this device also without network', async () => {
+  it('deletes the session on this device without network', async () => {
     const tab = await signedInTab();
     device.network.isUp = false;
     vi.spyOn(console, 'error').mockReturnValue();
@@ -130,7 +130,7 @@ describe('signing out', () => {
 });
 
 describe('signing up', () => {
-  it('sends e-mail, password, the name and where the mail leads back to [DATA-04]', async () => {
+  it('sends e-mail, password, name and the address that the mail links to [DATA-04]', async () => {
     const tab = await openTab();
     tab.startSession();
     const account = { name: 'Ada', email: 'ada@mindloom.test', password: 'weaving' };
@@ -140,7 +140,7 @@ describe('signing up', () => {
     expect(request?.body).toMatchObject({ email: account.email, password: 'weaving', data: { name: 'Ada' } });
   });
 
-  it('does not sign in by itself: the player logs in next, and then has the name', async () => {
+  it('does not sign in; the player has the name after the login', async () => {
     const tab = await openTab();
     tab.startSession();
     const account = { name: 'Grace', email: 'grace@mindloom.test', password: 'weaving' };

@@ -22,7 +22,7 @@ afterEach(() => {
 const isLoggedIn = async (token: string): Promise<boolean> =>
   (await tab.client.auth.getUser(token)).error === null;
 
-it('refuses a wrong current password, and keeps the session and the password', async () => {
+it('refuses a wrong current password and keeps session and password', async () => {
   expect(await tab.changePassword(tab.userId, 'something else', 'a-new-thread')).toMatchObject({
     ok: false,
     reason: 'invalid-credentials',
@@ -32,7 +32,7 @@ it('refuses a wrong current password, and keeps the session and the password', a
   expect(await tab.signIn(PLAYER)).toEqual({ ok: true });
 });
 
-it('leaves another account alone that has logged in on this device since', async () => {
+it('does not change another account that has logged in on this device', async () => {
   const left = tab.userId;
   const other = await signedInTab(STAFF);
   const refused = { ok: false, reason: 'other', message: 'Another account is logged in on this device.' };
@@ -41,7 +41,7 @@ it('leaves another account alone that has logged in on this device since', async
   expect(data.session?.user.id).toBe(other.userId);
 });
 
-it('says that no server answered when the network is down', async () => {
+it('fails as offline when the network is down', async () => {
   device.network.isUp = false;
   expect(await tab.confirmPassword(tab.userId, PLAYER.password)).toMatchObject({ reason: 'offline' });
 });

@@ -10,7 +10,7 @@ import { mintToken } from './support/mint-token';
 import { signedInTab } from './support/sign-in';
 import { type Stage, traffic } from './support/traffic';
 
-// Two minutes of five starts a second.
+// Two minutes with five starts per second.
 const STARTS = 600;
 const LIMIT_MS = 240_000;
 /** The numbers of the players, by test. */
@@ -36,7 +36,7 @@ let stage: Stage;
 let device: Device;
 
 beforeAll(async () => {
-  backend = await startTestBackend({ keys, projectDir: project.folder });
+  backend = await startTestBackend({ keys, projectDir: project.projectDir });
   stage = { config: backend.config, jwtSecret: keys.jwtSecret };
   await servePlay(backend);
   for (const version of Object.values(CANDIDATES)) await registerPassed(backend, 'memory', version);
@@ -70,7 +70,7 @@ async function ramp(tab: Awaited<ReturnType<typeof staffTab>>, candidate: string
   expect(changed).toMatchObject({ ok: true });
 }
 
-/** The evidence of the decision stays readable: in players, in the counts of minutes, and for scores as nothing yet. */
+/** Checks that staff can read the evidence: counts of players, counts per minute, and no scores yet. */
 async function whatStaffSee(tab: Awaited<ReturnType<typeof staffTab>>, starts: number) {
   const client = tab.queries.createQueryClient();
   const { guardEvidence, scoreDistribution, slotHealth } = tab.staff;
@@ -94,7 +94,7 @@ async function whatStaffSee(tab: Awaited<ReturnType<typeof staffTab>>, starts: n
 }
 
 it.runIf(hasManyNetworks)(
-  'halts a release by itself that fails for 30 % of loads at 10 %, within two minutes, and nobody is left without a game',
+  'halts a candidate at 10 % that fails for 30 % of loads within two minutes, while every player gets a game',
   async () => {
     const tab = await staffTab();
     await ramp(tab, CANDIDATES.broken);
@@ -119,7 +119,7 @@ it.runIf(hasManyNetworks)(
 );
 
 it.runIf(hasManyNetworks)(
-  'leaves a release alone that fails for 1 % over the same traffic',
+  'does not halt a release that fails for 1 % under the same traffic',
   async () => {
     const tab = await staffTab();
     await ramp(tab, CANDIDATES.innocent);
@@ -132,7 +132,7 @@ it.runIf(hasManyNetworks)(
 );
 
 it.runIf(hasManyNetworks)(
-  'is not moved by hundreds of fresh accounts, also from networks of their own',
+  'ignores the reports of hundreds of new accounts from separate networks',
   async () => {
     const tab = await staffTab();
     await ramp(tab, CANDIDATES.accused);
@@ -148,7 +148,7 @@ it.runIf(hasManyNetworks)(
 );
 
 it(
-  'is not moved by one player who reports failures, nor by anybody who is not signed in',
+  'does not halt a release by the reports of one player or of visitors',
   async () => {
     const tab = await staffTab();
     await ramp(tab, CANDIDATES.accused);
@@ -182,7 +182,7 @@ it(
   LIMIT_MS,
 );
 
-it('sends what the signed-in player met, and nothing in the name of anybody else', async () => {
+it('sends the reports of the signed-in player only', async () => {
   const tab = await signedInTab(PLAYER);
   device.sent.length = 0;
   const outcomes = [{ remote: 'memory', version: '1.0.0', outcome: 'ready', readyMs: 300 }] as const;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubIndexedDb } from '../src/outbox/simulation/stub-indexed-db';
+import { stubIndexedDb } from '../src/outbox/testing/stub-indexed-db';
 import { servePlay } from './support/as-service';
 import { PLAYER, projectWithSeed, startTestBackend, STAFF, type TestBackend } from './support/backend';
 import { stubDevice, type Device } from './support/device';
@@ -7,7 +7,7 @@ import { samplePlay } from './support/sample-play';
 import { signedInTab, type SignedInTab } from './support/sign-in';
 
 const MORE_THAN_TWO_PAGES = 2_130;
-/** So many plays take several days of an account's quota. */
+/** A higher quota: the default one would need several days for this number of plays. */
 const project = projectWithSeed(`
   create or replace function private.save_limits(
     out results integer, out bytes integer, out horizon interval, out clock interval, out longest interval
@@ -40,18 +40,18 @@ afterEach(async () => {
 });
 
 const save = (who: SignedInTab) =>
-  who.saveResults(samplePlay(who.userId), { config: backend.config, accessToken: who.accessToken });
+  who.postResult(samplePlay(who.userId), { config: backend.config, accessToken: who.accessToken });
 const ada = () => ({ id: tab.userId, email: PLAYER.email, name: 'Ada' });
 const collect = () => tab.ownData.collectOwnData(ada(), new AbortController().signal, Date.UTC(2026, 10, 21));
 const createChallenge = (who: SignedInTab) =>
   who.queries.createChallenges(who.userId, who.queries.today(), [
     { challenge_type: 'mixed', description: 'Play any game today' },
   ]);
-/** A result that finished while the network was down. */
+/** Finishes a play while the network is down. */
 async function playOffline(): Promise<string> {
   device.network.isUp = false;
   const play = samplePlay(tab.userId);
-  await tab.outbox.save(play);
+  await tab.outbox.enqueue(play);
   await tab.outbox.drain();
   return play.sessionId;
 }
@@ -59,7 +59,7 @@ const rowsOf = async (who: SignedInTab, table: 'cognitive_performance' | 'game_r
   (await who.client.from(table).select('id').eq('user_id', who.userId)).data?.length;
 
 describe('the export', () => {
-  it('holds everything that is stored about the player, and what waits on the device', async () => {
+  it('contains all stored data of the player and the waiting results on the device', async () => {
     await save(tab);
     await createChallenge(tab);
     const waitingId = await playOffline();
@@ -78,7 +78,7 @@ describe('the export', () => {
     });
   });
 
-  it('reads on past the most rows that one answer holds, each row once', async () => {
+  it('reads each row once across several pages', async () => {
     const row = { user_id: tab.userId, memory_score: 3, focus_score: 0, speed_score: 0, overall_score: 1 };
     const rows = Array.from({ length: MORE_THAN_TWO_PAGES }, () => row);
     const { error } = await tab.client.from('cognitive_performance').insert(rows);
@@ -88,19 +88,19 @@ describe('the export', () => {
     expect(new Set(ids).size).toBe(MORE_THAN_TWO_PAGES);
   });
 
-  it('holds nothing of another player', async () => {
+  it('contains no data of another player', async () => {
     const other = await signedInTab(STAFF);
     await save(other);
     tab = await signedInTab(PLAYER);
     expect(await collect()).toMatchObject({ performance: [], plays: [], progress: [], challenges: [] });
   });
 
-  it('is refused whole when a part cannot be read', async () => {
+  it('fails completely when one table cannot be read', async () => {
     device.network.isUp = false;
     await expect(collect()).rejects.toMatchObject({ code: 'ML-331' });
   });
 
-  it('leaves a list out whose table is missing', async () => {
+  it('leaves out a list if its table is missing', async () => {
     const served = globalThis.fetch;
     vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
       new Request(input, init).url.includes('/game_results?')
@@ -112,7 +112,7 @@ describe('the export', () => {
 });
 
 describe('the erasure', () => {
-  it('takes everything on the server and on the device, says how much, and nothing comes back', async () => {
+  it('deletes all data on the server and on the device, returns the counts, and nothing is saved afterwards', async () => {
     await save(tab);
     await save(tab);
     await createChallenge(tab);
@@ -136,7 +136,7 @@ describe('the erasure', () => {
     expect(tab.outboxStatus.get()).toMatchObject({ waiting: 0, refused: 0 });
   });
 
-  it('leaves the login and other players alone', async () => {
+  it('keeps the login and the data of other players', async () => {
     const other = await signedInTab(STAFF);
     await save(other);
     const kept = await rowsOf(other, 'game_results');
@@ -147,7 +147,7 @@ describe('the erasure', () => {
     tab = await signedInTab(PLAYER);
   });
 
-  it('leaves everything, here too, when the server does not answer', async () => {
+  it('keeps all data, also on the device, when the server does not respond', async () => {
     await save(tab);
     await playOffline();
     expect(await tab.ownData.eraseOwnData(tab.userId)).toMatchObject({ ok: false, code: 'ML-331' });
@@ -156,7 +156,7 @@ describe('the erasure', () => {
     expect(await rowsOf(tab, 'cognitive_performance')).toBe(1);
   });
 
-  it('is not done for a player who is no longer the one that is signed in', async () => {
+  it('fails for a player who is no longer signed in', async () => {
     await save(tab);
     const left = tab;
     const other = await signedInTab(STAFF);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-it('opens for anybody what staff made a link to, and nothing else', async () => {
+it('opens the linked release for everybody, and nothing else', async () => {
   const { staff } = await signedInTab(STAFF);
   const made = await staff.makePreview(wish);
   if (!made.ok) throw new Error(made.problem);
@@ -27,7 +27,7 @@ it('opens for anybody what staff made a link to, and nothing else', async () => 
   expect(await openPreview(`${made.token}0`)).toEqual({ ok: false, reason: 'unknown', code: 'ML-642' });
 });
 
-it('is refused to players, and for what is not registered, in the database’s words', async () => {
+it('is refused to players and for unregistered releases with the database’s message', async () => {
   const player = await signedInTab(PLAYER);
   expect(await player.staff.makePreview(wish)).toMatchObject({ ok: false, code: 'ML-621' });
   const { staff } = await signedInTab(STAFF);

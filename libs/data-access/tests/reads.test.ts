@@ -1,4 +1,5 @@
-import { planChallengeSet, startOfDayMs, statsOf, summarise } from '@mindloom/domain';
+import { planChallengeSet, startOfDayMs, statsOf } from '@mindloom/domain';
+import { summarise } from '@mindloom/domain/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { servePlay } from './support/as-service';
 import { PLAYER, startTestBackend, STAFF, type TestBackend } from './support/backend';
@@ -40,8 +41,8 @@ const play = (hoursAgo: number, memory: number) => {
   return { ...single, play: { ...single.play, startedAt: at(2_000), endedAt: at(1_000) } };
 };
 const save = (saved: ReturnType<typeof play>, by = tab) =>
-  by.saveResults(saved, { config: backend.config, accessToken: by.accessToken });
-/** What another player does here; afterwards the first one is signed in again. */
+  by.postResult(saved, { config: backend.config, accessToken: by.accessToken });
+/** Runs work as another player, then signs in the first one again. */
 async function asAnotherPlayer<T>(act: (other: SignedInTab) => Promise<T>): Promise<T> {
   const done = await act(await signedInTab(STAFF));
   tab = await signedInTab(PLAYER);
@@ -52,7 +53,7 @@ const summaryOf = (of: SignedInTab, userId = of.userId) =>
   of.queries.createQueryClient().fetchQuery(of.queries.playerSummary(userId, of.queries.today()));
 
 describe('a player’s figures', () => {
-  it('come in one request, by user id, and only one’s own [DATA-19]', async () => {
+  it('are read in one request by user id, and only the player’s own [DATA-19]', async () => {
     for (const [hours, memory] of [
       [3, 30],
       [1, 10],
@@ -74,7 +75,7 @@ describe('a player’s figures', () => {
     expect((await summaryOf(tab, theirId)).total.plays).toBe(0);
   });
 
-  it('are those that the rules work out from the plays themselves', async () => {
+  it('equal the figures that the rules compute from all plays', async () => {
     await save(play(0, 77));
     const { data } = await tab.client
       .from('cognitive_performance')
@@ -87,7 +88,7 @@ describe('a player’s figures', () => {
     expect(statsOf(await summaryOf(tab), now)).toEqual(expected);
   });
 
-  it('come with the progress of each game; the plays themselves are read apart', async () => {
+  it('include the progress of each game; the plays are a separate read', async () => {
     const { games } = await summaryOf(tab);
     expect(games).toEqual([{ game_id: 'memory-match', completions: 4, progress: 100 }]);
     const client = tab.queries.createQueryClient();
@@ -96,7 +97,7 @@ describe('a player’s figures', () => {
     expect(history[0]).toMatchObject({ slot: 'memory-match', raw_score: 417.5 });
   });
 
-  it('stand beside the newest plays of one place, for a comparison; nobody else reads them', async () => {
+  it('can be compared with the newest plays of one slot, which only the player can read', async () => {
     const read = (userId = tab.userId) =>
       tab.fetchEarlierPlays(userId, 'memory-match', new AbortController().signal);
     const earlier = await read();
@@ -109,7 +110,7 @@ describe('a player’s figures', () => {
     await asAnotherPlayer(async () => expect(await read(mine)).toEqual({ plays: [], isCut: false }));
   });
 
-  it('in a shape that is unknown here are a failure with a code', async () => {
+  it('fail with a code if the response is malformed', async () => {
     const served = globalThis.fetch;
     vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
       new Request(input, init).url.includes('/player_summary')
@@ -131,7 +132,7 @@ describe('a set of challenges', () => {
   const readSet = () =>
     tab.queries.fetchTodaysChallenges(tab.userId, tab.queries.today(), new AbortController().signal);
 
-  it('is created with one insert each and read back, three of today [DATA-11] [DATA-12] [DATA-02]', async () => {
+  it('is created by one insert per challenge and read back, three per day [DATA-11] [DATA-12] [DATA-02]', async () => {
     expect(await tab.queries.createChallenges(tab.userId, tab.queries.today(), set)).toEqual({ ok: true });
     const inserts = device.sent.filter(({ method }) => method === 'POST');
     expect(inserts).toHaveLength(3);
@@ -148,12 +149,12 @@ describe('a set of challenges', () => {
     expect(rows.map((row) => row.position).toSorted(byNumber)).toEqual([1, 2, 3]);
   });
 
-  it('is not doubled by a second tab [DATA-12]', async () => {
+  it('is not created twice by a second tab [DATA-12]', async () => {
     expect(await tab.queries.createChallenges(tab.userId, tab.queries.today(), set)).toEqual({ ok: true });
     expect(await readSet()).toHaveLength(3);
   });
 
-  it('keeps what is completed, and clears the rest by user and day [DATA-13] [DATA-14]', async () => {
+  it('keeps completed challenges and clears the others by user and day [DATA-13] [DATA-14]', async () => {
     const [first] = await readSet();
     expect(await tab.queries.completeChallenge(first?.id ?? '')).toEqual({ ok: true });
     expect(lastRequest()).toMatchObject({ method: 'PATCH', body: { completed: true } });
@@ -172,7 +173,7 @@ describe('a set of challenges', () => {
     expect((await readSet()).map((row) => row.position).toSorted(byNumber)).toEqual([1, 2, 3]);
   });
 
-  it('of another player is neither completed nor cleared [DATA-19]', async () => {
+  it('of another player can be neither completed nor cleared [DATA-19]', async () => {
     const open = (await readSet()).find((row) => !row.completed);
     const owner = tab.userId;
     await asAnotherPlayer(async (other) => {
@@ -182,7 +183,7 @@ describe('a set of challenges', () => {
     expect((await readSet()).find((row) => row.id === open?.id)).toMatchObject({ completed: false });
   });
 
-  it('is made from the player’s own figures when the day has none [CHAL-12]', async () => {
+  it('is planned from the player’s own figures when the day has none [CHAL-12]', async () => {
     await asAnotherPlayer(async (other) => {
       const day = other.queries.today();
       const { signal } = new AbortController();
@@ -192,12 +193,12 @@ describe('a set of challenges', () => {
       const stats = statsOf(await summaryOf(other), { date: day, zone: other.queries.localZone() });
       await other.queries.createChallenges(other.userId, day, planChallengeSet(before, stats).create);
       const made = await other.queries.fetchTodaysChallenges(other.userId, day, signal);
-      // Memory was played, so focus is the weakest area.
+      // Only memory was played, so focus is the weakest area.
       expect(made.map((row) => row.challenge_type).toSorted()).toEqual(['achievement', 'focus', 'mixed']);
     });
   });
 
-  it('that cannot be written is a value with a code', async () => {
+  it('that cannot be written returns a code', async () => {
     const [type] = set;
     const foreign = await tab.queries.createChallenges(crypto.randomUUID(), tab.queries.today(), [type]);
     expect(foreign).toMatchObject({ ok: false, code: 'ML-332' });
@@ -209,7 +210,7 @@ describe('a set of challenges', () => {
   });
 });
 
-it('a read that fails rejects with a code', async () => {
+it('rejects a failed read with a code', async () => {
   device.network.isUp = false;
   const read = { ...tab.queries.playerSummary(tab.userId, tab.queries.today()), retry: false };
   await expect(tab.queries.createQueryClient().fetchQuery(read)).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SAVE_HORIZON_DAYS } from '../src/outbox/entry';
-import { stubIndexedDb } from '../src/outbox/simulation/stub-indexed-db';
+import { stubIndexedDb } from '../src/outbox/testing/stub-indexed-db';
 import { servePlay } from './support/as-service';
 import { PLAYER, startTestBackend, STAFF, type TestBackend } from './support/backend';
 import { stubDevice, type Device } from './support/device';
@@ -37,11 +37,11 @@ const results = async (sessionId: string) =>
 const call = () => ({ config: backend.config, accessToken: tab.accessToken });
 const saves = () => device.sent.filter(({ path }) => path.endsWith('/rpc/save_results'));
 
-describe('the save-results call', () => {
-  it('is one request with the user id and three numbers, and stores both rows [DATA-15] [DATA-26]', async () => {
+describe('postResult', () => {
+  it('sends one request with the user id and three scores, which stores both rows [DATA-15] [DATA-26]', async () => {
     const play = samplePlay(tab.userId, { memory: 33, focus: 34, speed: 35 });
     const before = (await performance()).length;
-    await tab.saveResults(play, call());
+    await tab.postResult(play, call());
     expect(saves()).toHaveLength(1);
     expect(saves()[0]?.body).toMatchObject({ p_user_id: tab.userId, p_memory: 33, p_focus: 34, p_speed: 35 });
     const rows = await performance();
@@ -54,38 +54,38 @@ describe('the save-results call', () => {
     ]);
   });
 
-  it('stores one row however often it is repeated [DATA-16] [DATA-17]', async () => {
+  it('stores one row if it is repeated [DATA-16] [DATA-17]', async () => {
     const play = samplePlay(tab.userId);
     const before = (await performance()).length;
-    await Promise.all([1, 2, 3].map(() => tab.saveResults(play, call())));
-    await tab.saveResults(play, call());
+    await Promise.all([1, 2, 3].map(() => tab.postResult(play, call())));
+    await tab.postResult(play, call());
     expect(await performance()).toHaveLength(before + 1);
     expect(await results(play.sessionId)).toHaveLength(1);
   });
 
-  it('throws when it fails, with a code [DATA-18]', async () => {
+  it('throws with a code when it fails [DATA-18]', async () => {
     const play = samplePlay(tab.userId);
     device.network.isUp = false;
-    await expect(tab.saveResults(play, call())).rejects.toMatchObject({
-      name: 'SaveFailure',
+    await expect(tab.postResult(play, call())).rejects.toMatchObject({
+      name: 'PostFailure',
       code: 'ML-221',
       verdict: 'wait',
     });
     device.network.isUp = true;
-    const expired = tab.saveResults(play, { ...call(), accessToken: 'no.such.token' });
+    const expired = tab.postResult(play, { ...call(), accessToken: 'no.such.token' });
     await expect(expired).rejects.toMatchObject({ code: 'ML-224', verdict: 'signIn', status: 401 });
   });
 
-  it('is refused for a known session with another result, and the row stays as it was [DATA-27]', async () => {
+  it('is refused for a known session with another result, and keeps the stored row [DATA-27]', async () => {
     const play = samplePlay(tab.userId);
-    await tab.saveResults(play, call());
-    const other = tab.saveResults({ ...play, memory: 81 }, call());
+    await tab.postResult(play, call());
+    const other = tab.postResult({ ...play, memory: 81 }, call());
     await expect(other).rejects.toMatchObject({ code: 'ML-231', verdict: 'refused', status: 409 });
     expect(await performance()).toContainEqual(expect.objectContaining({ memory_score: 80 }));
   });
 
   it('is refused when the result is out of range', async () => {
-    const wrong = tab.saveResults(samplePlay(tab.userId, { memory: 101 }), call());
+    const wrong = tab.postResult(samplePlay(tab.userId, { memory: 101 }), call());
     await expect(wrong).rejects.toMatchObject({ code: 'ML-232', verdict: 'refused', status: 400 });
   });
 
@@ -96,27 +96,27 @@ describe('the save-results call', () => {
       'that is older than the horizon',
       { startedAt: ago(HORIZON_HOURS + 2), endedAt: ago(HORIZON_HOURS + 1) },
     ],
-    // Within the horizon: what is refused is the release, which was not yet served then.
+    // Within the horizon: refused because the release was not served at that time.
     ['ML-327', 'that is almost as old', { startedAt: ago(HORIZON_HOURS), endedAt: ago(HORIZON_HOURS - 1) }],
     ['ML-327', 'of a release that was never served', { version: '9.9.9' }],
   ])('is refused with %s for a play %s', async (code, _what, change) => {
     const { play, ...finished } = samplePlay(tab.userId);
     const changed = { ...play, ...change };
     const sent = { ...finished, play: { ...changed, playedOn: changed.endedAt.slice(0, 10) } };
-    await expect(tab.saveResults(sent, call())).rejects.toMatchObject({
+    await expect(tab.postResult(sent, call())).rejects.toMatchObject({
       code,
       verdict: 'refused',
       status: 400,
     });
-    await tab.outbox.put(sent);
+    await tab.outbox.enqueue(sent);
     await tab.outbox.drain();
     expect(await tab.outbox.refused()).toMatchObject([{ lastError: { code } }]);
   });
 
-  it('never writes under another player [DATA-19]', async () => {
+  it('never saves for another player [DATA-19]', async () => {
     const other = await signedInTab(STAFF);
     const before = (await performance(other)).length;
-    await expect(tab.saveResults(samplePlay(other.userId), call())).rejects.toMatchObject({ status: 403 });
+    await expect(tab.postResult(samplePlay(other.userId), call())).rejects.toMatchObject({ status: 403 });
     expect(await performance(other)).toHaveLength(before);
   });
 });
@@ -136,17 +136,17 @@ describe('the outbox on the real backend', () => {
         parts: [part, part, part],
       },
     };
-    expect(await tab.outbox.save(play)).toEqual({ ok: true, where: 'device' });
+    expect(await tab.outbox.enqueue(play)).toEqual({ ok: true, where: 'device' });
     await tab.outbox.drain();
     expect(await results(play.sessionId)).toMatchObject([{ remote: null, parts: [part, part, part] }]);
     expect(tab.outboxStatus.get()).toMatchObject({ waiting: 0, refused: 0, sending: false });
   });
 
-  it('keeps a play through a lost network and a logout, and saves it once after login [GAME-38]', async () => {
+  it('keeps a play without network and after a logout, and saves it once after the login [GAME-38]', async () => {
     const play = samplePlay(tab.userId);
     device.network.isUp = false;
-    expect(await tab.outbox.save(play)).toEqual({ ok: true, where: 'device' });
-    // Failed so often that the next try by the clock is far away: what sends it is the login.
+    expect(await tab.outbox.enqueue(play)).toEqual({ ok: true, where: 'device' });
+    // After so many failures the backoff is long: only the login can trigger the next attempt.
     for (let failed = 0; failed < 8; failed += 1) await tab.outbox.drain('now');
     expect(tab.outboxStatus.get().waiting).toBe(1);
     device.network.isUp = true;
@@ -159,10 +159,10 @@ describe('the outbox on the real backend', () => {
     stop();
   });
 
-  it('leaves a play of another account alone until that account is back [DATA-19]', async () => {
+  it('does not send a play of another account until that account signs in [DATA-19]', async () => {
     const play = samplePlay(tab.userId);
     device.network.isUp = false;
-    await tab.outbox.put(play);
+    await tab.outbox.enqueue(play);
     await tab.outbox.drain();
     await tab.signOut();
     device.network.isUp = true;
@@ -175,22 +175,22 @@ describe('the outbox on the real backend', () => {
     expect((await back.outbox.drain()).saved).toEqual([play.sessionId]);
   });
 
-  it('asks the browser once to keep the storage, and only after the first play was kept', async () => {
+  it('requests persistent storage once, after the first play was stored', async () => {
     expect(device.persist).not.toHaveBeenCalled();
-    await tab.outbox.put(samplePlay(tab.userId));
-    await tab.outbox.put(samplePlay(tab.userId));
+    await tab.outbox.enqueue(samplePlay(tab.userId));
+    await tab.outbox.enqueue(samplePlay(tab.userId));
     await tab.outbox.drain();
     expect(device.persist).toHaveBeenCalledOnce();
   });
 
   it.each([
     { reason: 'comes back online', happens: () => window.dispatchEvent(new Event('online')) },
-    { reason: 'is looked at again', happens: () => device.show(true) },
+    { reason: 'becomes visible again', happens: () => device.show(true) },
   ])('sends what waits when the device $reason', async ({ happens }) => {
     const play = samplePlay(tab.userId);
     const stop = tab.startOutbox();
     device.network.isUp = false;
-    await tab.outbox.put(play);
+    await tab.outbox.enqueue(play);
     await tab.outbox.drain();
     device.network.isUp = true;
     happens();

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const SLOT = 'memory-match';
 
-/** Every kind of change that the console offers, each after the one before it. */
+/** Every kind of change in the console, applied in this order. */
 const CHANGES: readonly AssignmentChange[] = [
   { remote: 'memory', stable: '1.0.0' },
   { candidate: '1.1.0', rolloutBp: 1234 },
@@ -55,7 +55,7 @@ async function change(expectedRevision: number, wish: AssignmentChange): Promise
   return result.revision;
 }
 
-it('foretells what the database makes of every kind of change', async () => {
+it('predicts the setting after every kind of change', async () => {
   let before: SlotSetting | null = null;
   let revision = 0;
   for (const wish of CHANGES) {
@@ -68,7 +68,7 @@ it('foretells what the database makes of every kind of change', async () => {
   }
 });
 
-it('foretells that a change without a version is refused', async () => {
+it('predicts that a change without a version is refused', async () => {
   expect(tab.staff.nextSetting(null, { rolloutBp: 100 })).toBeNull();
   const [live] = await history();
   const setting = live ? tab.staff.settingOf(live) : null;
@@ -78,7 +78,7 @@ it('foretells that a change without a version is refused', async () => {
   );
 });
 
-it('reads each slot with its newest assignment alone, and what shells read', async () => {
+it('reads each slot with its newest assignment only, and the snapshot of the shells', async () => {
   const client = tab.queries.createQueryClient();
   const [live] = await history();
   const slots = await client.fetchQuery(tab.staff.slotsWithLive());
@@ -92,7 +92,7 @@ it('reads each slot with its newest assignment alone, and what shells read', asy
   expect(await client.fetchQuery(tab.staff.remoteRuns('reaction'))).toMatchObject([{ verdict: 'passed' }]);
 });
 
-it('tells staff who was slower that somebody else was faster, and keeps what that one set', async () => {
+it('refuses a concurrent change as a conflict and keeps the first one', async () => {
   const [live] = await history();
   const revision = live?.revision ?? 0;
   const [one, other] = await Promise.all(

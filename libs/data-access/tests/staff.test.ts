@@ -26,12 +26,14 @@ const request = (expectedRevision: number) => ({
   reason: 'first release',
 });
 
-it('tells staff from players, and shows the registry to staff alone', async () => {
+it('recognises staff, and shows the registry only to staff', async () => {
   const staff = await signedInTab(STAFF);
   const client = staff.queries.createQueryClient();
   expect(await client.fetchQuery(staff.staff.amStaff(staff.userId))).toBe(true);
-  expect((await client.fetchQuery(staff.staff.slots())).map(({ slot }) => slot)).toContain('memory-match');
-  expect(await client.fetchQuery(staff.staff.releases())).toMatchObject([
+  expect((await client.fetchQuery(staff.staff.slotsWithLive())).map(({ slot }) => slot)).toContain(
+    'memory-match',
+  );
+  expect(await client.fetchQuery(staff.staff.remoteReleases('memory'))).toMatchObject([
     { remote: 'memory', version: '1.0.0' },
   ]);
   expect(await client.fetchQuery(staff.staff.audit())).not.toEqual([]);
@@ -40,10 +42,10 @@ it('tells staff from players, and shows the registry to staff alone', async () =
   const theirs = player.queries.createQueryClient();
   expect(await theirs.fetchQuery(player.staff.amStaff(player.userId))).toBe(false);
   expect(await theirs.fetchQuery(player.staff.staffNames())).toEqual({});
-  expect(await theirs.fetchQuery(player.staff.releases())).toEqual([]);
+  expect(await theirs.fetchQuery(player.staff.remoteReleases('memory'))).toEqual([]);
 });
 
-it('refuses a player’s change and an untested release, each with its own reason', async () => {
+it('refuses a player’s change and an untested release with different reasons', async () => {
   const player = await signedInTab(PLAYER);
   expect(await player.staff.setAssignment(request(0))).toMatchObject({
     ok: false,
@@ -58,9 +60,9 @@ it('refuses a player’s change and an untested release, each with its own reaso
   });
 });
 
-it('changes a slot, and tells a lost race as a conflict; a visitor’s snapshot shows the change', async () => {
+it('changes a slot, refuses a concurrent change, and shows the change in a visitor’s snapshot', async () => {
   const staff = await signedInTab(STAFF);
-  const [release] = await staff.queries.createQueryClient().fetchQuery(staff.staff.releases());
+  const [release] = await staff.queries.createQueryClient().fetchQuery(staff.staff.remoteReleases('memory'));
   const run = {
     remote: 'memory',
     version: '1.0.0',

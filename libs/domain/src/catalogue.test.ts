@@ -1,50 +1,120 @@
-import { expect, it } from 'vitest';
-import { catalogueIds, categoryNames, gridCatalogue, gridEntry, pageCatalogue } from './catalogue';
-import type { CatalogueEntry } from './catalogue';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type CatalogueEntry,
+  catalogueIds,
+  categoryNames,
+  gridCatalogue,
+  gridEntry,
+  pageCatalogue,
+  sampleProgress,
+  sessionLimitMs,
+  withProgress,
+} from './catalogue';
 
-const facts = ({ id, name, category, difficulty, duration }: CatalogueEntry): string[] => [
-  id,
-  name,
-  categoryNames[category],
-  difficulty,
-  duration,
-];
+describe('the catalogue', () => {
+  const facts = ({ id, name, category, difficulty, duration }: CatalogueEntry): string[] => [
+    id,
+    name,
+    categoryNames[category],
+    difficulty,
+    duration,
+  ];
 
-it('labels the four grid cards by a table of their own [LIST-03, LIST-04, LIST-05]', () => {
-  expect(gridCatalogue.map(facts)).toEqual([
-    ['memory-match', 'Memory Master', 'Memory', 'medium', '5-10 min'],
-    ['number-sequence', 'Focus Flow', 'Focus', 'hard', '10-15 min'],
-    ['word-recall', 'Puzzle Solver', 'Logic', 'medium', '10-20 min'],
-    ['reaction-test', 'Creative Spark', 'Creative', 'easy', '5-10 min'],
-  ]);
+  it('labels the four grid cards by the grid table [LIST-03, LIST-04, LIST-05]', () => {
+    expect(gridCatalogue.map(facts)).toEqual([
+      ['memory-match', 'Memory Master', 'Memory', 'medium', '5-10 min'],
+      ['number-sequence', 'Focus Flow', 'Focus', 'hard', '10-15 min'],
+      ['word-recall', 'Puzzle Solver', 'Logic', 'medium', '10-20 min'],
+      ['reaction-test', 'Creative Spark', 'Creative', 'easy', '5-10 min'],
+    ]);
+  });
+
+  it('labels the game pages by the page table [GAME-02, GAME-03, GAME-04, GAME-05]', () => {
+    expect(Object.values(pageCatalogue).map(facts)).toEqual([
+      ['memory-match', 'Memory Master', 'Memory', 'easy', '5 min'],
+      ['number-sequence', 'Focus Flow', 'Focus', 'medium', '3 min'],
+      ['word-recall', 'Puzzle Solver', 'Logic', 'medium', '4 min'],
+      ['reaction-test', 'Speed game', 'Speed', 'easy', '2 min'],
+      ['pattern-recognition', 'Pattern Recognition', 'Focus', 'hard', '6 min'],
+      ['mental-math', 'Mental Math', 'Speed', 'medium', '5 min'],
+      ['daily-challenge', 'Daily Brain Challenge', 'Balanced', 'medium', '10 min'],
+      ['balanced-training', 'Balanced Training', 'Balanced', 'medium', '10 min'],
+    ]);
+  });
+
+  it('knows six categories [LIST-12]', () => {
+    expect(Object.values(categoryNames)).toEqual([
+      'Memory',
+      'Focus',
+      'Speed',
+      'Logic',
+      'Creative',
+      'Balanced',
+    ]);
+  });
+
+  it('has a page under its own id for each of the seven catalogue ids', () => {
+    for (const [id, entry] of Object.entries(pageCatalogue)) expect(entry.id).toBe(id);
+    expect(Object.keys(pageCatalogue)).toEqual([...catalogueIds, 'balanced-training']);
+    expect(gridEntry('mental-math')).toBeNull();
+  });
+
+  it('gives the daily challenge a brain target and a cognitive health text [DAILY-07]', () => {
+    expect(pageCatalogue['daily-challenge']).toMatchObject({
+      brainTarget: expect.stringMatching(/\w/),
+      cognitiveHealth: expect.stringMatching(/\w/),
+    });
+  });
 });
 
-it('labels the game pages by the page table [GAME-02, GAME-03, GAME-04, GAME-05]', () => {
-  expect(Object.values(pageCatalogue).map(facts)).toEqual([
-    ['memory-match', 'Memory Master', 'Memory', 'easy', '5 min'],
-    ['number-sequence', 'Focus Flow', 'Focus', 'medium', '3 min'],
-    ['word-recall', 'Puzzle Solver', 'Logic', 'medium', '4 min'],
-    ['reaction-test', 'Speed game', 'Speed', 'easy', '2 min'],
-    ['pattern-recognition', 'Pattern Recognition', 'Focus', 'hard', '6 min'],
-    ['mental-math', 'Mental Math', 'Speed', 'medium', '5 min'],
-    ['daily-challenge', 'Daily Brain Challenge', 'Balanced', 'medium', '10 min'],
-    ['balanced-training', 'Balanced Training', 'Balanced', 'medium', '10 min'],
-  ]);
+describe('the session limit', () => {
+  it('reads the first integer of the duration text as minutes [GAME-18]', () => {
+    expect(['5 min', '5-10 min', '10 min', '2 min'].map(sessionLimitMs)).toEqual([
+      300_000, 300_000, 600_000, 120_000,
+    ]);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999 }), fc.nat(999), (first, second) => {
+        expect(sessionLimitMs(`about ${first}-${second} min`)).toBe(first * 60_000);
+      }),
+    );
+  });
+
+  it('is 60 s for a text without a number [GAME-18]', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        fc.pre(!/\d/.test(text));
+        expect(sessionLimitMs(text)).toBe(60_000);
+      }),
+    );
+  });
 });
 
-it('knows six categories [LIST-12]', () => {
-  expect(Object.values(categoryNames)).toEqual(['Memory', 'Focus', 'Speed', 'Logic', 'Creative', 'Balanced']);
-});
+describe('the shown progress', () => {
+  it('has the sample progress of each catalogue id [LIST-09]', () => {
+    expect(catalogueIds.map((id) => sampleProgress[id])).toEqual([75, 30, 0, 0, 50, 0, 0]);
+  });
 
-it('files every page under its own id and keeps the seven ids of the catalogue', () => {
-  for (const [id, entry] of Object.entries(pageCatalogue)) expect(entry.id).toBe(id);
-  expect(Object.keys(pageCatalogue)).toEqual([...catalogueIds, 'balanced-training']);
-  expect(gridEntry('mental-math')).toBeNull();
-});
+  const entries = [...Object.values(pageCatalogue), ...gridCatalogue];
 
-it('gives the daily challenge a brain target and a cognitive health text [DAILY-07]', () => {
-  expect(pageCatalogue['daily-challenge']).toMatchObject({
-    brainTarget: expect.stringMatching(/\w/),
-    cognitiveHealth: expect.stringMatching(/\w/),
+  it('gives a game every field, with progress in 0 to 100 [LIST-14]', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...entries), fc.option(fc.nat(100)), (entry, own) => {
+        const game = withProgress(entry, own);
+        for (const text of [game.id, game.name, game.description, game.category, game.duration]) {
+          expect(text).toMatch(/\w/);
+        }
+        expect(['memory', 'puzzle', 'speed', 'focus']).toContain(game.icon);
+        expect(['easy', 'medium', 'hard']).toContain(game.difficulty);
+        expect(game.progress >= 0 && game.progress <= 100).toBe(true);
+      }),
+    );
+  });
+
+  it("shows the sample value until the first completion, then the player's own value", () => {
+    const entry = pageCatalogue['memory-match'];
+    expect(withProgress(entry, null)).toMatchObject({ progress: 75, isSample: true });
+    expect(withProgress(entry, 25)).toMatchObject({ progress: 25, isSample: false });
+    expect(withProgress(entry, 0)).toMatchObject({ progress: 0, isSample: false });
   });
 });

@@ -17,7 +17,7 @@ export type CatalogueId = (typeof catalogueIds)[number];
 export type GameId = CatalogueId | (typeof aliasIds)[number];
 export type GameIcon = 'memory' | 'puzzle' | 'speed' | 'focus';
 
-/** One card or page of the catalogue. `duration` is a binding text, such as '5-10 min'. */
+/** One card or page of the catalogue. `duration` is a text prescribed by docs/product, such as '5-10 min'. */
 export interface CatalogueEntry {
   id: GameId;
   name: string;
@@ -31,7 +31,7 @@ export interface CatalogueEntry {
   cognitiveHealth?: string;
 }
 
-/** How a category is written in the product. */
+/** The displayed names of the categories. */
 export const categoryNames: Readonly<Record<Area, string>> = {
   memory: 'Memory',
   focus: 'Focus',
@@ -68,7 +68,7 @@ const puzzleSolver = {
   difficulty: 'medium',
 } as const;
 
-/** The grid's fourth card. Its id is also the Speed game's; the launch source tells them apart (D-03). */
+/** The fourth card of the grid. It shares its id with the Speed game; the launch source distinguishes them (D-03). */
 const creativeSpark: CatalogueEntry = {
   id: 'reaction-test',
   name: 'Creative Spark',
@@ -94,7 +94,7 @@ export const gridCatalogue: readonly CatalogueEntry[] = [
   creativeSpark,
 ];
 
-/** What /game/{id} shows; decides difficulty, category and duration of play (D-01, D-05). */
+/** The entries of /game/{id}. They determine difficulty, category and duration of a play (D-01, D-05). */
 export const pageCatalogue: Readonly<Record<GameId, CatalogueEntry>> = {
   'memory-match': { ...memoryMaster, difficulty: 'easy', duration: '5 min' },
   'number-sequence': { ...focusFlow, difficulty: 'medium', duration: '3 min' },
@@ -146,12 +146,53 @@ export const pageCatalogue: Readonly<Record<GameId, CatalogueEntry>> = {
   },
 };
 
-/** Is this text the id of a game that has a page? */
+/** Whether a text is the id of a game that has a page. */
 export const isGameId = (id: string): id is GameId => Object.hasOwn(pageCatalogue, id);
 
 /**
- * The grid's entry of an id, or null when the id is not one of the four cards.
- * @param id a game id, from anywhere.
+ * The grid entry of an id; null for an id that is not one of the four cards.
+ * @param id any text.
  */
 export const gridEntry = (id: string): CatalogueEntry | null =>
   gridCatalogue.find((entry) => entry.id === id) ?? null;
+
+const minuteMs = 60_000;
+const defaultLimitMs = 60_000;
+
+/**
+ * The time limit of a session in milliseconds: the first integer of the duration text, in minutes (D-10).
+ * @param duration such as '5 min' or '5-10 min' (both 300,000 ms); a text without a number gives 60,000 ms.
+ */
+export function sessionLimitMs(duration: string): number {
+  const minutes = /\d+/.exec(duration)?.[0];
+  return minutes === undefined ? defaultLimitMs : Number(minutes) * minuteMs;
+}
+
+/** A catalogue entry with the progress of a logged-in player, in percent 0..100 (LIST-14). */
+export interface Game extends CatalogueEntry {
+  progress: number;
+  /** Whether the progress is a sample value, shown with the tag 'Sample' (D-08). */
+  isSample: boolean;
+}
+
+/** Sample progress in percent (LIST-09), shown until a player's first completion of a game. */
+export const sampleProgress: Readonly<Record<GameId, number>> = {
+  'memory-match': 75,
+  'number-sequence': 30,
+  'word-recall': 0,
+  'reaction-test': 0,
+  'pattern-recognition': 50,
+  'mental-math': 0,
+  'daily-challenge': 0,
+  'balanced-training': 0,
+};
+
+/**
+ * Adds the progress of a logged-in player to an entry. Do not call it for visitors, who see no progress.
+ * @param entry a catalogue entry.
+ * @param ownProgress the player's own progress in percent, or null before the first completion (D-08).
+ */
+export function withProgress(entry: CatalogueEntry, ownProgress: number | null): Game {
+  const isSample = ownProgress === null;
+  return { ...entry, progress: isSample ? sampleProgress[entry.id] : ownProgress, isSample };
+}

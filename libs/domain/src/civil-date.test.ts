@@ -16,18 +16,18 @@ const zones = [
 const anyZone = fc.constantFrom(...zones);
 const anyInstant = fc.integer({ min: Date.UTC(2005, 0, 1), max: Date.UTC(2035, 0, 1) });
 
-it('holds a day as 86,400,000 ms [STATS-06]', () => {
+it('defines a day as 86,400,000 ms [STATS-06]', () => {
   expect(dayMs).toBe(86_400_000);
 });
 
 describe('a civil date', () => {
-  it('turns at local midnight', () => {
+  it('changes at local midnight', () => {
     expect(civilDate(Date.parse('2026-11-21T23:59:59+01:00'), 'Europe/Berlin')).toBe('2026-11-21');
     expect(civilDate(Date.parse('2026-11-22T00:00:00+01:00'), 'Europe/Berlin')).toBe('2026-11-22');
     expect(civilDate(Date.parse('2026-11-21T10:00:00Z'), 'Pacific/Kiritimati')).toBe('2026-11-22');
   });
 
-  it('starts where the day before ends, also on days of 23, 24.5 and 25 hours', () => {
+  it('starts where the previous day ends, also on days of 23, 24.5 and 25 hours', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (instantMs, zone) => {
         const date = civilDate(instantMs, zone);
@@ -48,7 +48,7 @@ describe('a civil date', () => {
     expect(startOfDayMs(addDays(date, 1), zone) - startOfDayMs(date, zone)).toBe(hours * 3_600_000);
   });
 
-  it('counts days both ways and refuses what is no date', () => {
+  it('counts days in both directions and refuses invalid dates', () => {
     expect(daysBetween('2026-02-27', '2026-03-01')).toBe(2);
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
     expect(['2026-11-21', '2026-02-30', '26-1-1', 'today'].map(isCivilDate)).toEqual([

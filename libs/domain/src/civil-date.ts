@@ -1,7 +1,7 @@
 /** A calendar date 'YYYY-MM-DD' of the proleptic Gregorian calendar, without a time or a zone (D-33). */
 export type CivilDate = `${string}-${string}-${string}`;
 
-/** A day in milliseconds (STATS-06): for durations and UTC arithmetic, never to tell a player's days apart. */
+/** A day in milliseconds (STATS-06), for durations and UTC arithmetic. Local days can be shorter or longer. */
 export const dayMs = 86_400_000;
 
 const pattern = /^\d{4}-\d{2}-\d{2}$/;
@@ -11,7 +11,7 @@ const fromUtcMs = (utcMs: number): CivilDate => {
   return `${year}-${month}-${day}`;
 };
 
-/** Is this text an existing calendar date written 'YYYY-MM-DD'? */
+/** Whether a text is an existing calendar date in the format 'YYYY-MM-DD'. */
 export const isCivilDate = (text: string): text is CivilDate =>
   pattern.test(text) && !Number.isNaN(Date.parse(text)) && fromUtcMs(Date.parse(text)) === text;
 
@@ -33,7 +33,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The calendar date of an instant, as a wall calendar in the zone shows it.
+ * The local calendar date of an instant in a time zone.
  * @param instantMs milliseconds since the epoch, within the years 1 to 9999.
  * @param zone an IANA zone name; an unknown one throws a RangeError.
  */
@@ -52,12 +52,12 @@ export const daysBetween = (from: CivilDate, to: CivilDate): number =>
 export const addDays = (date: CivilDate, days: number): CivilDate =>
   fromUtcMs(Date.parse(date) + days * dayMs);
 
-/** How far a zone's wall clock may stand from UTC, with room to spare. */
+/** An upper bound of the offset between a time zone and UTC. */
 const widestOffsetMs = 18 * 3_600_000;
 
 /**
- * The first instant of a calendar date in a zone, in milliseconds: local midnight, or where the clocks skip
- * midnight the moment after the gap.
+ * The first instant of a calendar date in a zone, in milliseconds: local midnight, or the end of the gap where a clock
+ * change skips midnight.
  * @param date a calendar date.
  * @param zone an IANA zone name.
  */
@@ -70,4 +70,17 @@ export function startOfDayMs(date: CivilDate, zone: string): number {
     else before = middle;
   }
   return within;
+}
+
+/** The range of dates in the database: the first is included, the second is not. */
+const [earliest, end] = ['2020-01-01', '2100-01-01'];
+
+/** Whether a value is a calendar date within the range of the database. Dates such as 4713 BC are refused. */
+export const isPlausibleDate = (value: unknown): value is CivilDate =>
+  typeof value === 'string' && isCivilDate(value) && value >= earliest && value < end;
+
+/** Whether a value is an instant within the range of the database. */
+export function isPlausibleInstant(value: unknown): value is string {
+  const atMs = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return atMs >= Date.parse(earliest) && atMs < Date.parse(end);
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from './civil-date';
-import { balancedSet, dailySet, setScore, type SetPart } from './daily-set';
+import { balancedSet, dailySet, type SetPart, setScore } from './daily-set';
 
 const anyDate = fc.nat(20_000).map((days) => addDays('2026-01-01', days));
 const remotes = (parts: readonly SetPart[]): string[] => parts.map((part) => part.remote);
@@ -11,7 +11,7 @@ const choices = [
   ['reaction', 'arithmetic', 'creative'],
 ];
 
-it('is memory, one of the second and one of the third group, and every one of them comes up [DAILY-02]', () => {
+it('draws memory, one game of the second group and one of the third; over many dates it draws every game [DAILY-02]', () => {
   const seen = choices.map(() => new Set<string>());
   for (let day = 0; day < 365; day += 1) {
     const parts = remotes(dailySet(addDays('2026-01-01', day)));
@@ -24,7 +24,7 @@ it('is memory, one of the second and one of the third group, and every one of th
   expect(seen.map((found) => found.size)).toEqual([1, 3, 3]);
 });
 
-it('has the same games and seeds for everyone on a date, and other seeds on the next [DAILY-03]', () => {
+it('has the same games and seeds for all players on a date, and other seeds on the next date [DAILY-03]', () => {
   fc.assert(
     fc.property(anyDate, (date) => {
       expect(dailySet(date)).toEqual(dailySet(date));
@@ -46,7 +46,7 @@ it('scores the sum of its parts [DAILY-04]', () => {
   expect(setScore([])).toBe(0);
 });
 
-it('is medium in every part [DAILY-05]', () => {
+it('has medium difficulty in every part [DAILY-05]', () => {
   fc.assert(
     fc.property(anyDate, fc.nat(2 ** 32 - 1), (date, seed) => {
       const difficulties = [...dailySet(date), ...balancedSet(seed)].map((part) => part.difficulty);
@@ -55,7 +55,7 @@ it('is medium in every part [DAILY-05]', () => {
   );
 });
 
-it('draws balanced training from a seed of its own [DAILY-06]', () => {
+it('draws balanced training from its own seed [DAILY-06]', () => {
   fc.assert(
     fc.property(fc.nat(2 ** 32 - 1), (seed) => {
       expect(balancedSet(seed)).toEqual(balancedSet(seed));

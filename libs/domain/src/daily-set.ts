@@ -1,9 +1,16 @@
+import { hash32 } from '@mindloom/base';
 import type { Area, Difficulty } from '@mindloom/game-contract';
-import { type ClosedSlots, noneClosed } from './availability';
-import { gridEntry, pageCatalogue, type CatalogueEntry } from './catalogue';
+import { type CatalogueEntry, gridEntry, pageCatalogue } from './catalogue';
 import type { CivilDate } from './civil-date';
-import { hash32 } from './hash32';
-import { defaultRemotes, gridReactionSlot, type RemoteId, slotIds, type SlotId } from './slots';
+import {
+  type ClosedSlots,
+  defaultRemotes,
+  gridReactionSlot,
+  noneClosed,
+  type RemoteId,
+  type SlotId,
+  slotIds,
+} from './launch';
 
 /** One of the three games of a set. `seed` is an unsigned 32-bit integer. */
 export interface SetPart {
@@ -14,14 +21,14 @@ export interface SetPart {
   difficulty: Difficulty;
 }
 
-/** What each part is drawn from (D-04), as the slots of those remotes. */
+/** The slots from which each part is drawn (D-04). */
 const choices: readonly (readonly [SlotId, ...SlotId[]])[] = [
   ['memory-match'],
   ['number-sequence', 'pattern-recognition', 'word-recall'],
   ['reaction-test', 'mental-math', gridReactionSlot],
 ];
 
-/** How many games a set has. */
+/** The number of games in a set. */
 export const setSize = choices.length;
 
 const drawFrom = (slots: readonly [SlotId, ...SlotId[]], key: string): SlotId =>
@@ -29,15 +36,15 @@ const drawFrom = (slots: readonly [SlotId, ...SlotId[]], key: string): SlotId =>
 
 const areaOf = (slot: SlotId): Area => entryOfSlot(slot).category;
 
-/** The slot of these that comes first by hash, so that the choice depends on nothing but the key and what is free. */
+/** The first of these slots by hash. The choice depends only on the key and on the slots. */
 function firstByHash(slots: readonly SlotId[], key: string): SlotId | undefined {
   const rank = (slot: SlotId) => hash32(`${key}:instead:${slot}`);
   return slots.toSorted((one, other) => rank(one) - rank(other))[0];
 }
 
 /**
- * The slots of a set, closed ones replaced (D-81): by one of the same area, else by one that the part is drawn from,
- * and when every part has had this choice, by any other. Undefined where no slot is left.
+ * The slots of a set. A closed slot is replaced by one of the same area, else by another choice of the part, else, after
+ * all parts have been tried, by any other slot (D-81). Undefined where no slot is left.
  */
 function openSlots(key: string, closed: ClosedSlots): (SlotId | undefined)[] {
   const drawn = choices.map((group, index) => drawFrom(group, `${key}:${index}`));
@@ -65,18 +72,18 @@ const setFrom = (key: string, closed: ClosedSlots): SetPart[] =>
   );
 
 /**
- * The Daily Brain Challenge of a date: the same games and seeds for everyone on that date (D-04) who has the same
- * registry. A closed part gives its place and its seed to another game; the other parts stay as they are (D-81).
- * @param date today's date where the player is.
- * @param closed what cannot be started now.
- * @returns three parts, or as many as there are open slots.
+ * The Daily Brain Challenge of a date: the same games and seeds for all players with the same registry (D-04). A closed
+ * part is replaced by another game with the same seed. The other parts do not change (D-81).
+ * @param date the local date.
+ * @param closed the slots that cannot be started now.
+ * @returns three parts, or fewer when fewer slots are open.
  */
 export const dailySet = (date: CivilDate, closed = noneClosed): SetPart[] => setFrom(`daily:${date}`, closed);
 
 /**
- * Balanced Training: the same kind of set from a seed of its own (D-04).
+ * Balanced Training: a set from a random seed (D-04).
  * @param seed an unsigned 32-bit integer, drawn at random for each session.
- * @param closed what cannot be started now.
+ * @param closed the slots that cannot be started now.
  */
 export const balancedSet = (seed: number, closed = noneClosed): SetPart[] =>
   setFrom(`balanced:${seed}`, closed);
@@ -89,6 +96,6 @@ function entryOfSlot(slot: SlotId): CatalogueEntry {
 /** The catalogue entry that names a part of a set. */
 export const entryOfPart = ({ slot }: SetPart): CatalogueEntry => entryOfSlot(slot);
 
-/** A set's score: the sum of its parts, in points (D-04). */
+/** The score of a set: the sum of its parts, in points (D-04). */
 export const setScore = (partScores: readonly number[]): number =>
   partScores.reduce((sum, score) => sum + score, 0);

@@ -6,7 +6,7 @@ import { savedScore } from './scoring';
 
 const categories = ['memory', 'focus', 'speed', 'logic', 'creative', 'balanced'] as const;
 
-it('bands a score at 30 and at 50 [FEED-08]', () => {
+it('changes the band above 30 and above 50 points [FEED-08]', () => {
   expect([0, 30, 31, 50, 51, 100].map(feedbackBand)).toEqual([
     'baseline',
     'baseline',
@@ -30,7 +30,7 @@ it('has a general feedback, an insight, a tip and the involved areas [FEED-06]',
   );
 });
 
-it('speaks differently in each band, of the saved score', () => {
+it('has a different text in each band of the saved score', () => {
   const texts = [30, 31, 51].map(
     (score) => feedbackFor(savedScore(score, 'memory'), 'memory').generalFeedback,
   );
@@ -38,7 +38,7 @@ it('speaks differently in each band, of the saved score', () => {
   expect(feedbackFor(savedScore(90, 'balanced'), 'balanced')).toEqual(feedbackFor(30, 'balanced'));
 });
 
-it('is made here, without the network [FEED-07]', () => {
+it('is computed without the network [FEED-07]', () => {
   const fetchSpy = vi.spyOn(globalThis, 'fetch');
   expect(feedbackFor(60, 'focus')).toEqual(feedbackFor(60, 'focus'));
   expect(fetchSpy).not.toHaveBeenCalled();

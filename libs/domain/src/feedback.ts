@@ -1,7 +1,7 @@
 import type { Area } from '@mindloom/game-contract';
 import { measuredAreas } from './scoring';
 
-/** What the panel says after a play (FEED-06). */
+/** The texts of the feedback panel after a play (FEED-06). */
 export interface Feedback {
   generalFeedback: string;
   brainInsight: string;
@@ -12,7 +12,7 @@ export interface Feedback {
 /** The simulated delay of the feedback text, in milliseconds (FEED-03, D-18). */
 export const feedbackDelayMs = 2_000;
 
-/** Above these saved scores, in points, a play is excellent or good; else it is the baseline (FEED-08). */
+/** Thresholds of the saved score in points. A play below both is the baseline (FEED-08). */
 const bands = { excellentAbove: 50, goodAbove: 30 } as const;
 
 export type FeedbackBand = 'excellent' | 'good' | 'baseline';
@@ -35,7 +35,7 @@ const tips: Readonly<Record<FeedbackBand, string>> = {
   baseline: 'Short and often works better here than long and rarely.',
 };
 
-/** What each kind of task asks of a player: a description of the task, not of an effect. */
+/** Descriptions of the tasks. They make no claim about effects. */
 const insights: Readonly<Record<Area, string>> = {
   memory: 'This task asks you to hold places in mind while you look for their partners.',
   focus: 'This task asks you to keep your attention on one order and leave everything else aside.',
@@ -55,8 +55,8 @@ const areasOf: Readonly<Record<Area, readonly string[]>> = {
 };
 
 /**
- * The feedback of one play, made on this device from its own result.
- * @param savedScore the saved score in points; of a balanced game the overall score (D-66).
+ * The feedback for one play, computed on this device from its result.
+ * @param savedScore the saved score in points; the overall score for a balanced game (D-66).
  * @param category the game's category.
  */
 export function feedbackFor(savedScore: number, category: Area): Feedback {

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { gameHistories, personalBest } from './game-history';
-import { figureText, keyFigures, scoreFigure } from './key-figures';
-import type { StoredPlay } from './stored-play';
+import { figureText, keyFigures, scoreFigure, type StoredPlay } from './key-figures';
 
 const [median] = keyFigures.reaction;
 const play = (minute: number, change: Partial<StoredPlay> = {}): StoredPlay => ({
@@ -17,7 +16,7 @@ const play = (minute: number, change: Partial<StoredPlay> = {}): StoredPlay => (
   ...change,
 });
 
-it('keeps the best value of a figure, the earliest of equal ones', () => {
+it('returns the best value of a figure, the earliest one if several are equal', () => {
   const values = fc.array(fc.option(fc.integer({ min: 100, max: 110 }), { nil: null }), { maxLength: 30 });
   fc.assert(
     fc.property(values, (list) => {
@@ -31,13 +30,13 @@ it('keeps the best value of a figure, the earliest of equal ones', () => {
   );
 });
 
-it('takes more for better where more is better', () => {
+it('treats a higher value as better if the figure says so', () => {
   const [longest] = keyFigures.sequence;
   const plays = [4, 7, 6].map((value, minute) => play(minute, { metrics: { longest: value } }));
   expect(personalBest(longest, plays)).toMatchObject({ value: 7 });
 });
 
-it('tells games apart by their slot, the latest first, and drops what it does not know', () => {
+it('groups plays by slot, the last played first, and leaves out unknown games', () => {
   const histories = gameHistories([
     play(3, { slot: 'reaction-test@grid', remote: 'creative', raw_score: 20 }),
     play(9, { game_id: 'memory-match', slot: 'memory-match', remote: 'memory', raw_score: 417 }),
@@ -55,7 +54,7 @@ it('tells games apart by their slot, the latest first, and drops what it does no
   expect(histories[2]?.plays.map((one) => one.raw_score)).toEqual([50, 20]);
 });
 
-it('compares only plays of the game that is in the slot now', () => {
+it('compares only plays of the latest game in the slot', () => {
   const [history] = gameHistories([
     play(1, { metrics: { medianMs: 100 }, remote: 'older-game' }),
     play(2, { metrics: { medianMs: 300 } }),
@@ -68,7 +67,7 @@ it('compares only plays of the game that is in the slot now', () => {
   ]);
 });
 
-it('writes figures the way players read them', () => {
+it('formats figures by their kind', () => {
   const [accuracy, answerTime, streak] = keyFigures.puzzle;
   expect(figureText(accuracy, 0.857)).toBe('86%');
   expect(answerTime && figureText(answerTime, 284.4)).toBe('284 ms');

@@ -1,9 +1,15 @@
 import type { CatalogueEntry } from './catalogue';
-import { figureOf, isBetter, type KeyFigure, keyFiguresOf, scoreFigure } from './key-figures';
+import {
+  figureOf,
+  isBetter,
+  type KeyFigure,
+  keyFiguresOf,
+  scoreFigure,
+  type StoredPlay,
+} from './key-figures';
 import { entryOfPlay } from './launch';
-import type { StoredPlay } from './stored-play';
 
-/** The best value of a figure, and the play that it is from. */
+/** The best value of a figure and the time of its play. */
 export interface PersonalBest {
   figure: KeyFigure;
   value: number;
@@ -11,18 +17,18 @@ export interface PersonalBest {
   at: string;
 }
 
-/** One game's plays, as the history shows them. */
+/** The plays of one game in the history. */
 export interface GameHistory {
   slot: string;
   entry: CatalogueEntry;
   /** Oldest first. */
   plays: readonly StoredPlay[];
-  /** The best of each figure, the one that says most first and the score last. */
+  /** The best value of each figure, the most informative first and the score last. */
   bests: readonly PersonalBest[];
 }
 
 /**
- * The best value of a figure; of equal ones the earliest.
+ * The best value of a figure; the earliest one if several are equal.
  * @param plays oldest first.
  */
 export function personalBest(figure: KeyFigure, plays: readonly StoredPlay[]): PersonalBest | null {
@@ -35,7 +41,7 @@ export function personalBest(figure: KeyFigure, plays: readonly StoredPlay[]): P
   return best;
 }
 
-/** The plays of the remote that was played last here: staff may have put another game into the slot. */
+/** The plays of the latest remote only: staff may have assigned another game to the slot. */
 const comparable = (plays: readonly StoredPlay[]): StoredPlay[] => {
   const remote = plays.at(-1)?.remote ?? null;
   return plays.filter((play) => play.remote === remote);
@@ -47,7 +53,7 @@ const bestsOf = (plays: readonly StoredPlay[]): PersonalBest[] =>
     .filter((best) => best !== null);
 
 /**
- * A player's plays by game, the one that was played last first. Plays of unknown games are left out.
+ * Groups a player's plays by game, the last played game first. Plays of unknown games are left out.
  * @param plays in any order.
  */
 export function gameHistories(plays: readonly StoredPlay[]): GameHistory[] {

@@ -1,18 +1,32 @@
-import type { RemoteId } from './slots';
-import type { StoredPlay } from './stored-play';
+import { isRecord } from '@mindloom/base';
+import type { RemoteId } from './launch';
 
-/** A raw figure of a game that players compare with themselves. */
+/** The columns of `game_results` that comparisons need. */
+export interface StoredPlay {
+  session_id: string;
+  game_id: string;
+  slot: string;
+  remote: string | null;
+  difficulty: string;
+  /** ISO 8601. */
+  ended_at: string;
+  /** The raw total in points. */
+  raw_score: number;
+  metrics: unknown;
+}
+
+/** A raw figure of a game that a player can compare with earlier plays. */
 export interface KeyFigure {
-  /** Its name among the metrics of the game. */
+  /** The name of the metric in the game's info. */
   name: string;
   label: string;
   kind: 'duration' | 'ratio' | 'count' | 'points';
   better: 'lower' | 'higher';
-  /** The metric that counts what a share or a mean is drawn from. */
+  /** The metric with the sample size of a ratio or mean. */
   drawnFrom?: string;
 }
 
-/** A share or a mean of fewer than this says nothing: a game that was left after one answer has neither. */
+/** The minimum sample size of a ratio or mean. A game that was left after one answer shows neither. */
 export const fewestDrawn = 5;
 
 const answerTime = (drawnFrom: string) =>
@@ -21,7 +35,7 @@ const accuracy = (drawnFrom: string) =>
   ({ name: 'accuracy', label: 'accuracy', kind: 'ratio', better: 'higher', drawnFrom }) as const;
 const most = (name: string, label: string) => ({ name, label, kind: 'count', better: 'higher' }) as const;
 
-/** Per game, the figure that says most first. The names are those of the games' own infos. */
+/** The key figures of each game, the most informative first. The names are metrics of the games' infos. */
 export const keyFigures: Readonly<Record<RemoteId, readonly [KeyFigure, ...KeyFigure[]]>> = {
   memory: [accuracy('moves'), most('level', 'level'), most('bestCombo', 'combo')],
   sequence: [most('longest', 'longest row'), most('sequences', 'rows completed')],
@@ -35,19 +49,19 @@ export const keyFigures: Readonly<Record<RemoteId, readonly [KeyFigure, ...KeyFi
   arithmetic: [answerTime('rounds'), accuracy('rounds')],
 };
 
-/** The raw total, as a figure that every stored play has. */
+/** The raw score as a figure. Every stored play has it. */
 export const scoreFigure: KeyFigure = { name: 'rawScore', label: 'score', kind: 'points', better: 'higher' };
 
-/** The key figures of a remote; none of one that is not known here. */
+/** The key figures of a remote; empty for an unknown remote. */
 export const keyFiguresOf = (remote: string | null): readonly KeyFigure[] =>
   Object.entries(keyFigures).find(([known]) => known === remote)?.[1] ?? [];
 
 const numberIn = (metrics: unknown, name: string): number | null => {
-  const value: unknown = typeof metrics === 'object' && metrics !== null ? Reflect.get(metrics, name) : null;
+  const value = isRecord(metrics) ? metrics[name] : null;
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 };
 
-/** A figure among stored metrics; null where it is missing, not a finite number, or drawn from too little. */
+/** A figure from stored metrics; null when it is missing, not a finite number, or its sample is too small. */
 export function figureIn(metrics: unknown, { name, drawnFrom }: KeyFigure): number | null {
   const drawn = drawnFrom === undefined ? null : numberIn(metrics, drawnFrom);
   return drawn !== null && drawn < fewestDrawn ? null : numberIn(metrics, name);
@@ -57,15 +71,15 @@ export function figureIn(metrics: unknown, { name, drawnFrom }: KeyFigure): numb
 export const figureOf = (play: StoredPlay, figure: KeyFigure): number | null =>
   figure === scoreFigure ? play.raw_score : figureIn(play.metrics, figure);
 
-/** Is one value of a figure better than another? */
+/** Whether one value of a figure is better than another. */
 export const isBetter = ({ better }: KeyFigure, value: number, than: number): boolean =>
   better === 'lower' ? value < than : value > than;
 
 const pointsText = (points: number): string => `${points} ${points === 1 ? 'point' : 'points'}`;
 
 /**
- * A figure as players read it: '284 ms', '3.2 s', '86%', '7', '64 points'.
- * @param value milliseconds, a share from 0 to 1, a count, or points.
+ * Formats a figure: '284 ms', '3.2 s', '86%', '7', '64 points'.
+ * @param value milliseconds, a ratio from 0 to 1, a count, or points.
  */
 export function figureText({ kind }: KeyFigure, value: number): string {
   if (kind === 'ratio') return `${Math.round(value * 100)}%`;

@@ -1,58 +1,204 @@
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { catalogueIds, gridEntry, isGameId, pageCatalogue } from './catalogue';
-import { entryOfPlay, gridSource, resolveLaunch, resolveRecommendedId } from './launch';
+import { describe, expect, it } from 'vitest';
+import { aliasIds, catalogueIds, gridEntry, isGameId, pageCatalogue } from './catalogue';
+import { addDays } from './civil-date';
+import { balancedSet, dailySet, entryOfPart, type SetPart } from './daily-set';
+import {
+  defaultRemotes,
+  entryOfPlay,
+  gridSource,
+  isPlayable,
+  noneClosed,
+  openGameOf,
+  resolveLaunch,
+  resolveRecommendedId,
+  type SlotId,
+  slotIds,
+} from './launch';
+import { planGameOf } from './training-plan';
 
-const anyId = fc.oneof(
-  fc.string(),
-  fc.constantFrom('constructor', '__proto__', 'toString', 'reaction-test@grid'),
-);
+describe('the default remotes', () => {
+  it('assigns the plain slots their default remotes [GAME-06]', () => {
+    expect(defaultRemotes).toMatchObject({
+      'memory-match': 'memory',
+      'number-sequence': 'sequence',
+      'word-recall': 'puzzle',
+      'reaction-test': 'reaction',
+    });
+  });
 
-it('plays every id by the page table, except Creative Spark from the grid', () => {
-  for (const id of catalogueIds) {
-    expect(resolveLaunch(id)).toMatchObject({ ok: true, entry: pageCatalogue[id] });
-    const fromGrid = id === 'reaction-test' ? gridEntry(id) : pageCatalogue[id];
-    expect(resolveLaunch(id, gridSource)).toMatchObject({ ok: true, entry: fromGrid });
-  }
+  it('assigns the slots of the grid launch, pattern recognition and mental math their default remotes [GAME-07]', () => {
+    expect(defaultRemotes).toMatchObject({
+      'reaction-test@grid': 'creative',
+      'pattern-recognition': 'number-sequence',
+      'mental-math': 'arithmetic',
+    });
+    expect(new Set(Object.values(defaultRemotes)).size).toBe(7);
+  });
 });
 
-it('loads the slot of the id, and the grid slot for Creative Spark alone', () => {
-  expect(resolveLaunch('reaction-test')).toMatchObject({ plan: { kind: 'slot', slot: 'reaction-test' } });
-  expect(resolveLaunch('reaction-test', 'plan')).toMatchObject({ plan: { slot: 'reaction-test' } });
-  expect(resolveLaunch('reaction-test', gridSource)).toMatchObject({ plan: { slot: 'reaction-test@grid' } });
-  expect(resolveLaunch('word-recall', gridSource)).toMatchObject({ plan: { slot: 'word-recall' } });
-});
-
-it('opens a set for the daily challenge and for balanced training', () => {
-  expect(resolveLaunch('daily-challenge')).toMatchObject({ plan: { kind: 'set', drawnFrom: 'date' } });
-  expect(resolveLaunch('balanced-training')).toMatchObject({ plan: { kind: 'set', drawnFrom: 'random' } });
-});
-
-it('refuses every other id', () => {
-  fc.assert(
-    fc.property(anyId, (id) => {
-      fc.pre(!isGameId(id));
-      expect(resolveLaunch(id, gridSource)).toEqual({ ok: false });
-    }),
+describe('a launch', () => {
+  const anyId = fc.oneof(
+    fc.string(),
+    fc.constantFrom('constructor', '__proto__', 'toString', 'reaction-test@grid'),
   );
+
+  it('uses the page table for every id, except Creative Spark from the grid', () => {
+    for (const id of catalogueIds) {
+      expect(resolveLaunch(id)).toMatchObject({ ok: true, entry: pageCatalogue[id] });
+      const fromGrid = id === 'reaction-test' ? gridEntry(id) : pageCatalogue[id];
+      expect(resolveLaunch(id, gridSource)).toMatchObject({ ok: true, entry: fromGrid });
+    }
+  });
+
+  it('loads the slot of the id, and the grid slot only for Creative Spark', () => {
+    expect(resolveLaunch('reaction-test')).toMatchObject({ plan: { kind: 'slot', slot: 'reaction-test' } });
+    expect(resolveLaunch('reaction-test', 'plan')).toMatchObject({ plan: { slot: 'reaction-test' } });
+    expect(resolveLaunch('reaction-test', gridSource)).toMatchObject({
+      plan: { slot: 'reaction-test@grid' },
+    });
+    expect(resolveLaunch('word-recall', gridSource)).toMatchObject({ plan: { slot: 'word-recall' } });
+  });
+
+  it('opens a set for the daily challenge and for balanced training', () => {
+    expect(resolveLaunch('daily-challenge')).toMatchObject({ plan: { kind: 'set', drawnFrom: 'date' } });
+    expect(resolveLaunch('balanced-training')).toMatchObject({ plan: { kind: 'set', drawnFrom: 'random' } });
+  });
+
+  it('refuses every other id', () => {
+    fc.assert(
+      fc.property(anyId, (id) => {
+        fc.pre(!isGameId(id));
+        expect(resolveLaunch(id, gridSource)).toEqual({ ok: false });
+      }),
+    );
+  });
+
+  it('falls back to pattern recognition for a recommended id outside the known ones [RECO-16]', () => {
+    for (const id of catalogueIds) expect(resolveRecommendedId(id)).toBe(id);
+    fc.assert(
+      fc.property(anyId, (id) => {
+        fc.pre(!isGameId(id));
+        expect(resolveRecommendedId(id)).toBe('pattern-recognition');
+      }),
+    );
+  });
+
+  it('resolves the alias balanced-training before the fallback [RECO-17]', () => {
+    expect(resolveRecommendedId('balanced-training')).toBe('balanced-training');
+  });
+
+  it('returns the entry from which a stored play was launched', () => {
+    expect(entryOfPlay('reaction-test', 'reaction-test@grid')?.name).toBe('Creative Spark');
+    expect(entryOfPlay('reaction-test', 'reaction-test')?.name).toBe('Speed game');
+    expect(entryOfPlay('chess', 'chess')).toBeNull();
+  });
 });
 
-it('falls back to pattern recognition for a recommended id outside the known ones [RECO-16]', () => {
-  for (const id of catalogueIds) expect(resolveRecommendedId(id)).toBe(id);
-  fc.assert(
-    fc.property(anyId, (id) => {
-      fc.pre(!isGameId(id));
-      expect(resolveRecommendedId(id)).toBe('pattern-recognition');
-    }),
+describe('with closed slots', () => {
+  const anyDate = fc.nat(20_000).map((days) => addDays('2026-01-01', days));
+  const anyClosed = fc.subarray([...slotIds]).map((slots) => new Set<string>(slots));
+  const anySet = fc.oneof(
+    anyDate.map((date) => (closed: ReadonlySet<string>) => dailySet(date, closed)),
+    fc.nat(2 ** 32 - 1).map((seed) => (closed: ReadonlySet<string>) => balancedSet(seed, closed)),
   );
-});
+  const slotsOf = (parts: readonly SetPart[]) => parts.map(({ slot }) => slot);
+  const areaOf = (slot: SlotId) =>
+    entryOfPart({ slot, remote: 'memory', seed: 0, difficulty: 'medium' }).category;
 
-it('resolves the alias balanced-training before the fallback [RECO-17]', () => {
-  expect(resolveRecommendedId('balanced-training')).toBe('balanced-training');
-});
+  describe('a set', () => {
+    it('has distinct open slots, and three of them if at least three are open', () => {
+      fc.assert(
+        fc.property(anySet, anyClosed, (draw, closed) => {
+          const slots = slotsOf(draw(closed));
+          expect(slots.filter((slot) => closed.has(slot))).toEqual([]);
+          expect(new Set(slots).size).toBe(slots.length);
+          expect(slots).toHaveLength(Math.min(3, slotIds.length - closed.size));
+        }),
+      );
+    });
 
-it('names a stored play by the entry that it was launched from', () => {
-  expect(entryOfPlay('reaction-test', 'reaction-test@grid')?.name).toBe('Creative Spark');
-  expect(entryOfPlay('reaction-test', 'reaction-test')?.name).toBe('Speed game');
-  expect(entryOfPlay('chess', 'chess')).toBeNull();
+    it('keeps its open parts, and the seeds of replaced parts', () => {
+      fc.assert(
+        fc.property(anySet, anyClosed, (draw, closed) => {
+          fc.pre(slotIds.length - closed.size >= 3);
+          const [usual, changed] = [draw(noneClosed), draw(closed)];
+          expect(changed.map(({ seed }) => seed)).toEqual(usual.map(({ seed }) => seed));
+          usual.forEach((part, index) => {
+            if (!closed.has(part.slot)) expect(changed[index]).toEqual(part);
+          });
+        }),
+      );
+    });
+
+    it('replaces a closed part by an open game of the same area, if there is one', () => {
+      fc.assert(
+        fc.property(anySet, anyClosed, (draw, closed) => {
+          // With fewer the parts move up.
+          fc.pre(slotIds.length - closed.size >= 3);
+          const [usual, changed] = [draw(noneClosed), draw(closed)];
+          usual.forEach(({ slot }, index) => {
+            const others = slotIds.filter((other) => areaOf(other) === areaOf(slot) && !closed.has(other));
+            const next = changed[index]?.slot;
+            if (closed.has(slot) && others.length > 0 && next !== undefined)
+              expect(areaOf(next)).toBe(areaOf(slot));
+          });
+        }),
+      );
+    });
+
+    it('does not change if a slot outside the set is closed', () => {
+      fc.assert(
+        fc.property(anyDate, anyClosed, (date, closed) => {
+          expect(dailySet(date, new Set([...closed].toReversed()))).toEqual(dailySet(date, closed));
+          const parts = slotsOf(dailySet(date));
+          const besides = new Set([...closed].filter((slot) => parts.every((part) => part !== slot)));
+          expect(dailySet(date, besides)).toEqual(dailySet(date));
+        }),
+      );
+      // A changed choice would give players of one date different sets across two versions of the shell.
+      expect(slotsOf(dailySet('2026-11-21', new Set(['pattern-recognition'])))).toEqual([
+        'memory-match',
+        'number-sequence',
+        'reaction-test@grid',
+      ]);
+    });
+
+    it('replaces the only memory game by a game that depends on the date', () => {
+      const closed = new Set(['memory-match']);
+      const firsts = Array.from(
+        { length: 60 },
+        (_, day) => dailySet(addDays('2026-01-01', day), closed)[0]?.slot,
+      );
+      expect(new Set(firsts).size).toBeGreaterThan(3);
+      expect(firsts).not.toContain(undefined);
+    });
+  });
+
+  describe('a game', () => {
+    it('is playable while its slot is open; a set is playable while any slot is open', () => {
+      fc.assert(
+        fc.property(anyClosed, (closed) => {
+          for (const id of catalogueIds.filter((one) => one !== 'daily-challenge'))
+            expect(isPlayable(id, closed)).toBe(!closed.has(id));
+          expect(isPlayable('reaction-test', closed, gridSource)).toBe(!closed.has('reaction-test@grid'));
+          for (const id of ['daily-challenge', ...aliasIds] as const)
+            expect(isPlayable(id, closed)).toBe(closed.size < slotIds.length);
+        }),
+      );
+    });
+
+    it('of an area is the usual one, else another one of the area, else null', () => {
+      fc.assert(
+        fc.property(anyClosed, fc.constantFrom('memory', 'focus', 'speed'), (closed, area) => {
+          const game = planGameOf(area, closed);
+          const open = catalogueIds.filter((id) => pageCatalogue[id].category === area && !closed.has(id));
+          if (game === null) expect(open).toEqual([]);
+          else expect(open).toContain(game.id);
+        }),
+      );
+      expect(openGameOf('speed', 'reaction-test', noneClosed)).toBe('reaction-test');
+      expect(openGameOf('speed', 'reaction-test', new Set(['reaction-test']))).toBe('mental-math');
+    });
+  });
 });

@@ -1,10 +1,31 @@
-import { gridEntry, isGameId, pageCatalogue, type CatalogueEntry, type GameId } from './catalogue';
-import { gridReactionSlot, type SlotId } from './slots';
+import { type CatalogueEntry, type GameId, gridEntry, isGameId, pageCatalogue } from './catalogue';
+import type { MeasuredArea } from './scoring';
 
-/** Where a launch came from. Only the grid matters, and only for reaction-test (D-03). */
+/** The slot that the grid's Creative Spark card loads: "reaction-test from the grid" (D-02, D-03). */
+export const gridReactionSlot = 'reaction-test@grid';
+
+/** The default remote of each slot in the registry (D-02). Staff can change every row. */
+export const defaultRemotes = {
+  'memory-match': 'memory',
+  'number-sequence': 'sequence',
+  'word-recall': 'puzzle',
+  'reaction-test': 'reaction',
+  [gridReactionSlot]: 'creative',
+  'pattern-recognition': 'number-sequence',
+  'mental-math': 'arithmetic',
+} as const;
+
+export type SlotId = keyof typeof defaultRemotes;
+const isSlotId = (id: string): id is SlotId => Object.hasOwn(defaultRemotes, id);
+
+/** All slots of the product. */
+export const slotIds: readonly SlotId[] = Object.keys(defaultRemotes).filter(isSlotId);
+export type RemoteId = (typeof defaultRemotes)[SlotId];
+
+/** The launch source of the grid. It only affects reaction-test (D-03). */
 export const gridSource = 'grid';
 
-/** What a launch loads: one slot, or a set of three drawn from the date or from a random seed (D-04). */
+/** The content of a launch: one slot, or a set of three drawn from the date or from a random seed (D-04). */
 export type LaunchPlan = { kind: 'slot'; slot: SlotId } | { kind: 'set'; drawnFrom: 'date' | 'random' };
 
 export type Launch = { ok: true; entry: CatalogueEntry; plan: LaunchPlan } | { ok: false };
@@ -16,7 +37,7 @@ function planOf(id: GameId): LaunchPlan {
 }
 
 /**
- * What a launch opens: the shown entry and what is loaded for it (D-01 to D-06).
+ * Resolves a game id to its catalogue entry and its content (D-01 to D-06).
  * @param gameId the id in the address; any text.
  * @param source the launch source in navigation state: `gridSource`, or anything else for a plain visit.
  * @returns `{ ok: false }` for an id that has no page (D-07).
@@ -29,17 +50,48 @@ export function resolveLaunch(gameId: string, source?: string | null): Launch {
 }
 
 /**
- * The game that a recommended id opens: a known id or alias is itself, all else pattern-recognition (D-06).
+ * The game of a recommended id: the id itself when it is known, otherwise pattern-recognition (D-06).
  * @param id a recommended id; any text.
  */
 export const resolveRecommendedId = (id: string): GameId => (isGameId(id) ? id : 'pattern-recognition');
 
 /**
- * How a stored play is named: by the entry that it was launched from.
+ * The catalogue entry from which a stored play was launched; null for an unknown game.
  * @param gameId a stored game id; any text.
  * @param slot the slot that was loaded.
  */
 export function entryOfPlay(gameId: string, slot: string): CatalogueEntry | null {
   const launch = resolveLaunch(gameId, slot === gridReactionSlot ? gridSource : null);
   return launch.ok ? launch.entry : null;
+}
+
+/** Slots that cannot be started now: disabled, killed, or without a release in the registry. */
+export type ClosedSlots = ReadonlySet<string>;
+
+/** No closed slots: the default before the registry is loaded. */
+export const noneClosed: ClosedSlots = new Set();
+
+/**
+ * Whether a game can be started now. A set can be started while any slot is open, because open slots replace its closed
+ * parts.
+ * @param source the launch source in navigation state, as in `resolveLaunch`.
+ */
+export function isPlayable(gameId: GameId, closed: ClosedSlots, source?: string): boolean {
+  const launch = resolveLaunch(gameId, source);
+  if (!launch.ok) return false;
+  return launch.plan.kind === 'slot'
+    ? !closed.has(launch.plan.slot)
+    : slotIds.some((slot) => !closed.has(slot));
+}
+
+/**
+ * The game to open for an area: the usual one, or another one of the same area while the usual one is closed.
+ * @param usual the default game of the area.
+ * @returns null when no game of the area can be started.
+ */
+export function openGameOf(area: MeasuredArea, usual: GameId, closed: ClosedSlots): GameId | null {
+  const sameArea = Object.keys(pageCatalogue)
+    .filter(isGameId)
+    .filter((id) => pageCatalogue[id].category === area);
+  return [usual, ...sameArea].find((id) => isPlayable(id, closed)) ?? null;
 }

@@ -1,97 +1,110 @@
-import type { AreaDaySum } from './area-days';
 import { addDays, type CivilDate } from './civil-date';
-import { consistencyDays } from './consistency';
-import { isComplete, livedDay, newestFirst, type PerformanceRow } from './performance';
-import { runsOf, type PlayRun } from './play-runs';
-import { sumsOf, type PlaySums } from './play-sums';
-import { scoreEndsOf, type ScoreEnds } from './progress';
-import type { MeasuredArea } from './scoring';
-import type { Today } from './streak';
 
-/** What the plays of one calendar day add up to. */
+import { measuredAreas, type MeasuredArea } from './scoring';
+
+import type { PlayRun } from './streak';
+
+/** The sums of a set of plays. Averages are computed from them without reading the plays. */
+export interface PlaySums extends AreaSums {
+  plays: number;
+  /** Plays with all four scores. Only these count in the sums. */
+  scored: number;
+  /** In points. */
+  overall_sum: number;
+}
+
+/** Per area: the sum of points, and the number of plays that exercised it (score above 0). */
+type AreaSums = Record<`${MeasuredArea}_${'sum' | 'plays'}`, number>;
+
+export const noSums: PlaySums = {
+  plays: 0,
+  scored: 0,
+  overall_sum: 0,
+  memory_sum: 0,
+  memory_plays: 0,
+  focus_sum: 0,
+  focus_plays: 0,
+  speed_sum: 0,
+  speed_plays: 0,
+};
+
+const mean = (sum: number, count: number): number => (count === 0 ? 0 : Math.round(sum / count));
+
+/** The rounded mean overall score, in points; 0 of none. */
+export const overallMean = (sums: PlaySums): number => mean(sums.overall_sum, sums.scored);
+
+/** The rounded mean score of an area over all plays, in points; 0 of none. */
+export const areaMean = (sums: PlaySums, area: MeasuredArea): number =>
+  mean(sums[`${area}_sum`], sums.scored);
+
+/** The rounded mean score of an area over the plays that exercised it (D-30), in points; 0 of none. */
+export const exercisedMean = (sums: PlaySums, area: MeasuredArea): number =>
+  mean(sums[`${area}_sum`], sums[`${area}_plays`]);
+
+/** The areas that these plays exercised, in the order of `measuredAreas`. */
+export const exercisedAreas = (sums: PlaySums): MeasuredArea[] =>
+  measuredAreas.filter((area) => sums[`${area}_plays`] > 0);
+
+/** The sum of one day's plays that exercised an area. */
+export interface AreaDaySum {
+  date: CivilDate;
+  /** In points. */
+  sum: number;
+  plays: number;
+}
+
+/** The sums of one calendar day. */
 export interface DaySums extends PlaySums {
   date: CivilDate;
 }
 
-/** How often a game was finished, and its progress in percent. */
+/** The number of finished plays of a game, and its progress in percent. */
 export interface GameCompletions {
   game_id: string;
   completions: number;
   progress: number;
 }
 
-/** All that the figures of a player are made of. Its size grows neither with plays nor with days. */
+/** The overall scores that progress compares, in points, oldest first. */
+export interface ScoreEnds {
+  /** The number of all scored plays. */
+  count: number;
+  /** At most the first three. */
+  earliest: readonly number[];
+  /** At most the last three. */
+  latest: readonly number[];
+}
+
+/** The input of all figures of a player. Its size does not grow with the number of plays. */
 export interface PlaySummary {
-  /** Of all plays. */
   total: PlaySums;
-  /** The calendar date of the latest play, where the player was. */
+  /** The local calendar date of the latest play. */
   lastPlayed: CivilDate | null;
   overall: ScoreEnds;
-  /** The latest first. */
+  /** Latest first. */
   runs: readonly PlayRun[];
   /** The recent days with a play, oldest first. */
   days: readonly DaySums[];
-  /** Per area the latest days that exercised it, oldest first. */
+  /** Per area: the latest days that exercised it, oldest first. */
   areaDays: Readonly<Record<MeasuredArea, readonly AreaDaySum[]>>;
   games: readonly GameCompletions[];
 }
 
-/** How much of a player's past a summary tells day by day. */
+/** The range of the daily values in a summary. */
 export interface SummaryRequest {
   /** The first of the recent days. */
   since: CivilDate;
-  /** How many days per area at most. */
+  /** The maximum number of days per area. */
   areaDays: number;
 }
 
+/** The number of calendar days, including today, in the recent days and in the consistency. */
+export const consistencyDays = 14;
+
 const areaDayLimit = 30;
 
-/** What the figures of a day need. */
+/** The range that the figures of a day need. */
 export const summaryRequest = (today: CivilDate): SummaryRequest => ({
   since: addDays(today, 1 - consistencyDays),
   areaDays: areaDayLimit,
 });
-
-function byDay(rows: readonly PerformanceRow[], zone: string): DaySums[] {
-  const days = new Map<CivilDate, PerformanceRow[]>();
-  for (const row of rows) {
-    const date = livedDay(row, zone);
-    days.set(date, [...(days.get(date) ?? []), row]);
-  }
-  const sums = [...days].map(([date, plays]) => ({ date, ...sumsOf(plays) }));
-  return sums.toSorted((a, b) => (a.date < b.date ? -1 : 1));
-}
-
-const areaDaysOf = (days: readonly DaySums[], area: MeasuredArea, limit: number): AreaDaySum[] =>
-  days
-    .filter((day) => day[`${area}_plays`] > 0)
-    .slice(-limit)
-    .map((day) => ({ date: day.date, sum: day[`${area}_sum`], plays: day[`${area}_plays`] }));
-
-/**
- * The summary of plays, worked out from all of them. The database keeps the same sums by trigger, and a test holds its
- * `player_summary` to this function.
- * @param rows the player's plays, in any order.
- * @param today the date and the zone in which days are counted that no play recorded.
- */
-export function summarise(
-  rows: readonly PerformanceRow[],
-  { date, zone }: Today,
-  games: readonly GameCompletions[] = [],
-): PlaySummary {
-  const request = summaryRequest(date);
-  const newest = newestFirst(rows);
-  const [latest] = newest;
-  const days = byDay(rows, zone);
-  const scores = newest.filter(isComplete).map((row) => row.overall_score);
-  const perArea = (area: MeasuredArea) => areaDaysOf(days, area, request.areaDays);
-  return {
-    total: sumsOf(rows),
-    lastPlayed: latest === undefined ? null : livedDay(latest, zone),
-    overall: scoreEndsOf(scores.toReversed()),
-    runs: runsOf(rows, zone),
-    days: days.filter((day) => day.date >= request.since),
-    areaDays: { memory: perArea('memory'), focus: perArea('focus'), speed: perArea('speed') },
-    games,
-  };
-}

@@ -1,20 +1,20 @@
-/** The three measured areas, in the order that every tie keeps. */
+/** The three measured areas. Their order resolves every tie. */
 export const measuredAreas = ['memory', 'focus', 'speed'] as const;
 export type MeasuredArea = (typeof measuredAreas)[number];
 export type AreaScores = Readonly<Record<MeasuredArea, number>>;
 
-/** The most that one play counts for in one area, in points (GAME-45). */
+/** The maximum score of one play in one area, in points (GAME-45). */
 export const areaMaximum = 100;
 
 const capped = (score: number): number => Math.min(areaMaximum, Math.max(0, Math.round(score)));
 
 const isShared = (category: string): boolean => category === 'balanced' || category === 'mixed';
 
-/** The area that a category counts toward: its own, or speed for an unknown one such as logic (D-13). */
+/** The area of a category: its own, or speed for a category without one, such as logic (D-13). */
 const areaOf = (category: string): MeasuredArea => measuredAreas.find((area) => area === category) ?? 'speed';
 
 /**
- * What one play sends: whole points per area, each 0..100. Balanced and mixed split in thirds (GAME-47).
+ * The scores that are sent for one play: integers per area, each 0..100. Balanced and mixed are split in thirds (GAME-47).
  * @param rawScore the game's total in points, finite.
  * @param category a category in any case, such as 'Memory'.
  */
@@ -27,12 +27,12 @@ export function sentScores(rawScore: number, category: string): AreaScores {
   return { memory: 0, focus: 0, speed: 0, [areaOf(name)]: capped(rawScore) };
 }
 
-/** A play's overall score: the rounded mean of its three area scores (STATS-01). */
+/** The overall score of a play: the rounded mean of its three area scores (STATS-01). */
 export const overallOf = ({ memory, focus, speed }: AreaScores): number =>
   Math.round((memory + focus + speed) / measuredAreas.length);
 
 /**
- * The one number that the feedback bands read: the saved score, for a balanced game the overall (D-38, D-66).
+ * The saved score of a play, which decides its feedback band; the overall score for a balanced game (D-38, D-66).
  * @param rawScore the game's total in points.
  * @param category a category in any case.
  */
@@ -43,7 +43,7 @@ export function savedScore(rawScore: number, category: string): number {
 }
 
 /**
- * The result line: the raw total, and what was saved where the two differ (D-12, D-66).
+ * The score line of a result: the raw total, and the saved score if it differs (D-12, D-66).
  * @param rawScore the game's total in points.
  * @param category a category in any case.
  * @returns such as 'Score 417 · saved as 100 (area maximum)'.

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sharedSetText, shareText } from './share-text';
 
-it('tells date, games, scores and the total, and nothing else', () => {
+it('contains only the date, the games, their scores and the total', () => {
   const text = shareText('2026-11-21', [
     { name: 'Memory Master', score: 417 },
     { name: 'Focus Flow', score: 41 },
@@ -19,7 +19,7 @@ it('tells date, games, scores and the total, and nothing else', () => {
   );
 });
 
-it('always has five stitches a game, more for more points', () => {
+it('has five squares per game, of which more are filled for more points', () => {
   const stitchesOf = (score: number, sign: RegExp) =>
     shareText('2026-11-21', [{ name: 'A', score }]).match(sign)?.length ?? 0;
   fc.assert(
@@ -36,7 +36,7 @@ const storedParts = [
   { slot: 'reaction-test@grid', remote: 'creative', version: '1.0.0', score: 100, metrics: {} },
 ];
 
-it('reads a stored set, and names its games by their places', () => {
+it('reads a stored set and names its games by slot', () => {
   const text = sharedSetText('2026-11-21', { gameId: 'daily-challenge', parts: storedParts });
   expect(text?.split('\n').slice(1)).toEqual([
     '🟪🟪🟪⬜⬜ Memory Master 60',
@@ -46,7 +46,7 @@ it('reads a stored set, and names its games by their places', () => {
   ]);
 });
 
-it('makes nothing of another game, a set that was left, or parts of another shape', () => {
+it('returns null for another game, an unfinished set, or malformed parts', () => {
   const textOf = (parts: unknown, gameId = 'daily-challenge') =>
     sharedSetText('2026-11-21', { gameId, parts });
   expect(textOf(storedParts, 'balanced-training')).toBeNull();

@@ -1,8 +1,8 @@
+import { isRecord } from '@mindloom/base';
 import type { CivilDate } from './civil-date';
-import { setSize } from './daily-set';
-import { entryOfPlay } from './launch';
+import { setScore, setSize } from './daily-set';
+import { entryOfPlay, gridReactionSlot } from './launch';
 import { areaMaximum } from './scoring';
-import { gridReactionSlot } from './slots';
 
 /** One game of a finished set. */
 export interface SharedPart {
@@ -11,21 +11,21 @@ export interface SharedPart {
   score: number;
 }
 
-const stitches = 5;
+const squares = 5;
 
-/** How much of an area's maximum a game reached, as five stitches; a score above 0 has one at least. */
+/** The share of the area maximum as a row of five squares. A score above 0 fills at least one. */
 function row(score: number): string {
   const share = Math.min(1, Math.max(0, score) / areaMaximum);
-  const full = Math.ceil(share * stitches);
-  return '🟪'.repeat(full) + '⬜'.repeat(stitches - full);
+  const full = Math.ceil(share * squares);
+  return '🟪'.repeat(full) + '⬜'.repeat(squares - full);
 }
 
 /**
- * The daily set as a text to share. It tells scores and the games' names, and nothing of their contents.
+ * The text to share a daily set. It contains scores and game names, but nothing about the content of the games.
  * @param date the set's date.
  */
 export function shareText(date: CivilDate, parts: readonly SharedPart[]): string {
-  const total = parts.reduce((sum, { score }) => sum + score, 0);
+  const total = setScore(parts.map(({ score }) => score));
   const lines = parts.map(({ name, score }) => `${row(score)} ${name} ${Math.round(score)}`);
   return [`Mindloom · Daily Brain Challenge · ${date}`, ...lines, `${Math.round(total)} points`].join('\n');
 }
@@ -34,18 +34,17 @@ const nameOf = (slot: string): string | undefined =>
   entryOfPlay(slot === gridReactionSlot ? 'reaction-test' : slot, slot)?.name;
 
 function partOf(stored: unknown): SharedPart | null {
-  if (typeof stored !== 'object' || stored === null || !('slot' in stored) || !('score' in stored))
-    return null;
+  if (!isRecord(stored)) return null;
   const { slot, score } = stored;
   const name = typeof slot === 'string' ? nameOf(slot) : undefined;
   return name !== undefined && typeof score === 'number' && Number.isFinite(score) ? { name, score } : null;
 }
 
 /**
- * A played Daily Brain Challenge as a text to share.
+ * The text to share a played Daily Brain Challenge.
  * @param date the set's date.
- * @param play the play as it is stored; its parts are of any shape.
- * @returns null for another game, and for a set that was left before its last game.
+ * @param play the stored play. The shape of its parts is not validated yet.
+ * @returns null for another game and for a set that was not finished.
  */
 export function sharedSetText(date: CivilDate, play: { gameId: string; parts: unknown }): string | null {
   if (play.gameId !== 'daily-challenge' || !Array.isArray(play.parts)) return null;

@@ -1,77 +1,179 @@
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
-import type { PerformanceRow } from './performance';
-import { summarise } from './play-summary';
-import { statsOf } from './stats';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { planChallengeSet } from './challenges';
+import { daysBetween } from './civil-date';
+import { fixedPair, recommendationsFor } from './recommendations';
+import { drawSampleStats, progressOf, type SampleStats, statsOf } from './stats';
 import type { Today } from './streak';
+import { type PerformanceRow, scoreEndsOf, summarise } from './testing/summarise';
+import { trainingPlan } from './training-plan';
 
-const today = { date: '2026-11-21', zone: 'Europe/Berlin' } as const;
+describe('the figures', () => {
+  const today = { date: '2026-11-21', zone: 'Europe/Berlin' } as const;
 
-const figuresOf = (rows: readonly PerformanceRow[], when: Today = today) =>
-  statsOf(summarise(rows, when), when);
+  const figuresOf = (rows: readonly PerformanceRow[], when: Today = today) =>
+    statsOf(summarise(rows, when), when);
 
-type Scores = readonly [
-  memory: number | null,
-  focus: number | null,
-  speed: number | null,
-  overall: number | null,
-];
-
-const row = (date: string, [memory, focus, speed, overall]: Scores): PerformanceRow => ({
-  date,
-  memory_score: memory,
-  focus_score: focus,
-  speed_score: speed,
-  overall_score: overall,
-});
-
-it('returns eight figures, all empty without plays', () => {
-  expect(figuresOf([])).toEqual({
-    origin: 'own',
-    gamesPlayed: 0,
-    streak: 0,
-    overallScore: 0,
-    memoryScore: 0,
-    focusScore: 0,
-    speedScore: 0,
-    progress: 0,
-    lastPlayed: null,
-  });
-});
-
-it('takes an area from the plays that exercised it, and the overall from all', () => {
-  const rows = [
-    row('2026-11-21T10:00:00Z', [80, 0, 0, 27]),
-    row('2026-11-20T10:00:00Z', [60, 0, 0, 20]),
-    row('2026-11-19T10:00:00Z', [0, 50, 0, 17]),
-    row('2026-11-18T10:00:00Z', [null, null, null, null]),
+  type Scores = readonly [
+    memory: number | null,
+    focus: number | null,
+    speed: number | null,
+    overall: number | null,
   ];
-  expect(figuresOf(rows)).toEqual({
-    origin: 'own',
-    gamesPlayed: 4,
-    streak: 4,
-    overallScore: 21,
-    memoryScore: 70,
-    focusScore: 50,
-    speedScore: 0,
-    progress: 59,
-    lastPlayed: '2026-11-21',
+
+  const row = (date: string, [memory, focus, speed, overall]: Scores): PerformanceRow => ({
+    date,
+    memory_score: memory,
+    focus_score: focus,
+    speed_score: speed,
+    overall_score: overall,
+  });
+
+  it('returns eight figures, all empty without plays', () => {
+    expect(figuresOf([])).toEqual({
+      origin: 'own',
+      gamesPlayed: 0,
+      streak: 0,
+      overallScore: 0,
+      memoryScore: 0,
+      focusScore: 0,
+      speedScore: 0,
+      progress: 0,
+      lastPlayed: null,
+    });
+  });
+
+  it('computes an area score from the plays that exercised it, and the overall score from all plays', () => {
+    const rows = [
+      row('2026-11-21T10:00:00Z', [80, 0, 0, 27]),
+      row('2026-11-20T10:00:00Z', [60, 0, 0, 20]),
+      row('2026-11-19T10:00:00Z', [0, 50, 0, 17]),
+      row('2026-11-18T10:00:00Z', [null, null, null, null]),
+    ];
+    expect(figuresOf(rows)).toEqual({
+      origin: 'own',
+      gamesPlayed: 4,
+      streak: 4,
+      overallScore: 21,
+      memoryScore: 70,
+      focusScore: 50,
+      speedScore: 0,
+      progress: 59,
+      lastPlayed: '2026-11-21',
+    });
+  });
+
+  it('does not depend on the order of rows', () => {
+    const rows = Array.from({ length: 9 }, (_, index) =>
+      row(`2026-11-${12 + index}T10:00:00Z`, [index * 10, 5, 90 - index, index * 3]),
+    );
+    fc.assert(
+      fc.property(fc.shuffledSubarray(rows, { minLength: rows.length }), (shuffled) => {
+        expect(figuresOf(shuffled)).toEqual(figuresOf(rows));
+      }),
+    );
+  });
+
+  it('uses the local date of the last play', () => {
+    const rows = [row('2026-11-20T23:30:00Z', [1, 1, 1, 1])];
+    expect(figuresOf(rows).lastPlayed).toBe('2026-11-21');
+    expect(figuresOf(rows, { ...today, zone: 'UTC' }).lastPlayed).toBe('2026-11-20');
   });
 });
 
-it('reads the same from rows in any order', () => {
-  const rows = Array.from({ length: 9 }, (_, index) =>
-    row(`2026-11-${12 + index}T10:00:00Z`, [index * 10, 5, 90 - index, index * 3]),
-  );
-  fc.assert(
-    fc.property(fc.shuffledSubarray(rows, { minLength: rows.length }), (shuffled) => {
-      expect(figuresOf(shuffled)).toEqual(figuresOf(rows));
-    }),
-  );
+describe('the progress', () => {
+  const progress = (overallScores: readonly number[]) => progressOf(scoreEndsOf(overallScores));
+  const scores = fc.array(fc.nat(100), { maxLength: 40 });
+
+  /** Means of 10 and 15 over groups of just this size: the score that makes the mean stands at the group's inner end. */
+  const withGroups = (count: number, size: number): number[] =>
+    Array.from({ length: count }, (_, index) => {
+      if (index === size - 1) return 10 * size;
+      if (index === count - size) return 15 * size;
+      return index < size || index > count - size ? 0 : 99;
+    });
+
+  it('is the percent change from the earliest mean to the latest [STATS-09]', () => {
+    expect(progress([40, 50])).toBe(25);
+    expect(progress([10, 20, 30, 40, 20, 25])).toBe(50);
+  });
+
+  it('compares groups of 1 for 2 plays, 2 for 6, 3 for 9 and 3 for 30 [STATS-10]', () => {
+    for (const [count, size] of [
+      [2, 1],
+      [5, 1],
+      [6, 2],
+      [8, 2],
+      [9, 3],
+      [30, 3],
+    ] as const) {
+      expect(progress(withGroups(count, size))).toBe(50);
+    }
+  });
+
+  it('stays within 0 and 100, and is 0 with fewer than 2 records [STATS-11]', () => {
+    expect([progress([]), progress([80]), progress([80, 20]), progress([10, 90])]).toEqual([0, 0, 0, 100]);
+    fc.assert(
+      fc.property(scores, (overall) => {
+        const percent = progress(overall);
+        expect(percent >= 0 && percent <= 100).toBe(true);
+        if (overall.length < 2) expect(percent).toBe(0);
+      }),
+    );
+  });
+
+  it('is 100 or 0 if the earliest mean is 0 [STATS-12]', () => {
+    expect(progress([0, 1])).toBe(100);
+    expect(progress([0, 0])).toBe(0);
+  });
 });
 
-it('dates the last play where the player is', () => {
-  const rows = [row('2026-11-20T23:30:00Z', [1, 1, 1, 1])];
-  expect(figuresOf(rows).lastPlayed).toBe('2026-11-21');
-  expect(figuresOf(rows, { ...today, zone: 'UTC' }).lastPlayed).toBe('2026-11-20');
+describe('sample figures', () => {
+  const zone = 'Europe/Berlin';
+  const nowMs = Date.parse('2026-11-21T12:00:00+01:00');
+  const today = '2026-11-21';
+  const draws = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }));
+  const sampleFrom = (stream: Iterator<number>): SampleStats =>
+    drawSampleStats(() => Number(stream.next().value), nowMs, zone);
+  const constantly = (value: number): SampleStats => drawSampleStats(() => value, nowMs, zone);
+
+  const within = (value: number, low: number, high: number): boolean =>
+    Number.isInteger(value) && value >= low && value <= high;
+
+  it('draws games, streak and overall score within their inclusive ranges [STATS-18]', () => {
+    expect(constantly(0)).toMatchObject({ gamesPlayed: 5, streak: 1, overallScore: 200 });
+    expect(constantly(1 - Number.EPSILON)).toMatchObject({ gamesPlayed: 14, streak: 5, overallScore: 699 });
+    fc.assert(
+      fc.property(draws, (stream) => {
+        const { gamesPlayed, streak, overallScore } = sampleFrom(stream);
+        expect(within(gamesPlayed, 5, 14) && within(streak, 1, 5) && within(overallScore, 200, 699)).toBe(
+          true,
+        );
+      }),
+    );
+  });
+
+  it('draws the area scores, progress and a last play within the last day [STATS-19]', () => {
+    expect(constantly(0)).toMatchObject({ memoryScore: 0, focusScore: 0, speedScore: 0, progress: 0 });
+    expect(constantly(1 - Number.EPSILON)).toMatchObject({ memoryScore: 99, speedScore: 99, progress: 99 });
+    fc.assert(
+      fc.property(draws, (stream) => {
+        const { memoryScore, focusScore, speedScore, progress, lastPlayed } = sampleFrom(stream);
+        for (const value of [memoryScore, focusScore, speedScore, progress]) {
+          expect(within(value, 0, 99)).toBe(true);
+        }
+        expect([0, 1]).toContain(daysBetween(lastPlayed ?? '1970-01-01', today));
+      }),
+    );
+  });
+
+  it('excludes sample figures from challenges, the training plan and recommendations [STATS-22, RECO-15]', () => {
+    expectTypeOf<SampleStats>().not.toExtend<Parameters<typeof planChallengeSet>[1]>();
+    expectTypeOf<SampleStats>().not.toExtend<Parameters<typeof trainingPlan>[0]>();
+    fc.assert(
+      fc.property(draws, (stream) => {
+        expect(recommendationsFor(sampleFrom(stream), today)).toEqual(fixedPair);
+      }),
+    );
+  });
 });

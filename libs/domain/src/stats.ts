@@ -1,8 +1,7 @@
-import type { CivilDate } from './civil-date';
-import { exercisedMean, overallMean } from './play-sums';
-import type { PlaySummary } from './play-summary';
-import { progressOf } from './progress';
-import type { MeasuredArea } from './scoring';
+import { mean, seeded } from '@mindloom/base';
+import { type CivilDate, civilDate, dayMs } from './civil-date';
+import { exercisedMean, overallMean, type PlaySummary, type ScoreEnds } from './play-summary';
+import { type MeasuredArea, measuredAreas } from './scoring';
 import { streakOf, type Today } from './streak';
 
 /** The derived figures (STATS-02): scores in points, progress in percent, streak in days. */
@@ -17,15 +16,15 @@ export interface StatFigures {
   lastPlayed: CivilDate | null;
 }
 
-/** A player's own figures, from stored plays. Sample figures are another type, so the two never mix (D-34). */
+/** A player's own figures from stored plays. Sample figures have another type, so the two cannot be mixed (D-34). */
 export interface OwnStats extends StatFigures {
   origin: 'own';
 }
 
 /**
- * A player's figures (D-30): an area's score is the mean over the plays that exercised it.
- * @param summary what the player's plays add up to.
- * @param today the date and the zone in which the streak is read.
+ * A player's figures. An area score is the mean over the plays that exercised the area (D-30).
+ * @param summary the sums of the player's plays.
+ * @param today the local date and time zone, for the streak.
  */
 export const statsOf = (summary: PlaySummary, today: Today): OwnStats => ({
   origin: 'own',
@@ -39,5 +38,94 @@ export const statsOf = (summary: PlaySummary, today: Today): OwnStats => ({
   lastPlayed: summary.lastPlayed,
 });
 
-/** A stats area score by area name, in points. */
+/** The score of an area, in points. */
 export const statScore = (stats: StatFigures, area: MeasuredArea): number => stats[`${area}Score`];
+
+/** The weakest measured area. Ties are resolved in the order memory, focus, speed (CHAL-13). */
+export const weakestArea = (stats: StatFigures): MeasuredArea =>
+  measuredAreas.reduce((weakest, area) =>
+    statScore(stats, area) < statScore(stats, weakest) ? area : weakest,
+  );
+
+/** The strongest measured area. Ties keep the same order. It is never the weakest area (D-68). */
+export function strongestArea(stats: StatFigures): MeasuredArea {
+  const weakest = weakestArea(stats);
+  return measuredAreas
+    .filter((area) => area !== weakest)
+    .reduce((best, area) => (statScore(stats, area) > statScore(stats, best) ? area : best));
+}
+
+/** The names of the areas on the dashboard (DASH-06). */
+export const areaTitles: Readonly<Record<MeasuredArea, string>> = {
+  memory: 'Memory',
+  focus: 'Focus',
+  speed: 'Processing Speed',
+};
+
+/** The maximum size of the earliest and latest group, and the divisor of the play count that limits it (STATS-10). */
+export const progressGroup = { most: 3, share: 3 } as const;
+
+const groupSize = (count: number): number =>
+  Math.max(1, Math.min(progressGroup.most, Math.floor(count / progressGroup.share)));
+
+const clampPercent = (percent: number): number => Math.min(100, Math.max(0, Math.round(percent)));
+
+/**
+ * The percent change from the mean overall score of the earliest plays to that of the latest (STATS-09, D-32).
+ * @returns a whole percent 0..100; 0 with fewer than 2 scores.
+ */
+export function progressOf(ends: ScoreEnds): number {
+  if (ends.count < 2) return 0;
+  const size = groupSize(ends.count);
+  const earliest = mean(ends.earliest.slice(0, size)) ?? 0;
+  const latest = mean(ends.latest.slice(-size)) ?? 0;
+  if (earliest === 0) return latest > 0 ? 100 : 0;
+  return clampPercent(((latest - earliest) / earliest) * 100);
+}
+
+/** Random figures that the dashboard shows with a tag after a failed read. They are never stored or reused (D-34). */
+export interface SampleStats extends StatFigures {
+  origin: 'sample';
+}
+
+export type UserStats = OwnStats | SampleStats;
+
+/** Inclusive ranges (STATS-18, STATS-19): games, days, points, points per area, percent. */
+const ranges = {
+  gamesPlayed: [5, 14],
+  streak: [1, 5],
+  overallScore: [200, 699],
+  areaScore: [0, 99],
+  progress: [0, 99],
+} as const;
+
+/**
+ * Draws sample figures. Call it once per failure and keep the result (D-34).
+ * @param random uniform in [0, 1).
+ * @param nowMs the current time. The last play is drawn from the 24 hours before it.
+ * @param zone the player's IANA zone.
+ */
+export function drawSampleStats(random: () => number, nowMs: number, zone: string): SampleStats {
+  const within = ([low, high]: readonly [number, number]): number =>
+    low + Math.floor(random() * (high - low + 1));
+  return {
+    origin: 'sample',
+    gamesPlayed: within(ranges.gamesPlayed),
+    streak: within(ranges.streak),
+    overallScore: within(ranges.overallScore),
+    memoryScore: within(ranges.areaScore),
+    focusScore: within(ranges.areaScore),
+    speedScore: within(ranges.areaScore),
+    progress: within(ranges.progress),
+    lastPlayed: civilDate(nowMs - random() * dayMs, zone),
+  };
+}
+
+/** A seeded source of numbers in [0, 1). Every render of one failure then draws the same sample figures. */
+export function drawsFrom(seed: number): () => number {
+  const random = seeded(seed, 'sample');
+  return () => random.next();
+}
+
+/** The key of the navigation state and of the session flag that request a refetch of the figures (DASH-08, DASH-09). */
+export const refreshStatsKey = 'refreshStats';

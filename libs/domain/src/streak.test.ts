@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, civilDate, startOfDayMs, type CivilDate } from './civil-date';
-import type { PerformanceRow } from './performance';
-import { runsOf } from './play-runs';
+import { addDays, type CivilDate, civilDate, startOfDayMs } from './civil-date';
 import { dashboardStreakText, homeStreakText, streakOf, type Today } from './streak';
+import { type PerformanceRow, runsOf } from './testing/summarise';
 
 const zones = [
   'Europe/Berlin',
@@ -64,13 +63,13 @@ describe('the streak', () => {
     );
   });
 
-  it('turns at local midnight: 23:59 and 00:01 are two days [STATS-05]', () => {
+  it('changes the day at local midnight: 23:59 and 00:01 are two days [STATS-05]', () => {
     const lateMs = Date.parse('2026-11-20T23:59:00+01:00');
     expect(streakIn([play(lateMs), play(lateMs + 120_000)], berlin)).toBe(2);
     expect(streakIn([play(lateMs), play(lateMs + 120_000)], { date: today, zone: 'UTC' })).toBe(1);
   });
 
-  it('survives days of 23, 24.5 and 25 hours at any hour of play [STATS-07]', () => {
+  it('continues across days of 23, 24.5 and 25 hours at any hour of play [STATS-07]', () => {
     const changes = fc.constantFrom<CivilDate>(
       '2026-03-29',
       '2026-04-05',
@@ -91,7 +90,7 @@ describe('the streak', () => {
     );
   });
 
-  it('keeps every recorded day when the player reads it in another zone [STATS-08]', () => {
+  it('counts every recorded day in another time zone [STATS-08]', () => {
     const shares = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 8, maxLength: 8 });
     fc.assert(
       fc.property(anyZone, anyZone, shares, (home, away, hours) => {
@@ -102,7 +101,7 @@ describe('the streak', () => {
     );
   });
 
-  it('comes through every journey of plays at most 23 hours apart [STATS-08]', () => {
+  it('continues across every journey with plays at most 23 hours apart [STATS-08]', () => {
     const legs = fc.array(fc.tuple(anyZone, fc.nat(23)), { minLength: 1, maxLength: 25 });
     fc.assert(
       fc.property(anyZone, legs, (home, stops) => {
@@ -126,7 +125,7 @@ describe('the streak', () => {
     );
   });
 
-  it('counts a day once, however often the player flies across the date line between two plays', () => {
+  it('counts a day once if the player crosses the date line repeatedly', () => {
     const minutes = Array.from({ length: 12 }, (_, index) => index);
     const rows = minutes.map((minute) => {
       const instantMs = Date.parse('2026-11-21T05:00:00Z') + minute * 60_000;
@@ -135,24 +134,24 @@ describe('the streak', () => {
     expect(streakIn(rows, { date: today, zone: 'Pacific/Kiritimati' })).toBe(2);
   });
 
-  it('reaches over the date that a flight west across the date line leaves out', () => {
+  it('continues across the date that a flight west over the date line skips', () => {
     const honolulu = play(Date.parse('2026-11-20T06:00:00Z'), '2026-11-19');
     const kiritimati = play(Date.parse('2026-11-20T20:00:00Z'), '2026-11-21');
     expect(streakIn([honolulu, kiritimati], { date: today, zone: 'Pacific/Kiritimati' })).toBe(2);
     expect(streakIn([kiritimati], { date: today, zone: 'Pacific/Kiritimati' })).toBe(1);
   });
 
-  it('still breaks on a missed day at home, however close the two plays are', () => {
+  it('ends after a missed day at home, even if the two plays are close in time', () => {
     const monday = playWithin('2026-11-19', 'Europe/Berlin', 1);
     const wednesday = playWithin(today, 'Europe/Berlin', 0);
     expect(streakIn([monday, wednesday], berlin)).toBe(1);
   });
 });
 
-it('words the streak for the home page [HOME-10]', () => {
+it('formats the streak for the home page [HOME-10]', () => {
   expect([0, 1, 2, 30].map(homeStreakText)).toEqual(['Just started', '1 day', '2 days', '30 days']);
 });
 
-it('words the streak for the dashboard', () => {
+it('formats the streak for the dashboard', () => {
   expect([0, 1, 2].map(dashboardStreakText)).toEqual(['New User', '1 day', '2 days']);
 });

@@ -1,41 +1,52 @@
-import { civilDate, daysBetween, type CivilDate } from './civil-date';
-import type { PlayRun } from './play-runs';
+import { type CivilDate, civilDate, daysBetween } from './civil-date';
 
-/** Where and when a streak is read: today's date in the zone, and the zone (IANA). */
+/** The local date and the time zone (IANA) in which a streak is computed. */
 export interface Today {
   date: CivilDate;
   zone: string;
 }
 
+/** Consecutive local calendar days with a play on each of them. */
+export interface PlayRun {
+  from: CivilDate;
+  to: CivilDate;
+  /** The first play of its first day, ISO 8601. */
+  firstAt: string;
+  /** The last play of its last day, ISO 8601. */
+  lastAt: string;
+}
+
 interface PlayDay {
-  lived: CivilDate;
-  here: CivilDate;
+  /** The date where the player was during the play. */
+  recorded: CivilDate;
+  /** The date in the time zone in which the streak is computed. */
+  local: CivilDate;
 }
 
 /**
- * Calendar days from one play to a later one. The days as lived decide; where a flight makes them jump or run
- * backwards, the calendar of the zone where the streak is read does (D-33).
+ * Calendar days from one play to a later one. The recorded dates decide. If a flight across time zones makes them jump,
+ * the dates in the local zone decide (D-33).
  */
 function stepBetween(earlier: PlayDay, later: PlayDay): number {
-  const lived = daysBetween(earlier.lived, later.lived);
-  return lived === 0 || lived === 1 ? lived : daysBetween(earlier.here, later.here);
+  const recorded = daysBetween(earlier.recorded, later.recorded);
+  return recorded === 0 || recorded === 1 ? recorded : daysBetween(earlier.local, later.local);
 }
 
 /**
  * Consecutive days with a play, counted back from the latest; 0 when that is older than yesterday (STATS-03, STATS-04).
- * A day keeps its place in the streak in every other time zone than the one where it was lived.
- * @param runs the player's runs of days, the latest first.
- * @param today the date and the zone in which the streak is read.
+ * A change of the time zone does not break a streak.
+ * @param runs the player's runs of days, latest first.
+ * @param today the local date and time zone.
  * @returns whole days.
  */
 export function streakOf(runs: readonly PlayRun[], today: Today): number {
-  const hereOf = (instant: string): CivilDate => civilDate(Date.parse(instant), today.zone);
-  let later: PlayDay = { lived: today.date, here: today.date };
+  const localDate = (instant: string): CivilDate => civilDate(Date.parse(instant), today.zone);
+  let later: PlayDay = { recorded: today.date, local: today.date };
   let streak = 0;
   for (const run of runs) {
-    if (stepBetween({ lived: run.to, here: hereOf(run.lastAt) }, later) > 1) break;
+    if (stepBetween({ recorded: run.to, local: localDate(run.lastAt) }, later) > 1) break;
     streak += daysBetween(run.from, run.to) + 1;
-    later = { lived: run.from, here: hereOf(run.firstAt) };
+    later = { recorded: run.from, local: localDate(run.firstAt) };
   }
   return streak;
 }

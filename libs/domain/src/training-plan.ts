@@ -1,10 +1,9 @@
-import { noneClosed, openGameOf, type ClosedSlots } from './availability';
-import { areaTitles, strongestArea, weakestArea } from './area-ranking';
-import { pageCatalogue, type GameId } from './catalogue';
+import { type GameId, pageCatalogue } from './catalogue';
+import { type ClosedSlots, noneClosed, openGameOf } from './launch';
 import type { MeasuredArea } from './scoring';
-import { statScore, type OwnStats } from './stats';
+import { areaTitles, type OwnStats, statScore, strongestArea, weakestArea } from './stats';
 
-/** One entry of the training plan; `score` is the number it was chosen by, in points. */
+/** One entry of the training plan. `score` is the area score by which it was chosen, in points. */
 export interface PlanEntry {
   title: string;
   area: MeasuredArea;
@@ -14,14 +13,14 @@ export interface PlanEntry {
   score: number;
 }
 
-/** Which game the plan opens for an area (RECO-20). */
+/** The game that the plan opens for an area (RECO-20). */
 export const planGames: Readonly<Record<MeasuredArea, GameId>> = {
   memory: 'memory-match',
   focus: 'number-sequence',
   speed: 'reaction-test',
 };
 
-/** The game to train an area with; null while none of it can be started. */
+/** The game for training an area; null while no game of the area can be started. */
 export function planGameOf(area: MeasuredArea, closed: ClosedSlots): PlanEntry['game'] {
   const id = openGameOf(area, planGames[area], closed);
   return id === null ? null : { id, name: pageCatalogue[id].name };
@@ -34,9 +33,9 @@ function entry(stats: OwnStats, draft: Draft, closed: ClosedSlots): PlanEntry {
 }
 
 /**
- * The weakest area, then 'Advanced Practice' in the strongest (RECO-19, D-68).
- * @param stats the player's own figures; there is no plan from sample figures (D-34).
- * @param closed what cannot be started now: another game of the same area takes its place.
+ * The training plan: the weakest area, then 'Advanced Practice' in the strongest (RECO-19, D-68).
+ * @param stats the player's own figures. The type excludes sample figures (D-34).
+ * @param closed the slots that cannot be started now. Another game of the same area replaces a closed one.
  */
 export function trainingPlan(
   stats: OwnStats,

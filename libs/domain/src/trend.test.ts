@@ -4,7 +4,7 @@ import { trendFacts } from './trend';
 
 const values = fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 1, maxLength: 40 });
 
-it('says the latest, the range and the middle, and from six values on how the halves differ', () => {
+it('returns the latest value, range and median, and from six values on the shift between the halves', () => {
   expect(trendFacts([])).toBeNull();
   expect(trendFacts([40, 60, 50, 70, 80])).toEqual({
     latest: 80,
@@ -17,7 +17,7 @@ it('says the latest, the range and the middle, and from six values on how the ha
   expect(trendFacts([40, 60, 50, 0, 70, 80, 90])?.shift).toBe(30);
 });
 
-it('keeps every fact within the range, and the shift turns with the row', () => {
+it('keeps all facts within the range, and negates the shift for the reversed series', () => {
   fc.assert(
     fc.property(values, (list) => {
       const facts = trendFacts(list);

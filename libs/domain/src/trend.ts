@@ -1,34 +1,34 @@
-import { medianOf } from './usual';
+import { median } from '@mindloom/base';
 
-/** What a row of values says in words. */
+/** The facts of a series of values. */
 export interface TrendFacts {
   latest: number;
   lowest: number;
   highest: number;
-  /** The middle value. */
+  /** The median. */
   usual: number;
-  /** From the middle of the earlier half to that of the later half; null while the halves are too small. */
+  /** The change from the median of the earlier half to that of the later half; null while the halves are too small. */
   shift: number | null;
 }
 
-/** Each half needs this many values before the two are compared. */
+/** The minimum size of each half for a comparison. */
 const fewestOfHalf = 3;
 
 function shiftOf(values: readonly number[]): number | null {
   const half = Math.floor(values.length / 2);
   if (half < fewestOfHalf) return null;
-  const earlier = medianOf(values.slice(0, half));
-  const later = medianOf(values.slice(-half));
+  const earlier = median(values.slice(0, half));
+  const later = median(values.slice(-half));
   return earlier === null || later === null ? null : later - earlier;
 }
 
 /**
- * The facts of a trend, or null of none.
+ * Computes the facts of a series; null for an empty one.
  * @param values oldest first, in any unit.
  */
 export function trendFacts(values: readonly number[]): TrendFacts | null {
   const latest = values.at(-1);
-  const usual = medianOf(values);
+  const usual = median(values);
   if (latest === undefined || usual === null) return null;
   return {
     latest,

@@ -1,4 +1,4 @@
-/** Rollout is decided to the basis point: 10,000 shares. */
+/** 100 % in basis points. */
 export const ALL_BASIS_POINTS = 10_000;
 
 const rotl = (value: number, bits: number) => (value << bits) | (value >>> (32 - bits));
@@ -25,8 +25,8 @@ export function murmur3(text: string, seed = 0): number {
 }
 
 /**
- * Where a player stands in a slot's rollout: 0 to 9,999, uniform, sticky, and independent between salts.
- * A player gets the candidate while this is below the rollout's basis points, so raising it drops nobody.
+ * The position of a player in a slot's rollout: 0 to 9,999, uniform, stable, and independent between salts.
+ * A player gets the candidate if it is below the rollout's basis points, so a higher rollout keeps all its players.
  * @param salt the slot's salt, from its assignment.
  * @param unit the account id, or the first-party id of this browser.
  */

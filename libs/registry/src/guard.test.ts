@@ -1,7 +1,7 @@
+import { seeded } from '@mindloom/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeCandidate, judgeStable, type LoadCounts, wilsonLower } from './guard';
-import { GUARD_RULES } from './guard-rules';
+import { GUARD_RULES, judgeCandidate, judgeStable, type LoadCounts, wilsonLower } from './guard';
 
 const nobody: LoadCounts = { attempts: 0, failures: 0, failingNetworks: 0 };
 /** Every player in a network of their own, unless said otherwise. */
@@ -17,16 +17,13 @@ const stable = (counts: LoadCounts, fallback = nobody) =>
 
 const counts = fc.nat(5000).chain((attempts) => fc.nat(attempts).map((failures) => of(failures, attempts)));
 
-/** Seeded: the same players in every run. */
+/** Seeded: the same loads fail in every run. */
 function loads(seed: number, rate: number) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32 < rate;
-  };
+  const random = seeded(seed, 'loads');
+  return () => random.next() < rate;
 }
 
-/** Asks the guard after each load, as reports do; after how many it halts, or null. */
+/** Evaluates the guard after each load. @returns the number of loads after which it halts, or null. */
 function haltedAfter(rate: number, attempts: number, seed: number): number | null {
   const fails = loads(seed, rate);
   let failures = 0;
@@ -38,7 +35,7 @@ function haltedAfter(rate: number, attempts: number, seed: number): number | nul
 }
 
 describe('Wilson’s bound', () => {
-  it('lies below the rate, never below zero, and closes in on the rate with more players', () => {
+  it('is between zero and the rate, and approaches the rate with more players', () => {
     fc.assert(
       fc.property(counts, (counted) => {
         const bound = wilsonLower(counted);
@@ -51,14 +48,14 @@ describe('Wilson’s bound', () => {
     );
   });
 
-  it('gives the value of the formula', () => {
+  it('returns the value of the formula', () => {
     expect(wilsonLower(of(15, 50))).toBeCloseTo(0.139, 3);
     expect(wilsonLower(of(0, 50))).toBe(0);
   });
 });
 
 describe('the guard', () => {
-  it('judges nothing by fewer than 50 players, however many of them failed', () => {
+  it('does not judge a version with fewer than 50 players', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: GUARD_RULES.fewestPlayers - 1 }), counts, (tried, other) => {
         expect(candidate(of(tried, tried), other).failsTooOften).toBe(false);
@@ -68,7 +65,7 @@ describe('the guard', () => {
     );
   });
 
-  it('does not change its mind about a version because one player more failed or one fewer', () => {
+  it('still halts a version after one more failure', () => {
     fc.assert(
       fc.property(counts, counts, ({ attempts, failures }, reference) => {
         const worse = candidate(of(Math.min(attempts, failures + 1), attempts), reference).failsTooOften;
@@ -77,7 +74,7 @@ describe('the guard', () => {
     );
   });
 
-  it('halts a candidate only above 2 % and above three times what the stable version fails', () => {
+  it('halts a candidate only above 2 % and above three times the failure rate of the stable version', () => {
     expect(candidate(of(18, 60)).failsTooOften).toBe(true);
     expect(candidate(of(2, 60)).failsTooOften).toBe(false);
     // The line to the games is down for everybody: no reason to blame the candidate.
@@ -94,7 +91,7 @@ describe('the guard', () => {
     );
   });
 
-  it('blames nothing by failures from fewer than 8 networks', () => {
+  it('does not halt a version with failures from fewer than 8 networks', () => {
     const { fewestNetworks } = GUARD_RULES;
     fc.assert(
       fc.property(counts, fc.nat(fewestNetworks - 1), counts, ({ attempts, failures }, networks, other) => {
@@ -106,7 +103,7 @@ describe('the guard', () => {
     expect(candidate(of(60, 60, fewestNetworks)).failsTooOften).toBe(true);
   });
 
-  it('calls a stable version broken above 10 %, unless the one before it fails as well', () => {
+  it('restores a stable version above 10 %, unless the last good version fails as well', () => {
     expect(stable(of(30, 100)).failsTooOften).toBe(true);
     expect(stable(of(5, 100)).failsTooOften).toBe(false);
     expect(stable(of(90, 100), of(80, 90)).failsTooOften).toBe(false);
@@ -118,7 +115,7 @@ describe('the guard', () => {
     expect(after.filter((tried) => tried === null || tried > 60)).toEqual([]);
   });
 
-  it('leaves a release alone that fails for 1 %, though it is asked after each of 2,000 players', () => {
+  it('does not halt a release that fails for 1 % of 2,000 players', () => {
     const seeds = Array.from({ length: 300 }, (_, seed) => seed * 7919);
     const halted = seeds.filter((seed) => haltedAfter(0.01, 2000, seed) !== null);
     expect(halted.length).toBeLessThanOrEqual(2);

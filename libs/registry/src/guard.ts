@@ -1,37 +1,63 @@
-import { GUARD_RULES } from './guard-rules';
+/**
+ * The parameters of the guard. The guard itself runs in the database (`private.guard_rules`). A test of the backend
+ * compares the two.
+ */
+export const GUARD_RULES = {
+  /** The minimum number of established players before a version is judged. */
+  fewestPlayers: 50,
+  /** The minimum number of networks with failures, so that a few colluding players cannot stop a release. */
+  fewestNetworks: 8,
+  /** The maximum number of established players per network that count. */
+  votesPerNetwork: 3,
+  /** The minimum age of the account of an established player. */
+  accountHours: 24,
+  /** The player must have finished a play at least this long before the report. */
+  playMinutes: 60,
+  /**
+   * Standard deviations of Wilson's bound. It is strict because the guard is evaluated after every report: with 1.96, it
+   * would halt one in fifty releases that fail for 1 % of the players.
+   */
+  z: 3.29,
+  /** The failure rate that a candidate may have. */
+  candidateLimit: 0.02,
+  /** The failure rate that a stable version may have. It is higher because a restore affects all players at once. */
+  stableLimit: 0.1,
+  /** A version may exceed its limit up to this multiple of the reference version's failure rate. */
+  timesReference: 3,
+} as const;
 
-/** Established players who tried a version, each once, and those of them whose newest attempt failed. */
+/** The established players who tried a version, and those whose latest attempt failed. */
 export interface LoadCounts {
   attempts: number;
   failures: number;
-  /** Networks that the failures come from. */
+  /** The number of networks with failures. */
   failingNetworks: number;
 }
 
-/** What the guard knows of a slot. */
+/** The counts by which the guard judges a slot. */
 export interface SlotEvidence {
   candidate: LoadCounts;
   stable: LoadCounts;
-  /** The last good version, which players get when the stable one fails. */
+  /** The last good version, which replaces a failing stable one. */
   fallback: LoadCounts;
 }
 
-/** What the guard makes of one version. */
+/** The guard's judgement of one version. */
 export interface Judgement {
-  /** Below this the failure rate certainly is not; 0 to 1. */
+  /** Lower bound of the failure rate (Wilson); 0 to 1. */
   atLeast: number;
-  /** Above this the rate may not certainly be; 0 to 1. */
+  /** The version fails too often when the lower bound is above this; 0 to 1. */
   allowed: number;
-  /** Players that are missing before it is judged at all. */
+  /** Players still missing before the version can be judged. */
   missingPlayers: number;
-  /** Networks with failures that are missing before it can fail too often. */
+  /** Networks with failures still missing before the version can be judged. */
   missingNetworks: number;
   failsTooOften: boolean;
 }
 
 /**
- * The lowest failure rate that the counts allow, by Wilson's score interval; 0 without an attempt.
- * In the order of operations of `private.wilson_lower`, so that both give the same bits.
+ * The lower bound of the failure rate by Wilson's score interval; 0 without an attempt. The order of operations is the
+ * same as in `private.wilson_lower`, so that both return identical values.
  */
 export function wilsonLower({ failures, attempts: n }: Pick<LoadCounts, 'attempts' | 'failures'>): number {
   if (n === 0) return 0;
@@ -51,10 +77,10 @@ function judge(version: LoadCounts, reference: LoadCounts, limit: number): Judge
   return { atLeast, allowed, missingPlayers, missingNetworks, failsTooOften: isJudged && atLeast > allowed };
 }
 
-/** The guard's question about a candidate: it halts one that fails too often. See docs/decisions/guard.md. */
+/** Judges a candidate. The guard halts one that fails too often. See docs/decisions/guard.md. */
 export const judgeCandidate = ({ candidate, stable }: SlotEvidence): Judgement =>
   judge(candidate, stable, GUARD_RULES.candidateLimit);
 
-/** The guard's question about a stable version: it restores the last good one instead of one that fails too often. */
+/** Judges a stable version. If it fails too often, the guard restores the last good one. */
 export const judgeStable = ({ stable, fallback }: SlotEvidence): Judgement =>
   judge(stable, fallback, GUARD_RULES.stableLimit);

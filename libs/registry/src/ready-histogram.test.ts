@@ -8,7 +8,7 @@ const countsOf = (timesMs: readonly number[]) =>
       timesMs.filter((ms) => ms < bound && ms >= (step === 0 ? 0 : (READY_BOUNDS_MS[step - 1] ?? 0))).length,
   );
 
-it('tells p50 and p95 within the step that the true one lies in', () => {
+it('returns p50 and p95 within the bucket of the exact value', () => {
   const times = fc.array(fc.integer({ min: 0, max: 12_499 }), { minLength: 1, maxLength: 200 });
   fc.assert(
     fc.property(times, fc.constantFrom(0.5, 0.95), (timesMs, share) => {
@@ -22,7 +22,7 @@ it('tells p50 and p95 within the step that the true one lies in', () => {
   );
 });
 
-it('knows nothing without a load, and says when a load took longer than it can tell', () => {
+it('returns null without a load, and Infinity above the last bound', () => {
   expect(readyWithinMs(countsOf([]), 0.5)).toBeNull();
   expect(readyWithinMs(countsOf([100, 60_000]), 0.95)).toBe(Infinity);
 });

@@ -34,7 +34,7 @@ const chain = (state: SlotState, context: Parameters<typeof resolve>[2] = nobody
 };
 
 describe('murmur3', () => {
-  it('gives the published values of the reference implementation', () => {
+  it('returns the published values of the reference implementation', () => {
     expect(murmur3('')).toBe(0);
     expect(murmur3('', 1)).toBe(0x514e28b7);
     expect(murmur3('test', 0)).toBe(0xba6bd213);
@@ -48,11 +48,11 @@ describe('resolve', () => {
     expect(chain(slot())).toEqual(['1.1.0', '1.0.0']);
   });
 
-  it('offers the candidate first to those inside the rollout', () => {
+  it('offers the candidate first to players within the rollout', () => {
     expect(chain(slot({ rolloutBp: 10_000 }))).toEqual(['1.2.0', '1.1.0', '1.0.0']);
   });
 
-  it('gives none for a slot that is missing, disabled, killed or without a usable release', () => {
+  it('has no choice for a slot that is missing, disabled, killed or without a usable release', () => {
     expect(resolve({ revision: 1, slots: {} }, 'memory-match', nobody)).toMatchObject({
       ok: false,
       why: 'missing',
@@ -63,12 +63,12 @@ describe('resolve', () => {
     expect(chain(slot({ stable: null, candidate: null, lastGood: null }))).toBe('no-release');
   });
 
-  it('skips a contract that is not hosted and a release that just failed here', () => {
+  it('skips a release with an unsupported contract and one that has just failed here', () => {
     expect(chain(slot({ stable: release('1.1.0', 99) }))).toEqual(['1.0.0']);
     expect(chain(slot(), { ...nobody, quarantined: new Set(['memory@1.1.0']) })).toEqual(['1.0.0']);
   });
 
-  it('leaves out what failed here while there is anything else, and never closes a slot for it', () => {
+  it('skips failed releases while there are others, and never closes a slot because of them', () => {
     const all = ['1.2.0', '1.1.0', '1.0.0'];
     fc.assert(
       fc.property(fc.subarray(all), fc.boolean(), (failed, hasCandidate) => {
@@ -83,7 +83,7 @@ describe('resolve', () => {
     );
   });
 
-  it('offers a preview alone, even one that failed a moment ago, but not in a closed slot', () => {
+  it('offers only the preview, even after a failure, but not in a closed slot', () => {
     const preview = release('2.0.0');
     const quarantined = new Set([releaseId(preview)]);
     expect(chain(slot(), { ...nobody, preview, quarantined })).toEqual(['2.0.0']);
@@ -96,13 +96,13 @@ describe('resolve', () => {
     ).toEqual(['1.1.0']);
   });
 
-  it('says in its trace why each release was taken or left', () => {
+  it('explains each release in its trace', () => {
     const { trace } = resolve(snapshotOf(slot({ stable: release('1.1.0', 99) })), 'memory-match', nobody);
     expect(trace).toContain('stable memory@1.1.0: contract 99 is not hosted here');
     expect(trace.join('\n')).toMatch(/candidate memory@1\.2\.0: cohort \d+ >= rollout 0/);
   });
 
-  it('serves nobody at 0 %, everybody at 100 %, and drops nobody when the percentage rises', () => {
+  it('serves nobody at 0 %, everybody at 100 %, and keeps all players when the percentage rises', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.nat(10_000), fc.nat(10_000), (unit, one, other) => {
         const served = (rolloutBp: number) => chain(slot({ rolloutBp }), { ...nobody, unit })[0] === '1.2.0';
@@ -125,7 +125,7 @@ describe('resolve', () => {
 describe('endsRunningPlays', () => {
   const kills = fc.constantFrom<SlotState['kill'][]>('none', 'next', 'now');
 
-  it("ends running plays by the kill 'now' alone, and never where another play could start", () => {
+  it('ends running plays only by the kill "now", and only in a slot that cannot be started', () => {
     fc.assert(
       fc.property(kills, fc.boolean(), (kill, enabled) => {
         const state = slot({ kill, enabled });
@@ -136,7 +136,7 @@ describe('endsRunningPlays', () => {
     );
   });
 
-  it('leaves plays of a slot alone that the registry does not know', () => {
+  it('does not end plays of an unknown slot', () => {
     expect(endsRunningPlays({ revision: 1, slots: {} }, 'memory-match')).toBe(false);
   });
 });
@@ -154,15 +154,15 @@ describe('closed slots', () => {
       true,
     ],
     ['a slot with a last good release alone', slot({ stable: null, candidate: null }), false],
-  ])('holds %s: %s', (_what, state, isClosed) => {
+  ])('%s is closed: %s', (_name, state, isClosed) => {
     expect(closedSlots(snapshotOf(state), ['memory-match']).has('memory-match')).toBe(isClosed);
   });
 
-  it('holds a slot that the registry does not have', () => {
+  it('include a slot that the registry does not have', () => {
     expect([...closedSlots(snapshotOf(slot()), ['memory-match', 'chess'])]).toEqual(['chess']);
   });
 
-  it('is what no player can resolve', () => {
+  it('are exactly the slots that no player can resolve', () => {
     const anyState = fc.record({
       enabled: fc.boolean(),
       kill: fc.constantFrom('none' as const, 'next' as const, 'now' as const),

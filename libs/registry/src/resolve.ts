@@ -2,7 +2,7 @@ import { isHostedContract } from '@mindloom/game-contract';
 import { cohort } from './cohort';
 import type { Release, SlotState, Snapshot } from './snapshot';
 
-/** Why a release stands in the chain. */
+/** Why a release is among the choices. */
 export type ChoiceSource = 'preview' | 'candidate' | 'stable' | 'last-good';
 
 export interface Choice {
@@ -12,29 +12,29 @@ export interface Choice {
 
 export type NoChoice = 'missing' | 'disabled' | 'killed' | 'no-release';
 
-/** The releases to try, best first, or why there is none; and in both cases how it came to that. */
+/** The releases to try, best first, or the reason why there is none. The trace explains each step. */
 export type Resolution =
   | { ok: true; choices: [Choice, ...Choice[]]; trace: readonly string[] }
   | { ok: false; why: NoChoice; trace: readonly string[] };
 
-/** Who asks, and what this browser already knows. */
+/** The player and the state of this browser. */
 export interface ResolveContext {
-  /** The account id, or a first-party id that is kept across login. */
+  /** The account id, or a first-party id that stays the same across a login. */
   unit: string;
-  /** Releases that just failed in this browser, as `remote@version`. */
+  /** Releases that have recently failed in this browser, as `remote@version`. */
   quarantined: ReadonlySet<string>;
-  /** A release that staff or a developer look at; it takes the place of everything else. */
+  /** A release that staff or a developer previews. It replaces all other choices. */
   preview?: Release | undefined;
 }
 
-/** The name of a release in traces, quarantines and telemetry. */
+/** The id of a release in traces, quarantines and telemetry. */
 export const releaseId = ({ remote, version }: Pick<Release, 'remote' | 'version'>) => `${remote}@${version}`;
 
 /**
- * Which releases a player gets for a slot. Pure: the same snapshot, slot and player give the same chain.
+ * Decides which releases a player gets for a slot: the preview alone, or the candidate by rollout, the stable version
+ * and the last good one. Missing, disabled and killed slots have no choices. The function is pure.
  * @param snapshot the registry as this shell knows it.
- * @param slot a slot's id, such as `memory-match`.
- * @see design: missing | disabled | killed -> none; preview; candidate by rollout; stable; last good.
+ * @param slot a slot id, such as `memory-match`.
  */
 export function resolve(snapshot: Snapshot, slot: string, context: ResolveContext): Resolution {
   const state = snapshot.slots[slot];
@@ -47,12 +47,12 @@ export function resolve(snapshot: Snapshot, slot: string, context: ResolveContex
   const hosted = wantedChoices(state, context, trace).filter((choice) => isHosted(choice, trace));
   const sound = hosted.filter((choice) => !hasFailedHere(choice, context));
   for (const choice of hosted) trace.push(fitness(choice, sound));
-  // What failed here a moment ago is better than a closed door.
+  // A release that has failed here is still better than no game.
   const [best, ...rest] = sound.length > 0 ? sound : hosted;
   return best === undefined ? none('no-release') : { ok: true, choices: [best, ...rest], trace };
 }
 
-/** A preview stands alone: whoever looks at a release must not see another one in its place. */
+/** A preview has no fallback: the viewer must not see another release by mistake. */
 function wantedChoices(
   state: SlotState | undefined,
   { preview, unit }: ResolveContext,
@@ -63,15 +63,15 @@ function wantedChoices(
 }
 
 /**
- * Are plays of this slot that run now to end? Killed 'next' and disabled slots let them finish; only 'now' ends them.
- * @param slot a slot's id; of a set, the slot of the part that is played.
+ * Whether running plays of this slot must end. Only the kill 'now' ends them; 'next' and disabled slots let them finish.
+ * @param slot a slot id; for a set, the slot of the current part.
  */
 export const endsRunningPlays = (snapshot: Snapshot, slot: string): boolean =>
   snapshot.slots[slot]?.kill === 'now';
 
 /**
- * Which of these slots nobody can start now: missing, disabled, killed, or without a release that is hosted here. Other
- * than `resolve` it knows no player, so that everybody with the same registry gets the same answer.
+ * The slots that cannot be started now: missing, disabled, killed, or without a release that is hosted here. Unlike
+ * `resolve`, it does not depend on the player: all players with the same registry get the same result.
  */
 export const closedSlots = (snapshot: Snapshot, slots: readonly string[]): ReadonlySet<string> =>
   new Set(slots.filter((slot) => !isOpen(snapshot.slots[slot])));
@@ -84,7 +84,7 @@ function isOpen(state: SlotState | undefined): boolean {
   );
 }
 
-/** What the slot's assignment offers to this player, best first, each release once. */
+/** The choices of the slot's assignment for this player, best first, each release once. */
 function assigned(
   { candidate, stable, lastGood, rolloutBp, salt }: SlotState,
   unit: string,

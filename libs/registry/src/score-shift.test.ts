@@ -1,3 +1,4 @@
+import { seeded } from '@mindloom/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SCORE_SHIFT_RULES, scoreShift, type ScoreStratum } from './score-shift';
@@ -7,13 +8,12 @@ const bins = fc.array(fc.nat(20), { minLength: STEPS, maxLength: STEPS });
 const stratum = fc.record({ newer: bins, older: bins });
 const swapped = ({ newer, older }: ScoreStratum): ScoreStratum => ({ newer: older, older: newer });
 
-/** Players whose scores fall around a step. */
+/** Bucket counts of players whose scores are distributed around a bucket. */
 function around(step: number, players: number, seed: number): number[] {
   const counts = Array.from({ length: STEPS }, () => 0);
-  let state = seed;
-  const random = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
+  const random = seeded(seed, 'scores');
   for (let player = 0; player < players; player++) {
-    const place = Math.round(step + (random() + random() + random() - 1.5) * 4);
+    const place = Math.round(step + (random.next() + random.next() + random.next() - 1.5) * 4);
     const within = Math.min(STEPS - 1, Math.max(0, place));
     counts[within] = (counts[within] ?? 0) + 1;
   }
@@ -21,7 +21,7 @@ function around(step: number, players: number, seed: number): number[] {
 }
 
 describe('the comparison of scores', () => {
-  it('says nothing by fewer than 30 players of either version', () => {
+  it('has no verdict with fewer than 30 players of either version', () => {
     const few = scoreShift([{ newer: around(9, 29, 1), older: around(2, 500, 2) }]);
     expect(few).toEqual({
       verdict: 'too-few',
@@ -33,22 +33,22 @@ describe('the comparison of scores', () => {
     expect(scoreShift([]).verdict).toBe('too-few');
   });
 
-  it('counts a difficulty only where both versions were played', () => {
+  it('counts only difficulties in which both versions were played', () => {
     const alone = { newer: around(9, 100, 1), older: around(9, 0, 1) };
     expect(scoreShift([alone])).toMatchObject({ verdict: 'too-few', newerPlayers: 0 });
   });
 
-  it('tells a game that became easier or harder', () => {
+  it('detects a game that became easier or harder', () => {
     expect(scoreShift([{ newer: around(8, 80, 1), older: around(6, 400, 2) }]).verdict).toBe('easier');
     expect(scoreShift([{ newer: around(4, 80, 1), older: around(6, 400, 2) }]).verdict).toBe('harder');
   });
 
-  it('calls two versions alike only with enough players to have seen a change', () => {
+  it('calls two versions alike only with enough players to detect a change', () => {
     expect(scoreShift([{ newer: around(6, 2000, 1), older: around(6, 2000, 2) }]).verdict).toBe('alike');
     expect(scoreShift([{ newer: around(6, 40, 1), older: around(6, 40, 2) }]).verdict).toBe('unclear');
   });
 
-  it('is not misled when one version is played on hard more often', () => {
+  it('is not affected if one version is played on hard more often', () => {
     const easy = { newer: around(9, 60, 1), older: around(9, 600, 2) };
     const hard = { newer: around(3, 600, 3), older: around(3, 60, 4) };
     const { verdict, chance } = scoreShift([easy, hard]);
@@ -56,7 +56,7 @@ describe('the comparison of scores', () => {
     expect(chance).toBeCloseTo(0.5, 1);
   });
 
-  it('cries wolf for fewer than 1 of 60 pairs of equal versions', () => {
+  it('has a false alarm for fewer than 1 of 60 pairs of equal versions', () => {
     const seeds = Array.from({ length: 300 }, (_, seed) => seed);
     const cried = seeds.filter((seed) => {
       const { verdict } = scoreShift([
@@ -67,7 +67,7 @@ describe('the comparison of scores', () => {
     expect(cried.length).toBeLessThan(5);
   });
 
-  it('says the opposite when the versions are swapped', () => {
+  it('returns the opposite verdict for swapped versions', () => {
     const opposite = { easier: 'harder', harder: 'easier' } as const;
     fc.assert(
       fc.property(fc.array(stratum, { maxLength: 3 }), (strata) => {
@@ -82,7 +82,7 @@ describe('the comparison of scores', () => {
     );
   });
 
-  it('never says more than the numbers carry', () => {
+  it('has a verdict only outside of the confidence interval', () => {
     fc.assert(
       fc.property(fc.array(stratum, { maxLength: 3 }), (strata) => {
         const { verdict, chance, within, newerPlayers, olderPlayers } = scoreShift(strata);

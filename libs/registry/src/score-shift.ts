@@ -1,28 +1,28 @@
-/** The scores of two versions at one difficulty, counted in the same steps from low to high. */
+/** The scores of two versions at one difficulty, counted in the same buckets from low to high. */
 export interface ScoreStratum {
   newer: readonly number[];
   older: readonly number[];
 }
 
-/** How a newer version changed what players score. */
+/** How a newer version changed the scores of players. */
 export interface ScoreShift {
   verdict: 'too-few' | 'easier' | 'harder' | 'alike' | 'unclear';
-  /** Players that were compared: those at a difficulty where both versions were played. */
+  /** Compared players: those at a difficulty where both versions were played. */
   newerPlayers: number;
   olderPlayers: number;
   /**
-   * How often a player of the newer version scores above one of the older version, ties counted half: 0.5 is alike.
-   * Null while there are too few players.
+   * The probability that a player of the newer version scores above one of the older version. Ties count half, so 0.5
+   * means no difference. Null while there are too few players.
    */
   chance: number | null;
-  /** How far the chance may be off, either way. */
+  /** Half of the confidence interval of the chance. */
   within: number | null;
 }
 
 export const SCORE_SHIFT_RULES = {
-  /** Of either version, before anything is said. */
+  /** The minimum number of players of each version. */
   fewestPlayers: 30,
-  /** A chance this far from even is a change worth a sign (Vargha and Delaney call 0.56 small). */
+  /** The smallest deviation from 0.5 that is reported (Vargha and Delaney call 0.56 small). */
   smallestShift: 0.06,
   /** Standard deviations: 99 %. */
   z: 2.576,
@@ -30,7 +30,7 @@ export const SCORE_SHIFT_RULES = {
 
 const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
-/** Mann-Whitney on counted steps: how often newer is above older, and the variance of that when they are alike. */
+/** Mann-Whitney U on bucket counts: the number of wins of the newer version, and its variance without a difference. */
 function compare({ newer, older }: ScoreStratum) {
   const m = total(newer);
   const n = total(older);
@@ -40,10 +40,10 @@ function compare({ newer, older }: ScoreStratum) {
   let wins = 0;
   let ties = 0;
   newer.forEach((count, step) => {
-    const beside = older[step] ?? 0;
-    wins += count * (below + beside / 2);
-    below += beside;
-    ties += (count + beside) ** 3 - (count + beside);
+    const olderCount = older[step] ?? 0;
+    wins += count * (below + olderCount / 2);
+    below += olderCount;
+    ties += (count + olderCount) ** 3 - (count + olderCount);
   });
   const all = m + n;
   const variance = (pairs / 12) * (all + 1 - ties / (all * Math.max(1, all - 1)));
@@ -51,9 +51,9 @@ function compare({ newer, older }: ScoreStratum) {
 }
 
 /**
- * Says whether a newer version made a game easier or harder, by the scores of its players.
- * Difficulties are compared each for itself and then added by their pairs, so that a version which more people play on
- * hard does not look harder. Honest about what it does not know: 'unclear' is not 'alike'.
+ * Decides by the scores of players whether a newer version made a game easier or harder.
+ * Each difficulty is compared separately and weighted by its pairs, so that a version does not seem harder because more
+ * of its players chose 'hard'. 'unclear' means that there is too little data; 'alike' means no relevant difference.
  * @param strata one per difficulty.
  */
 export function scoreShift(strata: readonly ScoreStratum[]): ScoreShift {
@@ -68,9 +68,9 @@ export function scoreShift(strata: readonly ScoreStratum[]): ScoreShift {
   const chance = sum(({ wins }) => wins) / pairs;
   const within = (z * Math.sqrt(sum(({ variance }) => variance))) / pairs;
   const shift = Math.abs(chance - 0.5);
-  const said = { ...players, chance, within };
+  const result = { ...players, chance, within };
   if (shift > within && shift >= smallestShift) {
-    return { verdict: chance > 0.5 ? 'easier' : 'harder', ...said };
+    return { verdict: chance > 0.5 ? 'easier' : 'harder', ...result };
   }
-  return { verdict: shift + within < 2 * smallestShift ? 'alike' : 'unclear', ...said };
+  return { verdict: shift + within < 2 * smallestShift ? 'alike' : 'unclear', ...result };
 }

@@ -29,13 +29,13 @@ const snapshot = (stable: object) => ({
   },
 });
 
-it('takes a release whose entry has a hash', () => {
+it('accepts a release whose entry has a hash', () => {
   const whole = release([asset('remoteEntry.js'), asset('game.js')]);
   expect(parseRelease(whole).ok).toBe(true);
   expect(parseSnapshot(snapshot(whole)).ok).toBe(true);
 });
 
-it('refuses one from which a hash was taken out: what has none would run unchecked', () => {
+it('refuses a release whose entry has no hash', () => {
   const withoutEntry = release([asset('game.js')]);
   const withoutHash = release([{ ...asset('remoteEntry.js'), sha384: undefined }]);
   const withEmptyHash = release([{ ...asset('remoteEntry.js'), sha384: '' }]);
@@ -45,7 +45,7 @@ it('refuses one from which a hash was taken out: what has none would run uncheck
   }
 });
 
-it('refuses a revision that no backend can have issued', () => {
+it('refuses a revision above the maximum of the backend', () => {
   const highest = 2 ** 31 - 1;
   expect(parseSnapshot({ revision: highest, slots: {} }).ok).toBe(true);
   expect(parseSnapshot({ revision: highest + 1, slots: {} }).ok).toBe(false);

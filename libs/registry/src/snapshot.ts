@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const sha384 = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 const releasePath = v.pipe(v.string(), v.regex(/^(?!\/)(?!.*\.\.)[\w./+-]+$/));
 
-/** One file of a release. `boot` marks what must be there before the game can mount. */
+/** One file of a release. `boot` marks a file that must be loaded before the game can mount. */
 const assetSchema = v.object({
   path: releasePath,
   sha384,
@@ -11,22 +11,22 @@ const assetSchema = v.object({
   boot: v.optional(v.boolean(), false),
 });
 
-/** An immutable release of one remote: everything that a shell needs to load it, and nothing else. */
+/** An immutable release of one remote, with everything that a shell needs to load it. */
 const releaseSchema = v.pipe(
   v.object({
     remote: v.string(),
     version: v.string(),
     contract: v.pipe(v.number(), v.integer()),
-    /** Unique per remote and version, because the federation runtime caches by this name. */
+    /** Unique per remote and version: the federation runtime caches by this name. */
     container: v.pipe(v.string(), v.regex(/^[A-Za-z_]\w*$/)),
     /** An absolute URL, or a path relative to the games origin. Ends with a slash. */
     baseUrl: v.pipe(v.string(), v.endsWith('/')),
     entry: releasePath,
     assets: v.array(assetSchema),
-    /** Ranges of the packages that the game takes from the shell where the shell's fit; a snapshot leaves them out. */
+    /** Version ranges of the packages that the game shares with the shell. Snapshots omit them. */
     shared: v.optional(v.record(v.string(), v.string())),
   }),
-  // What has no hash would run unchecked.
+  // A file without a hash would run unverified.
   v.check(({ entry, assets }) => assets.some(({ path }) => path === entry), 'its entry has no hash'),
 );
 
@@ -42,7 +42,7 @@ const slotSchema = v.object({
   lastGood: v.nullable(releaseSchema),
 });
 
-/** The backend counts revisions in a Postgres integer. A higher one was made up, and would outlast every change. */
+/** The maximum of a Postgres integer. A forged higher revision would hide all later changes. */
 const HIGHEST_REVISION = 2_147_483_647;
 
 const snapshotSchema = v.object({
@@ -58,15 +58,15 @@ export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 export type ParsedSnapshot = { ok: true; snapshot: Snapshot } | { ok: false; problem: string };
 export type ParsedRelease = { ok: true; release: Release } | { ok: false; problem: string };
 
-/** Names the first field that does not fit, so that whoever made the value finds it. */
-function describe(what: string, issue: v.BaseIssue<unknown>): string {
-  return `${v.getDotPath(issue) ?? what}: ${issue.message}`;
+/** A message with the path of the first invalid field. */
+function describe(root: string, issue: v.BaseIssue<unknown>): string {
+  return `${v.getDotPath(issue) ?? root}: ${issue.message}`;
 }
 
 /**
- * Reads a registry snapshot of any origin (network or device) and refuses what is not one.
- * @param json the parsed answer of the `registry_snapshot` function.
- * @returns the snapshot, or a sentence that names the first offending field.
+ * Validates a registry snapshot from the network or from this device.
+ * @param json the parsed response of the `registry_snapshot` function.
+ * @returns the snapshot, or a message with the first invalid field.
  */
 export function parseSnapshot(json: unknown): ParsedSnapshot {
   const parsed = v.safeParse(snapshotSchema, json);
@@ -75,9 +75,9 @@ export function parseSnapshot(json: unknown): ParsedSnapshot {
 }
 
 /**
- * Reads one release, as a build wrote it down, before it is published.
- * @param json the parsed release manifest, with the base URL that it will be served from.
- * @returns the release, or a sentence that names the first offending field.
+ * Validates the release manifest of a build before it is published.
+ * @param json the parsed release manifest, including the base URL of its files.
+ * @returns the release, or a message with the first invalid field.
  */
 export function parseRelease(json: unknown): ParsedRelease {
   const parsed = v.safeParse(releaseSchema, json);

@@ -14,7 +14,7 @@ beforeAll(() => {
 /** Elements stay outside of the page: nothing is loaded. */
 const script = (src: string) => Object.assign(document.createElement('script'), { src });
 
-it('gives script and link elements of a release the hash of their file', () => {
+it('sets the registered hash on script and link elements of a release', () => {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = `${FOLDER}view.css`;
@@ -26,17 +26,17 @@ it('gives script and link elements of a release the hash of their file', () => {
   expect(byAttribute.getAttribute('src')).toBe(`${FOLDER}chunk.js`);
 });
 
-it('gives a hash that no file has to whatever else comes from the origin of a release', () => {
+it('sets a hash that matches nothing for other files from the origin of a release', () => {
   for (const url of [`${FOLDER}other.js`, 'http://games.test/chess/1/chunk.js'])
     expect(script(url).integrity).toMatch(/^sha384-A{64}$/);
 });
 
-it('leaves alone what no release is served from, and a game from source', () => {
+it('does not restrict other origins and games from source', () => {
   for (const url of ['/static/js/index.js', 'http://localhost:3000/remoteEntry.js', 'http://[bad'])
     expect(script(url).integrity).toBe('');
 });
 
-it('has nothing to load for a release without modules', async () => {
+it('succeeds at once for a release without modules', async () => {
   expect(await loadModules({ assets: [file('chunk.js', 'c')] }, FOLDER, 1000)).toEqual({ ok: true });
 });
 

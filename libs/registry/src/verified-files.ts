@@ -1,35 +1,35 @@
 import type { Asset } from './snapshot';
 
 /**
- * Keeps a page from running a file of a release that is not the registered one.
+ * Ensures that a page runs only the registered files of a release.
  *
- * Two mechanisms, because scripts and stylesheets carry a hash of their own and an imported module does not:
- * - Script and link elements get the integrity of the registry when their address is set, also those that a game makes.
- * - ES modules are loaded with integrity before the entry runs. The page keeps them, so `import()` cannot get others.
+ * Scripts and stylesheets have an integrity attribute, imported modules do not. Therefore there are two mechanisms:
+ * - Script and link elements, including those that a game creates, get the registered hash when their address is set.
+ * - ES modules are preloaded with integrity before the entry runs. `import()` then uses the preloaded modules.
  *
- * `docs/decisions/verified-files.md` has the measurements.
+ * See docs/decisions/verified-files.md for the measurements.
  */
 
-/** Part of a `Release`. */
+/** The files of a `Release`. */
 interface Files {
   assets: readonly Asset[];
 }
 
 type LoadingElement = HTMLScriptElement | HTMLLinkElement;
 
-/** A well-formed hash that no file has: the browser refuses whatever arrives. */
+/** A well-formed hash that matches no file: the browser refuses every response. */
 const MATCHES_NOTHING = `sha384-${'A'.repeat(64)}`;
 
-/** By address without query. */
+/** Hashes by address without query. */
 const hashes = new Map<string, string>();
-/** Origins that serve releases. What they serve beside a release's files is refused. */
+/** The origins that serve releases. All other files of these origins are refused. */
 const origins = new Set<string>();
 const refusedUrls = new Set<string>();
 let isGuarding = false;
 
 const withoutQuery = (url: URL) => url.origin + url.pathname;
 
-/** The hash that a file must have; undefined where the registry has no say. */
+/** The hash that a file must have; undefined for addresses that the registry does not control. */
 function requiredIntegrity(address: string): string | undefined {
   if (!URL.canParse(address, document.baseURI)) return undefined;
   const url = new URL(address, document.baseURI);
@@ -43,7 +43,7 @@ function requireIntegrity(element: LoadingElement, address: string): void {
   const integrity = requiredIntegrity(address);
   if (integrity === undefined) return;
   element.integrity = integrity;
-  // The browser can verify only what it may read.
+  // The browser can verify only responses that CORS lets it read.
   if (!element.hasAttribute('crossorigin')) element.crossOrigin = 'anonymous';
 }
 
@@ -59,7 +59,7 @@ function watchAddress(elementClass: { prototype: LoadingElement }, attribute: 's
       property.set?.call(this, address);
     },
   });
-  // Of these classes alone: `Element.prototype` would slow every attribute of the page down.
+  // Only for these classes: patching `Element.prototype` would slow down every attribute of the page.
   Object.defineProperty(prototype, 'setAttribute', {
     configurable: true,
     writable: true,
@@ -75,15 +75,15 @@ function noteRefused({ target }: Event): void {
   if (url !== null && requiredIntegrity(url) !== undefined) refusedUrls.add(url);
 }
 
-/** Of a script or stylesheet. A failed hint is no failure: what it was for is asked for again. */
+/** The address of a script or stylesheet. Failed preload hints are ignored, because the file is requested again. */
 function addressOf(target: EventTarget | null): string | null {
   if (target instanceof HTMLScriptElement) return target.src;
   return target instanceof HTMLLinkElement && target.relList.contains('stylesheet') ? target.href : null;
 }
 
 /**
- * From now on, script and link elements of this page load the files of this release only as they were registered, and
- * nothing else from the origin of the release. A game from source has no hashes and is left alone.
+ * Restricts script and link elements of this page to the registered files of this release. Other files from the origin
+ * of the release are refused. A game from source has no hashes and is not restricted.
  * @param baseUrl the absolute folder of the release, ending with a slash.
  */
 export function holdToHashes({ assets }: Files, baseUrl: string): void {
@@ -94,13 +94,13 @@ export function holdToHashes({ assets }: Files, baseUrl: string): void {
   isGuarding = true;
   watchAddress(HTMLScriptElement, 'src');
   watchAddress(HTMLLinkElement, 'href');
-  // Capturing: known here before the game hears of it.
+  // Capture phase: runs before the listeners of the game.
   document.addEventListener('error', noteRefused, true);
 }
 
 /**
- * Scripts and stylesheets below a folder that did not load since the last call.
- * @returns their absolute addresses.
+ * Returns and clears the addresses of scripts and stylesheets below a folder that failed to load since the last call.
+ * @returns absolute addresses.
  */
 export function takeRefused(baseUrl: string): string[] {
   const urls = [...refusedUrls].filter((url) => url.startsWith(baseUrl));
@@ -108,10 +108,10 @@ export function takeRefused(baseUrl: string): string[] {
   return urls;
 }
 
-/** ES modules are told by their name. An imported file of another name is not verified ahead, and so not released. */
+/** Whether a file is an ES module, by its name. Releases may not import files with other names. */
 export const isModule = (path: string): boolean => path.endsWith('.mjs');
 
-/** `unsupported`: this browser cannot load modules ahead with integrity. */
+/** `unsupported`: this browser cannot preload modules with integrity. */
 export type ModulesLoaded =
   | { ok: true }
   | { ok: false; why: 'unsupported' | 'timeout' | 'failed'; url: string };
@@ -122,11 +122,10 @@ function canVerifyModules(): boolean {
 }
 
 /**
- * Loads every ES module of a release with integrity and runs none. After success an `import()` of them gets the verified
- * bytes without asking the network. After a failure nothing of the release may run: an `import()` would ask again, and
- * without integrity.
+ * Preloads every ES module of a release with integrity, without running it. `import()` then uses the verified bytes
+ * without a request. After a failure, do not run the release: `import()` would request the module without integrity.
  * @param baseUrl the absolute folder of the release, ending with a slash.
- * @returns settles at the first failure, or when all are there; at once for a release without modules.
+ * @returns at the first failure, or when all modules are loaded; at once for a release without modules.
  */
 export async function loadModules(
   { assets }: Files,
@@ -156,7 +155,7 @@ export async function loadModules(
   });
 }
 
-/** Asks for one module with integrity. The request starts when the link is put into the page. */
+/** Creates a preload link with integrity. The request starts when the link is added to the page. */
 export function moduleLink(url: string, sha384: string): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = 'modulepreload';

@@ -1,4 +1,4 @@
-import { summarise } from '@mindloom/domain';
+import { summarise } from '@mindloom/domain/testing';
 import { expect, it } from 'vitest';
 import { addAccounts, playerA, playerB } from './engine/actors';
 import { databaseBefore } from './engine/older-database';

@@ -1,4 +1,5 @@
-import { addDays, civilDate, summarise, type CivilDate, type PlaySummary } from '@mindloom/domain';
+import { addDays, civilDate, type CivilDate, type PlaySummary } from '@mindloom/domain';
+import { summarise } from '@mindloom/domain/testing';
 import * as fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { addAccounts, anonymous, playerA, playerB, rowsFor } from './engine/actors';

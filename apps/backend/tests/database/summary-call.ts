@@ -1,4 +1,5 @@
-import { summaryRequest, type CivilDate, type PerformanceRow, type PlaySummary } from '@mindloom/domain';
+import { summaryRequest, type CivilDate, type PlaySummary } from '@mindloom/domain';
+import type { PerformanceRow } from '@mindloom/domain/testing';
 import { become, type Actor } from './engine/actors';
 import type { TestDatabase } from './engine/database';
 

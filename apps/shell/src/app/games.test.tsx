@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
 import { localZone, today } from '@mindloom/data-access/queries';
-import { summarise, type GameCompletions } from '@mindloom/domain';
+import type { GameCompletions } from '@mindloom/domain';
+import { summarise } from '@mindloom/domain/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

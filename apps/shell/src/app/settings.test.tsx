@@ -134,7 +134,7 @@ it('leads home, signed out, after an erasure, and says what is gone and what is 
 it('shows from the header what waits on this device', async () => {
   await openApp('/', ada);
   expect(header().getByRole('status')).toBeEmptyDOMElement();
-  await outbox.save(finishedMemoryPlay(ada.id));
+  await outbox.enqueue(finishedMemoryPlay(ada.id));
   await outbox.drain();
   await userEvent.click(await header().findByRole('button', { name: /1 result waits.on this device/ }));
   const dialog = within(await findLoaded('dialog', 'Results on this device'));

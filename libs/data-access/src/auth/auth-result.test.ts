@@ -23,16 +23,16 @@ describe('a refusal of the auth service', () => {
     ['email_not_confirmed', 'not-confirmed'],
     ['invalid_credentials', 'invalid-credentials'],
     ['user_already_exists', 'already-registered'],
-  ])('is told by its code %s when the words are other ones', (code, reason) => {
+  ])('is recognised by its code %s if the message is unknown', (code, reason) => {
     expect(toAuthFailure(problem('Nope', 400, code)).reason).toBe(reason);
   });
 
-  it('without an answer is offline, and has no words of a server', () => {
+  it('without a response is offline and has no message', () => {
     const unreachable = problem('Failed to fetch', 0, undefined, 'AuthRetryableFetchError');
     expect(toAuthFailure(unreachable)).toEqual({ ok: false, reason: 'offline', code: 'ML-406' });
   });
 
-  it('of a failing server has no words when the server said none', () => {
+  it('of a failing server without a text has no message', () => {
     const failing = problem('{}', 503, undefined, 'AuthRetryableFetchError');
     expect(toAuthFailure(failing)).toEqual({ ok: false, reason: 'other', code: 'ML-407' });
   });

@@ -1,3 +1,4 @@
+import { getClient, type MindloomClient } from '../client';
 import type { FailureCode } from '../failure';
 
 export type AuthRefusal =
@@ -11,7 +12,7 @@ export type AuthRefusal =
 export interface AuthFailure {
   ok: false;
   reason: AuthRefusal;
-  /** The server's own words; absent when no server answered or it said nothing. */
+  /** The server's message; absent without a response or without a text. */
   message?: string;
   code: FailureCode;
 }
@@ -27,7 +28,7 @@ const CODES: Record<AuthRefusal, FailureCode> = {
   other: 'ML-407',
 };
 
-/** The part of the auth client's error that a refusal is told from. */
+/** The fields of the auth client's error that determine the refusal. */
 export interface AuthProblem {
   name: string;
   message: string;
@@ -35,7 +36,7 @@ export interface AuthProblem {
   code?: string | undefined;
 }
 
-/** No answer came at all: the auth client reports status 0 and the fetch's own words. */
+/** No response: the auth client reports status 0 and the message of fetch. */
 const isUnreachable = ({ name, status }: AuthProblem): boolean =>
   name === 'AuthRetryableFetchError' && (status === undefined || status === 0);
 
@@ -50,26 +51,39 @@ function reasonOf(problem: AuthProblem): AuthRefusal {
   return problem.status === 429 ? 'rate-limited' : 'other';
 }
 
-/** An answer without words reaches us as serialised JSON such as '{}': that is no message for a player. */
-const isWords = (message: string): boolean => message !== '' && !message.startsWith('{');
+/** Whether a message can be shown. For a response without a text, the auth client passes JSON such as '{}'. */
+const isReadable = (message: string): boolean => message !== '' && !message.startsWith('{');
 
 /**
- * The refusal that a player is told about (spec point 8).
+ * Maps an error of the auth client to the refusal that the player sees.
  * @param problem the auth client's error.
  */
 export function toAuthFailure(problem: AuthProblem): AuthFailure {
   const reason = reasonOf(problem);
   const failure: AuthFailure = { ok: false, reason, code: CODES[reason] };
-  if (reason !== 'offline' && isWords(problem.message)) failure.message = problem.message;
+  if (reason !== 'offline' && isReadable(problem.message)) failure.message = problem.message;
   return failure;
 }
 
-/** A sign-up that the service answers like a new one although the address has an account. */
+/** The address has an account, but the service answered as for a new one. */
 export const ALREADY_REGISTERED: AuthFailure = {
   ok: false,
   reason: 'already-registered',
   code: CODES['already-registered'],
 };
 
-/** The auth client could not even be loaded. */
+/** The auth client could not be loaded. */
 export const UNREACHABLE: AuthFailure = { ok: false, reason: 'offline', code: CODES.offline };
+
+/**
+ * Calls the auth service and returns every failure as a value.
+ * @param call one call of the auth client.
+ */
+export async function callAuth(
+  call: (auth: MindloomClient['auth']) => Promise<{ error: AuthProblem | null }>,
+): Promise<AuthResult> {
+  const client = await getClient().catch(() => null);
+  if (!client) return UNREACHABLE;
+  const { error } = await call(client.auth);
+  return error ? toAuthFailure(error) : { ok: true };
+}

@@ -3,14 +3,14 @@ import { hasAuthParameters, linkProblem } from './link-parameters';
 
 const SITE = 'https://mindloom.test/';
 
-it('knows an address that a mailed link led to', () => {
+it('recognises the address of a mailed link', () => {
   expect(hasAuthParameters(`${SITE}#access_token=t&refresh_token=r&type=signup`)).toBe(true);
   expect(hasAuthParameters(`${SITE}?code=pkce`)).toBe(true);
   expect(hasAuthParameters(`${SITE}#error=access_denied&error_code=otp_expired`)).toBe(true);
   expect(hasAuthParameters(`${SITE}game/memory-match?from=grid#top`)).toBe(false);
 });
 
-it('reads what is wrong with the link', () => {
+it('returns the error message of a broken link', () => {
   expect(linkProblem(`${SITE}#error_code=otp_expired&error_description=Email+link+is+invalid`)).toBe(
     'Email link is invalid',
   );

@@ -1,4 +1,4 @@
-/** What the auth service puts into the address when a mailed link leads back to the site. */
+/** The parameters that the auth service adds to the address of a mailed link. */
 const AUTH_PARAMETERS = ['access_token', 'error', 'error_description', 'error_code', 'code'];
 
 function parametersOf(href: string): URLSearchParams[] {
@@ -6,11 +6,11 @@ function parametersOf(href: string): URLSearchParams[] {
   return [new URLSearchParams(url.hash.replace(/^#/, '')), url.searchParams];
 }
 
-/** Did a mailed link (confirmation, recovery) lead to this address? Then the auth client has work to do. */
+/** Whether a mailed link (confirmation, recovery) led to this address. The auth client must then process it. */
 export const hasAuthParameters = (href: string): boolean =>
   parametersOf(href).some((parameters) => AUTH_PARAMETERS.some((name) => parameters.has(name)));
 
-/** What is wrong with the mailed link that led here, in the auth service's words; undefined when nothing is. */
+/** The auth service's error message about the mailed link that led here; undefined without an error. */
 export function linkProblem(href: string): string | undefined {
   for (const parameters of parametersOf(href)) {
     const problem = parameters.get('error_description') ?? parameters.get('error_code');

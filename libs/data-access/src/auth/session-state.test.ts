@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterAuthEvent, LOADING, SIGNED_OUT, signedInAs, type SessionState } from './session-state';
-import { toUser } from './user';
+import { afterAuthEvent, LOADING, type SessionState, SIGNED_OUT, signedInAs, toUser } from './session-state';
 
 const ada = { id: 'a', email: 'ada@mindloom.test', user_metadata: { name: 'Ada' } };
 const signedIn: SessionState = { status: 'signedIn', user: { id: 'a', email: ada.email, name: 'Ada' } };
@@ -30,15 +29,15 @@ describe('the state after an auth event', () => {
     },
   );
 
-  it('a sign-out holds even while the device still has the session [AUTH-21]', () => {
+  it('SIGNED_OUT is signed out even if the device still has a session [AUTH-21]', () => {
     expect(afterAuthEvent(signedIn, 'SIGNED_OUT', null, ada)).toEqual(SIGNED_OUT);
   });
 
-  it('a first read that could not refresh keeps the player of the stored session', () => {
+  it('a first read that cannot refresh keeps the player of the stored session', () => {
     expect(afterAuthEvent(LOADING, 'INITIAL_SESSION', null, ada)).toEqual(signedIn);
   });
 
-  it('a refreshed token of the same user is the same state, so that nobody is woken', () => {
+  it('a refreshed token of the same user returns the same state object', () => {
     const state = signedInAs(LOADING, ada);
     expect(afterAuthEvent(state, 'TOKEN_REFRESHED', { user: { ...ada } }, ada)).toBe(state);
   });
@@ -52,24 +51,24 @@ describe('the state after an auth event', () => {
 });
 
 describe('the user’s name', () => {
-  it('is the metadata name, beside id and email [AUTH-29]', () => {
+  it('is the metadata name [AUTH-29]', () => {
     expect(toUser(ada)).toEqual({ id: 'a', email: 'ada@mindloom.test', name: 'Ada' });
   });
 
-  it('else the part of the e-mail before the at-sign [AUTH-29]', () => {
+  it('falls back to the part of the e-mail before the at-sign [AUTH-29]', () => {
     for (const metadata of [undefined, {}, { name: '' }, { name: '  ' }, { name: 7 }]) {
       expect(toUser({ ...ada, user_metadata: metadata }).name).toBe('ada');
     }
   });
 
-  it('else empty, and never holds an at-sign of the address [AUTH-29]', () => {
+  it('is otherwise empty, and never contains an at-sign [AUTH-29]', () => {
     expect(toUser({ id: 'a' })).toEqual({ id: 'a', email: '', name: '' });
     fc.assert(fc.property(fc.string(), (email) => !toUser({ id: 'a', email }).name.includes('@')));
   });
 });
 
 describe('roles', () => {
-  it('are not known here: whatever the account carries, it is a user like any other [DATA-24]', () => {
+  it('are ignored: an account with a privileged role is an ordinary user [DATA-24]', () => {
     const privileged = { ...ada, role: 'service_role', app_metadata: { role: 'admin', staff: true } };
     expect(toUser(privileged)).toEqual({ id: 'a', email: 'ada@mindloom.test', name: 'Ada' });
     const states = [

@@ -1,7 +1,23 @@
+import { createStore, isRecord } from '@mindloom/base';
 import type { AuthChangeEvent } from '@supabase/supabase-js';
-import { isSameUser, toUser, type AuthUser, type User } from './user';
+import { deviceStorage } from '../device-storage';
 
-/** Loading first, then signed out or signed in (spec point 4). */
+/** The signed-in player as the app sees them. */
+export interface User {
+  id: string;
+  email: string;
+  /** May be empty: no metadata name and no address. */
+  name: string;
+}
+
+/** The fields of the auth service's user that a {@link User} is made of. */
+export interface AuthUser {
+  id: string;
+  email?: string | undefined;
+  user_metadata?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Loading at the start, then signed out or signed in (docs/product). */
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signedOut' }
@@ -10,9 +26,27 @@ export type SessionState =
 export const LOADING: SessionState = { status: 'loading' };
 export const SIGNED_OUT: SessionState = { status: 'signedOut' };
 
+/** The local storage key of the session. It is fixed, so that a page can check it without loading the auth client. */
+export const SESSION_STORAGE_KEY = 'mindloom.auth';
+
 /**
- * The signed-in state of this account; the given state itself when nothing about the account changed, so that
- * a token refresh or a returning tab wakes nobody.
+ * The name is the metadata name, else the part of the e-mail before the at-sign, else empty (AUTH-29).
+ * @param authUser the auth service's user.
+ */
+export function toUser(authUser: AuthUser): User {
+  const email = authUser.email ?? '';
+  const given = authUser.user_metadata?.name;
+  const name =
+    typeof given === 'string' && given.trim() !== '' ? given.trim() : (email.split('@', 1)[0] ?? '');
+  return { id: authUser.id, email, name };
+}
+
+const isSameUser = (one: User, other: User): boolean =>
+  one.id === other.id && one.email === other.email && one.name === other.name;
+
+/**
+ * The signed-in state of an account. Returns the given state itself when the account has not changed, so that a token
+ * refresh notifies no subscriber.
  */
 export function signedInAs(state: SessionState, authUser: AuthUser): SessionState {
   const user = toUser(authUser);
@@ -20,9 +54,9 @@ export function signedInAs(state: SessionState, authUser: AuthUser): SessionStat
 }
 
 /**
- * The state after an auth event; it always matches the session.
- * @param stored the account of the session on this device. A first read that could not refresh (offline) reports no
- * session while the device still holds one: the player stays signed in and the auth client goes on trying.
+ * The state after an auth event. It always matches the session.
+ * @param stored the account of the session on this device. A first read that cannot refresh (offline) reports no
+ * session although the device has one. The player then stays signed in while the auth client retries.
  */
 export function afterAuthEvent(
   state: SessionState,
@@ -33,4 +67,43 @@ export function afterAuthEvent(
   if (session) return signedInAs(state, session.user);
   if (event === 'INITIAL_SESSION' && stored) return signedInAs(state, stored);
   return SIGNED_OUT;
+}
+
+export const sessionStore = createStore<SessionState>(LOADING);
+
+/** True from a sign-in by a password recovery link until the password is set or the player leaves. */
+export const recoveryStore = createStore(false);
+
+/** Applies an event of the auth client to the session store. */
+export function applyAuthEvent(event: AuthChangeEvent, session: { user: AuthUser } | null): void {
+  sessionStore.set(afterAuthEvent(sessionStore.get(), event, session, storedAuthUser()));
+  if (event === 'PASSWORD_RECOVERY') recoveryStore.set(true);
+  if (event === 'SIGNED_OUT') recoveryStore.set(false);
+}
+
+function parseSession(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The account of the stored session, read without loading the auth client. */
+export function storedAuthUser(): AuthUser | null {
+  const text = deviceStorage()?.getItem(SESSION_STORAGE_KEY);
+  const stored = text ? parseSession(text) : undefined;
+  if (!isRecord(stored) || typeof stored.refresh_token !== 'string' || !isRecord(stored.user)) return null;
+  const { id, email, user_metadata: metadata } = stored.user;
+  if (typeof id !== 'string') return null;
+  return {
+    id,
+    email: typeof email === 'string' ? email : undefined,
+    user_metadata: isRecord(metadata) ? metadata : undefined,
+  };
+}
+
+/** Deletes the session on this device. Other tabs follow by the storage event. */
+export function forgetStoredSession(): void {
+  deviceStorage()?.removeItem(SESSION_STORAGE_KEY);
 }

@@ -1,47 +1,22 @@
+import type { Subscribable } from '@mindloom/base';
 import { useSyncExternalStore } from 'react';
-import { getClient } from '../client/get-client';
-import { SESSION_STORAGE_KEY } from '../client/storage-key';
-import type { Subscribable } from '../subscribable';
+import { getClient } from '../client';
+import type { AuthResult } from './auth-result';
 import { hasAuthParameters } from './link-parameters';
-import { LOADING, SIGNED_OUT, signedInAs, type SessionState } from './session-state';
-import { recoveryStore, sessionStore } from './session-store';
-import { storedAuthUser } from './stored-session';
+import {
+  applyAuthEvent,
+  forgetStoredSession,
+  LOADING,
+  recoveryStore,
+  SESSION_STORAGE_KEY,
+  type SessionState,
+  sessionStore,
+  SIGNED_OUT,
+  signedInAs,
+  storedAuthUser,
+} from './session-state';
 
-let started = false;
-
-/** Another tab signed in or out: this tab follows, also when it never loaded the auth client. */
-function followOtherTabs(): void {
-  window.addEventListener('storage', ({ key }) => {
-    if (key !== SESSION_STORAGE_KEY && key !== null) return;
-    const stored = storedAuthUser();
-    sessionStore.set(stored ? signedInAs(sessionStore.get(), stored) : SIGNED_OUT);
-    if (stored) connect();
-  });
-}
-
-/** The chunk may be out of reach (offline): the state from the device stands, and the next read tries again. */
-function connect(): void {
-  getClient().catch(() => {
-    if (sessionStore.get().status === 'loading') sessionStore.set(SIGNED_OUT);
-  });
-}
-
-/**
- * Finds out who is signed in. Without a stored session and without a mailed link in the address the player is signed
- * out at once, and the Supabase client is not loaded. With a stored session its account is shown at once, and the auth
- * client confirms, refreshes or ends it. Idempotent; the first subscriber starts it too.
- */
-export function startSession(): void {
-  if (started) return;
-  started = true;
-  followOtherTabs();
-  const stored = storedAuthUser();
-  if (stored) sessionStore.set(signedInAs(LOADING, stored));
-  if (stored || hasAuthParameters(location.href)) connect();
-  else sessionStore.set(SIGNED_OUT);
-}
-
-/** Who is signed in on this device, in every tab. */
+/** The session on this device. All tabs share it. */
 export const session: Subscribable<SessionState> = {
   get: sessionStore.get,
   subscribe(listener) {
@@ -54,8 +29,74 @@ export const session: Subscribable<SessionState> = {
 /** The session as React state: loading, signed out, or signed in with the user. */
 export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get);
 
-/** Did a password-recovery link bring the player here, and is the new password still to be set? */
+let started = false;
+
+/**
+ * Finds out who is signed in. Idempotent; the first subscriber calls it too.
+ * Without a stored session and without a mailed link in the address, the state is signed out at once and the Supabase
+ * client is not loaded. A stored session is shown at once, and the auth client then confirms, refreshes or ends it.
+ */
+export function startSession(): void {
+  if (started) return;
+  started = true;
+  followOtherTabs();
+  const stored = storedAuthUser();
+  if (stored) sessionStore.set(signedInAs(LOADING, stored));
+  if (stored || hasAuthParameters(location.href)) connect();
+  else sessionStore.set(SIGNED_OUT);
+}
+
+/** Applies a sign-in or sign-out in another tab, also before this tab has loaded the auth client. */
+function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== SESSION_STORAGE_KEY && key !== null) return;
+    const stored = storedAuthUser();
+    sessionStore.set(stored ? signedInAs(sessionStore.get(), stored) : SIGNED_OUT);
+    if (stored) connect();
+  });
+}
+
+/** If the client's chunk cannot be loaded (offline), the stored state stays, and the next read retries. */
+function connect(): void {
+  getClient().catch(() => {
+    if (sessionStore.get().status === 'loading') sessionStore.set(SIGNED_OUT);
+  });
+}
+
+/**
+ * Signs out. Always succeeds: if the service cannot be reached, the session is deleted on this device, so that the next
+ * player does not find it.
+ */
+export async function signOut(): Promise<AuthResult> {
+  const client = await getClient().catch(() => null);
+  const answer = client ? await client.auth.signOut() : null;
+  if (answer && !answer.error) return { ok: true };
+  forgetStoredSession();
+  applyAuthEvent('SIGNED_OUT', null);
+  return { ok: true };
+}
+
+/** The signed-in account, with the token that was read together with it. */
+export interface SignedInAccount {
+  userId: string;
+  accessToken: string;
+}
+
+/** The id of the account that is signed in on this device, without a network request. */
+export function currentUserId(): string | null {
+  const state = sessionStore.get();
+  return state.status === 'signedIn' ? state.user.id : null;
+}
+
+/** Reads account and token in one call. The auth client refreshes a token that is about to expire. */
+export async function signedInAccount(): Promise<SignedInAccount | null> {
+  const { auth } = await getClient();
+  const { data } = await auth.getSession();
+  return data.session ? { userId: data.session.user.id, accessToken: data.session.access_token } : null;
+}
+
+/** Whether a recovery link has signed the player in and the new password is not set yet. */
 export const passwordRecovery: Subscribable<boolean> = recoveryStore;
 
-/** The player put the new password off: the dialog does not ask again until the next recovery link. */
+/** Ends the recovery without a new password. The dialog does not open again until the next recovery link. */
 export const dismissPasswordRecovery = (): void => recoveryStore.set(false);

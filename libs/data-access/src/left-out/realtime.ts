@@ -1,16 +1,16 @@
 import type { RealtimeClient as WholeClient } from '@supabase/supabase-js';
 import { refuse } from './refuse';
 
-type Asked = 'setAuth' | 'channel' | 'getChannels' | 'removeChannel' | 'removeAllChannels';
+type UsedMethods = 'setAuth' | 'channel' | 'getChannels' | 'removeChannel' | 'removeAllChannels';
 
-/** In a build, what supabase-js finds instead of @supabase/realtime-js. See docs/decisions/supabase-parts.md. */
-export class RealtimeClient implements Pick<WholeClient, Asked> {
-  /** The auth client tells every new token: nobody listens. */
+/** Builds replace @supabase/realtime-js by this module. See docs/decisions/supabase-parts.md. */
+export class RealtimeClient implements Pick<WholeClient, UsedMethods> {
+  /** The auth client calls it for every new token. */
   setAuth(): Promise<void> {
     return Promise.resolve();
   }
 
-  /** @throws DataFailure ML-303, as all that follow. */
+  /** @throws DataFailure ML-303, like all methods below. */
   channel(): never {
     return refuse('Realtime');
   }

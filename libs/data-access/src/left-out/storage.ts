@@ -1,6 +1,6 @@
 import { refuse } from './refuse';
 
-/** In a build, what supabase-js finds instead of @supabase/storage-js. See docs/decisions/supabase-parts.md. */
+/** Builds replace @supabase/storage-js by this module. See docs/decisions/supabase-parts.md. */
 export class StorageClient {
   /** @throws DataFailure ML-303, always. */
   from(): never {
@@ -8,5 +8,5 @@ export class StorageClient {
   }
 }
 
-/** supabase-js exports it on; without Storage nothing throws it. */
+/** supabase-js re-exports it. Without Storage, nothing throws it. */
 export class StorageApiError extends Error {}

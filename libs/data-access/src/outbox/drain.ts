@@ -1,62 +1,145 @@
+import type { SignedInAccount } from '../auth/session';
 import type { OutboxEntry } from './entry';
-import type { EntryShelf } from './entry-shelf';
-import type { OutboxParts } from './outbox-parts';
-import { afterFailure, attemptToSend } from './send-attempt';
-import { isStuck, maySend, type DrainMode } from './send-order';
+import type { EntryRepository } from './entry-repository';
+import { PostFailure } from './post-result';
+import { backoffMs, type DrainMode, isStuck, maySend } from './retry-policy';
+import type { SenderLock } from './sender-lock';
 
-/** What one drain did, by session id. */
+/** The session ids that one drain has saved, and those that the server refused. */
 export interface DrainReport {
   saved: string[];
   refused: string[];
 }
 
-export interface Drain {
-  shelf: EntryShelf;
-  parts: OutboxParts;
-  onSaved(entry: OutboxEntry): void;
-}
-
-/** What the entries behind one do after it: go on, or wait with it. */
-type Next = 'continue' | 'stop';
-
-async function sendOne(entry: OutboxEntry, drain: Drain, report: DrainReport): Promise<Next> {
-  const { shelf, parts } = drain;
-  await parts.turn.prolong();
-  const outcome = await attemptToSend(entry, parts);
-  if (outcome.kind === 'otherAccount') return 'stop';
-  if (outcome.kind === 'saved') {
-    await shelf.confirm(entry.sessionId);
-    report.saved.push(entry.sessionId);
-    drain.onSaved(entry);
-    return 'continue';
-  }
-  const kept = afterFailure(entry, outcome.failure, parts.now(), parts.random());
-  await shelf.replace(kept);
-  if (kept.state === 'waiting') return isStuck(kept) ? 'continue' : 'stop';
-  report.refused.push(entry.sessionId);
-  return 'continue';
+/** The dependencies of a drain. */
+export interface DrainContext {
+  entries: EntryRepository;
+  lock: SenderLock;
+  /** The signed-in account on this device, without a network request. */
+  currentUserId: () => string | null;
+  /** The signed-in account with a valid token; null when nobody is signed in. May reject when offline. */
+  account: () => Promise<SignedInAccount | null>;
+  /** @throws PostFailure */
+  send: (entry: OutboxEntry, accessToken: string) => Promise<void>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** A number in [0, 1). */
+  random: () => number;
+  onSaved: (entry: OutboxEntry) => void;
 }
 
 /**
- * Sends what waits for the signed-in player, oldest first. An entry that has to wait holds the ones behind it, so that
- * the order is kept; a refused one does not, and neither does one on which the server keeps failing.
+ * Sends the waiting entries of the signed-in player, oldest first. An entry that has to wait blocks the ones behind it,
+ * which keeps the order. Refused entries and entries on which the server keeps failing do not block.
  */
-export async function drainOnce(drain: Drain, mode: DrainMode): Promise<DrainReport> {
+export async function drainOnce(context: DrainContext, mode: DrainMode): Promise<DrainReport> {
   const report: DrainReport = { saved: [], refused: [] };
   const tried = new Set<string>();
-  const userId = drain.parts.currentUserId();
+  const userId = context.currentUserId();
   const untried = async () =>
-    (await drain.shelf.list()).filter(
+    (await context.entries.list()).filter(
       (entry) => entry.state === 'waiting' && entry.userId === userId && !tried.has(entry.sessionId),
     );
-  await drain.shelf.settleMemory();
+  await context.entries.moveMemoryToDisk();
   for (let batch = await untried(); batch.length > 0; batch = await untried()) {
     for (const entry of batch) {
       tried.add(entry.sessionId);
-      const may = maySend(entry, mode, drain.parts.now());
-      const next = may ? await sendOne(entry, drain, report) : isStuck(entry) ? 'continue' : 'stop';
+      const may = maySend(entry, mode, context.now());
+      const next = may ? await sendOne(entry, context, report) : isStuck(entry) ? 'continue' : 'stop';
       if (next === 'stop') return report;
     }
   }
   return report;
+}
+
+/** Whether the drain goes on with the next entry. */
+type Next = 'continue' | 'stop';
+
+async function sendOne(entry: OutboxEntry, context: DrainContext, report: DrainReport): Promise<Next> {
+  const { entries } = context;
+  await context.lock.extend();
+  const outcome = await attemptToSend(entry, context);
+  if (outcome.kind === 'otherAccount') return 'stop';
+  if (outcome.kind === 'saved') {
+    await entries.confirm(entry.sessionId);
+    report.saved.push(entry.sessionId);
+    context.onSaved(entry);
+    return 'continue';
+  }
+  const failed = afterFailure(entry, outcome.failure, context);
+  await entries.replace(failed);
+  if (failed.state === 'waiting') return isStuck(failed) ? 'continue' : 'stop';
+  report.refused.push(entry.sessionId);
+  return 'continue';
+}
+
+type AttemptOutcome = { kind: 'saved' } | { kind: 'otherAccount' } | { kind: 'failed'; failure: PostFailure };
+
+/**
+ * Sends one entry under its own account. The account is read again for each entry, and the request carries exactly that
+ * token: a player who signs in during a drain never receives another player's result.
+ */
+async function attemptToSend(entry: OutboxEntry, context: DrainContext): Promise<AttemptOutcome> {
+  try {
+    const account = await context.account();
+    if (!account) throw new PostFailure('ML-224', 'signIn', 'no valid session');
+    if (account.userId !== entry.userId) return { kind: 'otherAccount' };
+    await context.send(entry, account.accessToken);
+    return { kind: 'saved' };
+  } catch (cause) {
+    if (cause instanceof PostFailure) return { kind: 'failed', failure: cause };
+    const message = cause instanceof Error ? cause.message : String(cause);
+    return { kind: 'failed', failure: new PostFailure('ML-226', 'wait', message) };
+  }
+}
+
+function afterFailure(entry: OutboxEntry, failure: PostFailure, context: DrainContext): OutboxEntry {
+  const attempts = entry.attempts + 1;
+  const nowMs = context.now();
+  return {
+    ...entry,
+    attempts,
+    state: failure.verdict === 'refused' ? 'refused' : 'waiting',
+    notBeforeMs: nowMs + backoffMs(attempts, context.random()),
+    heldUntilMs: nowMs + failure.retryAfterMs,
+    lastError: { code: failure.code, message: failure.message, atMs: nowMs },
+  };
+}
+
+export interface DrainQueue {
+  /** Starts a drain. During a drain, all callers share one further drain that starts afterwards. */
+  drain(mode: DrainMode): Promise<DrainReport>;
+}
+
+/**
+ * Runs one drain at a time in this tab. A request during a drain is never lost.
+ * @param run performs one drain; must not reject.
+ */
+export function createDrainQueue(run: (mode: DrainMode) => Promise<DrainReport>): DrainQueue {
+  let running: Promise<DrainReport> | undefined;
+  let following: Promise<DrainReport> | undefined;
+  let followingMode: DrainMode = 'due';
+
+  const start = (mode: DrainMode) => {
+    const started = run(mode).finally(() => {
+      if (running === started) running = undefined;
+    });
+    running = started;
+    return started;
+  };
+  const startFollowing = () => {
+    const mode = followingMode;
+    following = undefined;
+    followingMode = 'due';
+    return start(mode);
+  };
+
+  return {
+    drain(mode) {
+      if (!running && !following) return start(mode);
+      if (mode === 'now') followingMode = 'now';
+      following ??= (running ?? Promise.resolve()).then(startFollowing, startFollowing);
+      return following;
+    },
+  };
 }

@@ -1,13 +1,56 @@
+import type { Area, Difficulty } from '@mindloom/game-contract';
 import type { FailureCode } from '../failure';
-import type { FinishedPlay } from './finished-play';
 
 /**
- * The server takes a play for so many days after its end. An entry itself never expires: it stays until it is saved or
- * discarded. The same number is in `private.save_limits()` of the database; a test compares the two.
+ * The server accepts a play for this many days after its end. An entry itself never expires: it stays until it is saved
+ * or discarded. `private.save_limits()` in the database has the same number; a test compares the two.
  */
 export const SAVE_HORIZON_DAYS = 90;
 
-/** Why the last attempt to send an entry did not succeed. */
+/** One game of a finished session. A daily set has three. */
+export interface PlayPart {
+  slot: string;
+  remote: string;
+  version: string;
+  score: number;
+  metrics: Readonly<Record<string, number>>;
+}
+
+/** The details of a play, stored in a row of their own next to the three scores (D-64). */
+export interface PlayRecord {
+  gameId: string;
+  slot: string;
+  /** Null for a set of several games (D-04): each part has its own remote. */
+  remote: string | null;
+  version: string | null;
+  category: Area;
+  difficulty: Difficulty;
+  seed: number;
+  /** The raw total as the player saw it, not capped (D-12). */
+  rawScore: number;
+  /** ISO 8601 with an offset or Z. */
+  startedAt: string;
+  endedAt: string;
+  /** The local calendar date on which the play ended, 'YYYY-MM-DD' (D-33). */
+  playedOn: string;
+  metrics: Readonly<Record<string, number>>;
+  parts?: readonly PlayPart[];
+}
+
+/** A finished session that is ready to be saved: the arguments of `save_results`. */
+export interface FinishedPlay {
+  /** The account that started the session. The result is sent under this account only (D-16). */
+  userId: string;
+  /** A UUID that is created before the play. It is the idempotency key (D-14). */
+  sessionId: string;
+  /** The three scores, 0..100. */
+  memory: number;
+  focus: number;
+  speed: number;
+  play: PlayRecord;
+}
+
+/** Why the last attempt to send an entry failed. */
 export interface SendProblem {
   code: FailureCode;
   message: string;
@@ -17,17 +60,17 @@ export interface SendProblem {
 /** A finished play that the server has not confirmed yet. */
 export interface OutboxEntry extends FinishedPlay {
   createdAtMs: number;
-  /** 'refused' entries are never sent by themselves again, and never dropped: the player sees and exports them. */
+  /** A refused entry is not retried automatically and never dropped. The player can see, export and retry it. */
   state: 'waiting' | 'refused';
   attempts: number;
-  /** Not sent before this moment unless something speaks for trying now (back online, signed in, a new play). */
+  /** Earliest time of the next scheduled attempt. A drain in mode 'now' ignores it. */
   notBeforeMs: number;
-  /** The server itself asked to wait until then (Retry-After): nothing overrides it. */
+  /** End of the wait that the server requested (Retry-After). Every drain respects it. */
   heldUntilMs: number;
   lastError?: SendProblem;
 }
 
-/** A new entry for a play that has just finished. */
+/** Creates the entry of a play that has just finished. */
 export const toEntry = (play: FinishedPlay, nowMs: number): OutboxEntry => ({
   ...play,
   createdAtMs: nowMs,

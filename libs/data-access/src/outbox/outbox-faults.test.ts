@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LONGEST_WAIT_MS } from './backoff';
-import { STUCK_AFTER_ATTEMPTS } from './send-order';
-import { FakeLocks } from './simulation/fake-locks';
-import { FAULTS, ModelServer, type Fault } from './simulation/model-server';
-import { samplePlay } from './simulation/sample-play';
-import { stubIndexedDb } from './simulation/stub-indexed-db';
-import { openTab, type Device, type Tab } from './simulation/tab';
+import { LONGEST_WAIT_MS, STUCK_AFTER_ATTEMPTS } from './retry-policy';
+import { FakeLocks } from './testing/fake-locks';
+import { FAULTS, ModelServer, type Fault } from './testing/model-server';
+import { samplePlay } from './testing/sample-play';
+import { stubIndexedDb } from './testing/stub-indexed-db';
+import { openTab, type Device, type Tab } from './testing/tab';
 
 const ANNA = 'anna';
 
@@ -38,16 +37,16 @@ const codes: Record<Fault, string> = {
   cachedAnswer: 'ML-225',
 };
 
-/** Puts a play without letting it go out, as when the browser is closed right after the end. */
-async function putOnly(number: number): Promise<void> {
+/** Adds a play without sending it, as if the browser was closed right after the game. */
+async function addUnsent(number: number): Promise<void> {
   const before = openTab({ ...device, userId: null });
-  await before.outbox.put(samplePlay(ANNA, number));
+  await before.outbox.enqueue(samplePlay(ANNA, number));
   before.close();
 }
 
 describe.each(FAULTS)('after %s', (fault) => {
-  it('keeps the play with a code, waits, and then saves it once [DATA-16] [DATA-17]', async () => {
-    await putOnly(1);
+  it('keeps the play with a code, waits, then saves it once [DATA-16] [DATA-17]', async () => {
+    await addUnsent(1);
     server.faults = [fault];
     expect(await tab.outbox.drain()).toEqual({ saved: [], refused: [] });
     expect(tab.status()).toMatchObject({ waiting: 1, refused: 0, sending: false });
@@ -70,8 +69,8 @@ const listed = async () => {
 };
 
 describe('waiting', () => {
-  it('lets a good reason override a wait of our own, but not the server’s Retry-After', async () => {
-    await putOnly(1);
+  it('skips the backoff in mode now, but respects the server’s Retry-After', async () => {
+    await addUnsent(1);
     server.faults = ['serverError', 'tooMany'];
     await tab.outbox.drain();
     await tab.outbox.drain('now');
@@ -83,8 +82,8 @@ describe('waiting', () => {
     expect(server.rows.size).toBe(1);
   });
 
-  it('does not wait for a moment that a clock which was set back has put far ahead', async () => {
-    await putOnly(1);
+  it('ignores a wait from before the clock was set back', async () => {
+    await addUnsent(1);
     server.faults = ['tooMany'];
     await tab.outbox.drain();
     device.nowMs -= 24 * 3_600_000;
@@ -92,8 +91,8 @@ describe('waiting', () => {
     expect(server.rows.size).toBe(1);
   });
 
-  it('keeps the order: a waiting play holds those behind it', async () => {
-    for (const number of [1, 2, 3]) await putOnly(number);
+  it('keeps the order of plays while the first one waits', async () => {
+    for (const number of [1, 2, 3]) await addUnsent(number);
     server.faults = ['serverError'];
     await tab.outbox.drain();
     expect(server.requests).toBe(1);
@@ -101,8 +100,8 @@ describe('waiting', () => {
     expect([...server.rows.keys()]).toEqual([1, 2, 3].map((number) => samplePlay(ANNA, number).sessionId));
   });
 
-  it('lets others pass a play on which the server keeps failing', async () => {
-    for (const number of [1, 2]) await putOnly(number);
+  it('sends later plays before a play on which the server keeps failing', async () => {
+    for (const number of [1, 2]) await addUnsent(number);
     for (let attempt = 1; attempt < STUCK_AFTER_ATTEMPTS; attempt += 1) {
       server.faults = ['serverError'];
       await tab.outbox.drain();
@@ -115,9 +114,9 @@ describe('waiting', () => {
     expect(server.rows.size).toBe(2);
   });
 
-  it('goes on by itself after a wait', async () => {
+  it('retries automatically after the wait', async () => {
     server.faults = ['requestLost'];
-    await tab.outbox.put(samplePlay(ANNA, 1));
+    await tab.outbox.enqueue(samplePlay(ANNA, 1));
     await tab.outbox.drain('due');
     expect(server.rows.size).toBe(0);
     device.nowMs += LONGEST_WAIT_MS;
@@ -127,8 +126,8 @@ describe('waiting', () => {
 });
 
 describe('the login', () => {
-  it('keeps a play while no valid session is there, and asks no server', async () => {
-    await putOnly(1);
+  it('keeps a play and sends no request while there is no valid session', async () => {
+    await addUnsent(1);
     device.tokenOf = null;
     await tab.outbox.drain();
     expect(server.requests).toBe(0);

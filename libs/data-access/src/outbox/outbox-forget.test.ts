@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createIndexedDbStorage } from './indexed-db-storage';
-import { FakeLocks } from './simulation/fake-locks';
-import { ModelServer } from './simulation/model-server';
-import { samplePlay } from './simulation/sample-play';
-import { stubIndexedDb } from './simulation/stub-indexed-db';
-import { openTab, type Device, type Tab } from './simulation/tab';
+import { FakeLocks } from './testing/fake-locks';
+import { ModelServer } from './testing/model-server';
+import { samplePlay } from './testing/sample-play';
+import { stubIndexedDb } from './testing/stub-indexed-db';
+import { openTab, type Device, type Tab } from './testing/tab';
 
 const ANNA = 'anna';
 const BEN = 'ben';
@@ -33,32 +33,32 @@ afterEach(() => {
 
 const sessionsOf = (entries: readonly { sessionId: string }[]) => entries.map(({ sessionId }) => sessionId);
 
-describe('what an account has on this device', () => {
-  it('is listed for its player alone, oldest first, waiting and refused', async () => {
+describe('the entries of an account', () => {
+  it('are listed for their player only, oldest first', async () => {
     const tab = open();
-    await tab.outbox.put(samplePlay(ANNA, 1));
-    await tab.outbox.put(samplePlay(BEN, 2));
-    await tab.outbox.put(samplePlay(ANNA, 3));
+    await tab.outbox.enqueue(samplePlay(ANNA, 1));
+    await tab.outbox.enqueue(samplePlay(BEN, 2));
+    await tab.outbox.enqueue(samplePlay(ANNA, 3));
     device.userId = ANNA;
     expect(sessionsOf(await tab.outbox.own())).toEqual(
       sessionsOf([samplePlay(ANNA, 1), samplePlay(ANNA, 3)]),
     );
   });
 
-  it('is forgotten, and what others have stays', async () => {
+  it('are deleted without the entries of other accounts', async () => {
     const tab = open();
-    await tab.outbox.put(samplePlay(ANNA, 1));
-    await tab.outbox.put(samplePlay(BEN, 2));
+    await tab.outbox.enqueue(samplePlay(ANNA, 1));
+    await tab.outbox.enqueue(samplePlay(BEN, 2));
     device.userId = ANNA;
     expect(await tab.outbox.forget(ANNA)).toEqual({ forgotten: 1, kept: 0 });
     expect(tab.status().waiting).toBe(0);
     expect(sessionsOf(await createIndexedDbStorage().list())).toEqual(sessionsOf([samplePlay(BEN, 2)]));
   });
 
-  it('is counted where a failing disk keeps it', async () => {
+  it('are counted as kept if the disk fails to delete them', async () => {
     const disk = createIndexedDbStorage();
     const tab = open({ ...disk, remove: () => Promise.reject(new Error('disk')) });
-    await tab.outbox.put(samplePlay(ANNA, 1));
+    await tab.outbox.enqueue(samplePlay(ANNA, 1));
     expect(await tab.outbox.forget(ANNA)).toEqual({ forgotten: 0, kept: 1 });
   });
 });
@@ -71,20 +71,20 @@ describe.each([
     if (!hasLocks) delete device.locks;
   });
 
-  it('nothing is sent while a piece of work wants silence', async () => {
+  it('sends nothing from any tab while sending is paused', async () => {
     const tab = open();
-    await tab.outbox.put(samplePlay(ANNA, 1));
-    let sentMeanwhile = -1;
-    const silence = tab.outbox.whileNothingIsSent(async () => {
+    await tab.outbox.enqueue(samplePlay(ANNA, 1));
+    let sentWhilePaused = -1;
+    const paused = tab.outbox.withSendingPaused(async () => {
       device.userId = ANNA;
       void tab.outbox.drain();
       void open().outbox.drain();
       await new Promise((resolve) => setTimeout(resolve, 60));
-      sentMeanwhile = server.requests;
+      sentWhilePaused = server.requests;
       await tab.outbox.forget(ANNA);
     });
-    await silence;
+    await paused;
     await tab.outbox.drain();
-    expect([sentMeanwhile, server.rows.size]).toEqual([0, 0]);
+    expect([sentWhilePaused, server.rows.size]).toEqual([0, 0]);
   });
 });

@@ -1,18 +1,19 @@
+import { seeded } from '@mindloom/base';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
-import { LONGEST_WAIT_MS } from './backoff';
-import type { FinishedPlay } from './finished-play';
-import { FakeLocks } from './simulation/fake-locks';
-import { FAULTS, ModelServer, type Fault } from './simulation/model-server';
-import { samplePlay } from './simulation/sample-play';
-import { stubIndexedDb } from './simulation/stub-indexed-db';
-import { openTab, type Device, type Tab } from './simulation/tab';
+import { LONGEST_WAIT_MS } from './retry-policy';
+import type { FinishedPlay } from './entry';
+import { FakeLocks } from './testing/fake-locks';
+import { FAULTS, ModelServer, type Fault } from './testing/model-server';
+import { samplePlay } from './testing/sample-play';
+import { stubIndexedDb } from './testing/stub-indexed-db';
+import { openTab, type Device, type Tab } from './testing/tab';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** In every run, the same ones; `npm run test:faults` saves thousands over the real backend. */
+/** Seeded, so every run tests the same cases. `npm run test:faults` saves thousands of plays over the real backend. */
 const RUNS = 100;
 const SAVES = 1_000;
 
@@ -66,7 +67,7 @@ const faults = fc.array(fc.option(fc.constantFrom<Fault>(...FAULTS), { nil: unde
   maxLength: 40,
 });
 
-/** A device with two tabs, a server, and everything that the player was told is kept. */
+/** A server, a device with two tabs, and the plays that the device has acknowledged. */
 class World {
   readonly server = new ModelServer();
   readonly acknowledged: FinishedPlay[] = [];
@@ -99,13 +100,13 @@ class World {
     if (taken.kind !== 'finished') return;
     this.count += 1;
     const play = samplePlay(taken.player, this.count);
-    const put = await this.tabs[taken.tab].outbox.put(play);
+    const put = await this.tabs[taken.tab].outbox.enqueue(play);
     if (put.ok) this.acknowledged.push(play);
     if (taken.closedRightAfter) this.reopen(taken.tab);
   }
 
-  /** The network heals, and every player comes back once. */
-  async heal(): Promise<void> {
+  /** Restores the network, then signs in every player once. */
+  async recover(): Promise<void> {
     this.server.faults = [];
     for (const player of PLAYERS) {
       this.device.userId = player;
@@ -115,7 +116,7 @@ class World {
     }
   }
 
-  /** Per player: the session ids in the order in which the server first stored them. */
+  /** The session ids of a player in the order in which the server stored them. */
   storedOf(player: Player): string[] {
     return [...this.server.rows.values()]
       .filter((row) => row.user_id === player)
@@ -127,14 +128,14 @@ class World {
   }
 }
 
-async function live(
+async function simulate(
   withLocks: boolean,
   steps: readonly Step[],
   faulty: (Fault | undefined)[],
 ): Promise<World> {
   const world = new World(withLocks, faulty);
   for (const taken of steps) await world.take(taken);
-  await world.heal();
+  await world.recover();
   world.close();
   return world;
 }
@@ -146,18 +147,18 @@ it.each([
   { browser: 'with Web Locks', withLocks: true },
   { browser: 'without Web Locks', withLocks: false },
 ])(
-  'loses nothing, doubles nothing and mixes up no players, whatever happens $browser [DATA-16] [DATA-17] [DATA-19]',
+  'saves every play once for its own player under random faults $browser [DATA-16] [DATA-17] [DATA-19]',
   async ({ withLocks }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), faults, async (steps, faulty) => {
-        const lived = await live(withLocks, steps, faulty);
-        expect(lived.server.rows.size).toBe(lived.acknowledged.length);
+        const world = await simulate(withLocks, steps, faulty);
+        expect(world.server.rows.size).toBe(world.acknowledged.length);
         for (const player of PLAYERS) {
-          expect(lived.storedOf(player).toSorted()).toEqual(
-            sessionsOf(lived.acknowledged, player).toSorted(),
+          expect(world.storedOf(player).toSorted()).toEqual(
+            sessionsOf(world.acknowledged, player).toSorted(),
           );
         }
-        expect(lived.server.refusals).toEqual([]);
+        expect(world.server.refusals).toEqual([]);
       }),
       { numRuns: RUNS, seed: 20_261_102 },
     );
@@ -165,18 +166,18 @@ it.each([
   60_000,
 );
 
-it('keeps the order of the plays through every fault that is not the server’s own', async () => {
-  const notTheServers = faults.map((list) =>
+it('keeps the order of plays under every fault except server errors', async () => {
+  const withoutServerErrors = faults.map((list) =>
     list.filter((fault) => fault !== 'serverError' && fault !== 'badGateway'),
   );
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 5, maxLength: 40 }),
-      notTheServers,
+      withoutServerErrors,
       async (steps, faulty) => {
-        const lived = await live(true, steps, faulty);
+        const world = await simulate(true, steps, faulty);
         for (const player of PLAYERS)
-          expect(lived.storedOf(player)).toEqual(sessionsOf(lived.acknowledged, player));
+          expect(world.storedOf(player)).toEqual(sessionsOf(world.acknowledged, player));
       },
     ),
     { numRuns: RUNS, seed: 20_261_103 },
@@ -184,7 +185,7 @@ it('keeps the order of the plays through every fault that is not the server’s 
 }, 60_000);
 
 it('saves 1,000 plays once each over a network that fails two times in three', async () => {
-  const random = mulberry(7);
+  const random = seeded(7);
   const server = new ModelServer();
   stubIndexedDb();
   vi.stubGlobal('fetch', server.fetch);
@@ -192,11 +193,9 @@ it('saves 1,000 plays once each over a network that fails two times in three', a
   const kinds = FAULTS.filter((fault) => fault !== 'stall');
   let tab = openTab(device);
   for (let number = 1; number <= SAVES; number += 1) {
-    server.faults = [...Array(3)].map(() =>
-      random() < 2 / 3 ? kinds[Math.floor(random() * kinds.length)] : undefined,
-    );
-    expect((await tab.outbox.put(samplePlay('anna', number))).ok).toBe(true);
-    if (random() < 0.05) {
+    server.faults = [...Array(3)].map(() => (random.next() < 2 / 3 ? random.pick(kinds) : undefined));
+    expect((await tab.outbox.enqueue(samplePlay('anna', number))).ok).toBe(true);
+    if (random.next() < 0.05) {
       tab.close();
       tab = openTab(device);
     }
@@ -211,14 +210,3 @@ it('saves 1,000 plays once each over a network that fails two times in three', a
   expect(server.refusals).toEqual([]);
   expect(server.requests).toBeGreaterThan(1.3 * SAVES);
 }, 120_000);
-
-/** A small seeded random, so that a failing run can be run again. */
-function mulberry(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

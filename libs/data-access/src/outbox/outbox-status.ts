@@ -1,13 +1,13 @@
+import { createStore, type Subscribable } from '@mindloom/base';
 import { useSyncExternalStore } from 'react';
-import { createStore, type Subscribable } from '../subscribable';
 
-/** What the header shows about results on their way to the server. */
+/** The counts that the header shows. This file is apart from the outbox, which the first page does not load. */
 export interface OutboxStatus {
-  /** Results of the signed-in player (when nobody is: of everyone here) that the server has not confirmed. */
+  /** Unconfirmed results of the signed-in player; of all players on this device when nobody is signed in. */
   waiting: number;
-  /** Results that the server refused; they stay on this device and can be exported. */
+  /** Results that the server refused. They stay on this device and can be exported. */
   refused: number;
-  /** Of the waiting ones: those that could not be written to disk and would go with this tab. */
+  /** Waiting results that are not on disk and would be lost with this tab. */
   unstored: number;
   sending: boolean;
   /** When the oldest waiting result was finished, in milliseconds since 1970. */
@@ -21,12 +21,12 @@ export const outboxStatusStore = createStore<OutboxStatus>({
   sending: false,
 });
 
-/** The same, for those who only read. */
+/** The read-only view of the status. */
 export const outboxStatus: Subscribable<OutboxStatus> = {
   get: outboxStatusStore.get,
   subscribe: outboxStatusStore.subscribe,
 };
 
-/** The outbox's state as React state. */
+/** The status as React state. */
 export const useOutboxStatus = (): OutboxStatus =>
   useSyncExternalStore(outboxStatus.subscribe, outboxStatus.get);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createIndexedDbStorage } from './indexed-db-storage';
-import { FakeLocks } from './simulation/fake-locks';
-import { ModelServer } from './simulation/model-server';
-import { samplePlay } from './simulation/sample-play';
-import { stubIndexedDb } from './simulation/stub-indexed-db';
-import { openTab, type Device, type Tab } from './simulation/tab';
+import { FakeLocks } from './testing/fake-locks';
+import { ModelServer } from './testing/model-server';
+import { samplePlay } from './testing/sample-play';
+import { stubIndexedDb } from './testing/stub-indexed-db';
+import { openTab, type Device, type Tab } from './testing/tab';
 
 const ANNA = 'anna';
 const BEN = 'ben';
@@ -32,10 +32,10 @@ afterEach(() => {
 });
 
 describe('one play', () => {
-  it('is on disk before the first request, and gone once the server returned its id [DATA-16] [DATA-17]', async () => {
+  it('is on disk before the first request, and removed after the server returned its id [DATA-16] [DATA-17]', async () => {
     const tab = open();
     server.faults = ['stall'];
-    expect(await tab.outbox.put(samplePlay(ANNA, 1))).toEqual({ ok: true, kept: 'disk' });
+    expect(await tab.outbox.enqueue(samplePlay(ANNA, 1))).toEqual({ ok: true, where: 'device' });
     expect(server.requests).toBe(0);
     expect(await createIndexedDbStorage().list()).toMatchObject([samplePlay(ANNA, 1)]);
     expect(tab.status()).toMatchObject({ waiting: 1, unstored: 0, oldestAtMs: device.nowMs });
@@ -48,43 +48,43 @@ describe('one play', () => {
   it('is saved once, however many end signals arrive [GAME-22] [DATA-16]', async () => {
     const tab = open();
     server.faults = ['requestLost'];
-    await Promise.all([1, 1, 1].map((number) => tab.outbox.put(samplePlay(ANNA, number))));
+    await Promise.all([1, 1, 1].map((number) => tab.outbox.enqueue(samplePlay(ANNA, number))));
     await tab.outbox.drain();
-    await tab.outbox.put({ ...samplePlay(ANNA, 1), memory: 99 });
+    await tab.outbox.enqueue({ ...samplePlay(ANNA, 1), memory: 99 });
     await tab.outbox.drain();
     expect(server.rows.size).toBe(1);
     expect(server.refusals).toEqual([]);
     expect(await tab.outbox.refused()).toEqual([]);
   });
 
-  it('tells who listens that it was saved', async () => {
+  it('is passed to onSaved listeners after it was saved', async () => {
     const tab = open();
     const saved: string[] = [];
     tab.outbox.onSaved(({ sessionId }) => saved.push(sessionId));
-    await tab.outbox.put(samplePlay(ANNA, 7));
+    await tab.outbox.enqueue(samplePlay(ANNA, 7));
     await tab.outbox.drain();
     expect(saved).toEqual([samplePlay(ANNA, 7).sessionId]);
   });
 });
 
-it('sends from one tab at a time: two tabs that drain at once make one request for each play', async () => {
+it('makes one request for each play when two tabs drain at once', async () => {
   device.userId = null;
   const [one, other] = [open(), open()];
-  for (let number = 1; number <= 12; number += 1) await one.outbox.put(samplePlay(ANNA, number));
+  for (let number = 1; number <= 12; number += 1) await one.outbox.enqueue(samplePlay(ANNA, number));
   device.userId = ANNA;
   await Promise.all([one.outbox.drain(), other.outbox.drain(), one.outbox.drain()]);
   expect(server.requests).toBe(12);
   expect(server.rows.size).toBe(12);
 });
 
-it('sends also on a page that may not lock', async () => {
+it('sends without a lock on a page that may not use Web Locks', async () => {
   const refused = new FakeLocks();
   refused.ofTab = () => ({
     request: () => Promise.reject(new DOMException('no locks here', 'SecurityError')),
   });
   device.locks = refused;
   const tab = open();
-  await tab.outbox.put(samplePlay(ANNA, 1));
+  await tab.outbox.enqueue(samplePlay(ANNA, 1));
   expect((await tab.outbox.drain()).refused).toEqual([]);
   expect(server.rows.size).toBe(1);
 });
@@ -93,7 +93,7 @@ describe('a play that was finished while signed out', () => {
   it('waits on this device and is saved once after login [GAME-38]', async () => {
     const tab = open();
     device.userId = null;
-    await tab.outbox.put(samplePlay(ANNA, 1));
+    await tab.outbox.enqueue(samplePlay(ANNA, 1));
     await tab.outbox.drain();
     expect(server.requests).toBe(0);
     expect(tab.status().waiting).toBe(1);
@@ -104,10 +104,10 @@ describe('a play that was finished while signed out', () => {
     expect(server.rows.size).toBe(1);
   });
 
-  it('is never written under the player who logs in next [DATA-19]', async () => {
+  it('is never saved for the player who logs in next [DATA-19]', async () => {
     const tab = open();
     device.userId = null;
-    await tab.outbox.put(samplePlay(ANNA, 1));
+    await tab.outbox.enqueue(samplePlay(ANNA, 1));
     device.userId = BEN;
     await tab.outbox.refresh();
     await tab.outbox.drain();
@@ -118,10 +118,10 @@ describe('a play that was finished while signed out', () => {
     expect([...server.rows.values()].map((row) => row.user_id)).toEqual([ANNA]);
   });
 
-  it('is not sent with the token of a player who logged in at this very moment [DATA-19]', async () => {
+  it('is not sent with the token of another player who has just logged in [DATA-19]', async () => {
     const tab = open();
     device.tokenOf = BEN;
-    await tab.outbox.put(samplePlay(ANNA, 1));
+    await tab.outbox.enqueue(samplePlay(ANNA, 1));
     await tab.outbox.drain();
     expect(server.requests).toBe(0);
     device.tokenOf = ANNA;
@@ -132,18 +132,18 @@ describe('a play that was finished while signed out', () => {
 
 describe('a refused play', () => {
   const refuse = async (tab: Tab) => {
-    await tab.outbox.put(samplePlay(ANNA, 1));
+    await tab.outbox.enqueue(samplePlay(ANNA, 1));
     await tab.outbox.drain();
     const other = open();
-    // Stored under the same session id with another result: the server answers 409.
+    // The server has another result for the same session id and returns 409.
     const stored = server.rows.get(samplePlay(ANNA, 1).sessionId);
     if (stored) stored.payload = 'another result';
-    await other.outbox.put(samplePlay(ANNA, 1));
+    await other.outbox.enqueue(samplePlay(ANNA, 1));
     await other.outbox.drain();
     return other;
   };
 
-  it('is set aside, shown and exported, and does not hold the next one', async () => {
+  it('is listed and exported, and does not block the next play', async () => {
     const tab = await refuse(open());
     expect(tab.status()).toMatchObject({ waiting: 0, refused: 1 });
     const [entry] = await tab.outbox.refused();
@@ -151,12 +151,12 @@ describe('a refused play', () => {
     expect(JSON.parse(await tab.outbox.exportRefused())).toMatchObject([
       { sessionId: entry?.sessionId, memory: 1 },
     ]);
-    await tab.outbox.put(samplePlay(ANNA, 2));
+    await tab.outbox.enqueue(samplePlay(ANNA, 2));
     await tab.outbox.drain();
     expect(server.rows.has(samplePlay(ANNA, 2).sessionId)).toBe(true);
   });
 
-  it('is sent again or forgotten only when the player says so', async () => {
+  it('is retried or discarded only on the player’s request', async () => {
     const tab = await refuse(open());
     const before = server.requests;
     await tab.outbox.drain();
@@ -187,17 +187,17 @@ describe('a play that a rule of the database refuses', () => {
     ['PT400', 'ML-232', 'a figure', 'ML-323'],
     ['PT409', 'ML-231', 'a stored session', 'ML-324'],
   ] as const)(
-    '%s with %s for %s stays here with that code, is not sent again, and holds nothing up',
-    async (code, shown, what, said: string = shown) => {
+    '%s is shown as %s (%s), is not retried, and does not block other plays',
+    async (code, shown, reason, sent: string = shown) => {
       const tab = open();
       const { sessionId } = samplePlay(ANNA, 1);
-      server.rules.set(sessionId, { code, message: `${said}: ${what}` });
-      await tab.outbox.put(samplePlay(ANNA, 1));
-      await tab.outbox.put(samplePlay(ANNA, 2));
+      server.rules.set(sessionId, { code, message: `${sent}: ${reason}` });
+      await tab.outbox.enqueue(samplePlay(ANNA, 1));
+      await tab.outbox.enqueue(samplePlay(ANNA, 2));
       await tab.outbox.drain();
       expect(server.rows.has(samplePlay(ANNA, 2).sessionId)).toBe(true);
       expect(await tab.outbox.refused()).toMatchObject([
-        { sessionId, lastError: { code: shown, message: `${said}: ${what}` } },
+        { sessionId, lastError: { code: shown, message: `${sent}: ${reason}` } },
       ]);
       expect(await createIndexedDbStorage().list()).toMatchObject([{ sessionId, state: 'refused' }]);
       const requests = server.requests;
@@ -215,12 +215,12 @@ describe('a play that a rule of the database refuses', () => {
     },
   );
 
-  it('is told from an answer of something in between: 403 and 429 without a rule wait', async () => {
+  it('waits after a 403 or 429 from a proxy, which names no rule', async () => {
     for (const [number, status] of [403, 429].entries()) {
       const tab = open();
       const refuse = new Response('{"message":"no"}', { status });
       vi.stubGlobal('fetch', async () => refuse.clone());
-      await tab.outbox.put(samplePlay(ANNA, number));
+      await tab.outbox.enqueue(samplePlay(ANNA, number));
       await tab.outbox.drain();
       expect(await tab.outbox.refused()).toEqual([]);
       expect(tab.status().waiting).toBe(number + 1);

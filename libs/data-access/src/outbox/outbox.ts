@@ -1,86 +1,89 @@
-import { drainOnce, type DrainReport } from './drain';
-import { toEntry, type OutboxEntry } from './entry';
-import { EntryShelf, type PutResult } from './entry-shelf';
-import type { FinishedPlay } from './finished-play';
-import { createDrainQueue } from './drain-queue';
-import type { OutboxParts } from './outbox-parts';
-import type { DrainMode } from './send-order';
-import { createWakeUp } from './wake-up';
-import { summarise } from './summarise';
+import { createListeners, type Store } from '@mindloom/base';
+import { createDrainQueue, type DrainContext, drainOnce, type DrainReport } from './drain';
+import { type FinishedPlay, type OutboxEntry, toEntry } from './entry';
+import { EntryRepository, type KeptInMemory } from './entry-repository';
+import type { OutboxStorage } from './indexed-db-storage';
+import type { OutboxStatus } from './outbox-status';
+import { createRetryTimer, type DrainMode } from './retry-policy';
 
-/** Where a finished play is after `save`: safe on this device or on the server, or at risk in this tab. */
-export type SaveOutcome = { ok: true; where: 'device' | 'server' } | Extract<PutResult, { ok: false }>;
+/** Where a finished play is: safe on this device or on the server, or only in the memory of this tab. */
+export type EnqueueResult = { ok: true; where: 'device' | 'server' } | KeptInMemory;
 
 export interface Outbox {
-  /** Resolves when the play is on disk (or when the device refused it: then it is in memory), and starts a drain. */
-  put: (play: FinishedPlay) => Promise<PutResult>;
   /**
-   * What the play screen calls once per finished session: puts the play, and, when the device cannot keep it, sends it
-   * directly and waits for the answer. `ok: false` means that only this tab holds the result.
+   * Writes a finished play to disk, then starts a drain. If the disk fails, it waits for one attempt to send the play.
+   * `ok: false` means that only this tab has the result.
    */
-  save: (play: FinishedPlay) => Promise<SaveOutcome>;
-  /** Sends what waits for the signed-in player; one drain at a time, over all tabs. Never rejects. */
+  enqueue: (play: FinishedPlay) => Promise<EnqueueResult>;
+  /** Sends the waiting entries of the signed-in player. One drain at a time over all tabs. Never rejects. */
   drain: (mode?: DrainMode) => Promise<DrainReport>;
   /** The signed-in player's entries, waiting and refused, oldest first. */
   own: () => Promise<OutboxEntry[]>;
   /** The signed-in player's refused entries, oldest first. */
   refused: () => Promise<OutboxEntry[]>;
-  /** The signed-in player's refused entries as JSON, to be kept or sent to support. */
+  /** The signed-in player's refused entries as JSON, for the player or for support. */
   exportRefused: () => Promise<string>;
-  /** Lets a refused entry be sent again. */
+  /** Sends a refused entry again. */
   retry: (sessionId: string) => Promise<void>;
-  /** Forgets a refused entry, because the player said so. */
+  /** Deletes a refused entry on the player's request. */
   discard: (sessionId: string) => Promise<void>;
   /**
-   * Runs work, which never rejects, while no tab of this device sends. Where tabs cannot wait for each other (no Web
-   * Locks) it is not run while another one is sending.
+   * Runs work while no tab of this device sends. The work must not reject.
+   * Without Web Locks, the work is skipped while another tab sends.
    */
-  whileNothingIsSent: (work: () => Promise<void>) => Promise<void>;
+  withSendingPaused: (work: () => Promise<void>) => Promise<void>;
   /**
-   * Forgets all entries of one account, waiting and refused, because the player has everything deleted.
-   * @returns how many went, and how many a failing disk kept.
+   * Deletes all entries of an account, waiting and refused.
+   * @returns how many were deleted, and how many a failing disk kept.
    */
   forget: (userId: string) => Promise<{ forgotten: number; kept: number }>;
-  /** Counts again, after the account or another tab changed something. */
+  /** Updates the status after a change of the account or by another tab. */
   refresh: () => Promise<void>;
-  /** Hears of each play that the server has confirmed. @returns a function that ends it. */
+  /** Calls the listener for each play that the server confirms. @returns a function that ends the subscription. */
   onSaved: (listener: (play: FinishedPlay) => void) => () => void;
-  /** Ends the timer. What waits stays on disk. */
+  /** Cancels the retry timer. Waiting entries stay on disk. */
   stop: () => void;
 }
 
-/** An outbox: finished plays on disk first, then to the server, each exactly once and under its own account. */
-export function createOutbox(parts: OutboxParts): Outbox {
-  const shelf = new EntryShelf(parts.storage);
-  const listeners = new Set<(play: FinishedPlay) => void>();
-  const wakeUp = createWakeUp(() => void queue.drain('due'));
+/** The dependencies of an outbox: disk, network, clock and other tabs. */
+export interface OutboxOptions extends Omit<DrainContext, 'entries' | 'onSaved'> {
+  storage: OutboxStorage;
+  status: Store<OutboxStatus>;
+  /** Called after a play was written to disk. */
+  onStored?: () => void;
+  /** Called after entries changed, to update other tabs. */
+  onChanged?: () => void;
+}
+
+/** Creates an outbox: it writes finished plays to disk first, then sends each one exactly once under its own account. */
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { storage, lock, status, currentUserId, now, onStored, onChanged } = options;
+  const entries = new EntryRepository(storage);
+  const saved = createListeners<[FinishedPlay]>();
+  const timer = createRetryTimer(() => void queue.drain('due'));
 
   const refresh = async () => {
-    const entries = await shelf.list();
-    const userId = parts.currentUserId();
-    parts.status.set({ ...summarise(entries, userId, shelf), sending: parts.status.get().sending });
-    wakeUp.plan(
-      entries.filter((entry) => entry.state === 'waiting' && entry.userId === userId),
-      parts.now(),
+    const all = await entries.list();
+    const userId = currentUserId();
+    status.set({ ...countEntries(all, userId, entries), sending: status.get().sending });
+    timer.plan(
+      all.filter((entry) => entry.state === 'waiting' && entry.userId === userId),
+      now(),
     );
   };
   const changed = async () => {
     await refresh();
-    parts.onChanged?.();
+    onChanged?.();
   };
-  const setSending = (sending: boolean) => parts.status.set({ ...parts.status.get(), sending });
-  const onSaved = (entry: OutboxEntry) => {
-    // On its own: a listener that throws is reported by the browser, and does not end the drain.
-    for (const listener of listeners) queueMicrotask(() => listener(entry));
-  };
+  const setSending = (sending: boolean) => status.set({ ...status.get(), sending });
 
   const queue = createDrainQueue(async (mode) => {
     let report: DrainReport = { saved: [], refused: [] };
-    if (parts.currentUserId() === null) return report;
+    if (currentUserId() === null) return report;
     setSending(true);
     try {
-      await parts.turn.take(async () => {
-        report = await drainOnce({ shelf, parts, onSaved }, mode);
+      await lock.run(async () => {
+        report = await drainOnce({ ...options, entries, onSaved: saved.notify }, mode);
       });
     } finally {
       setSending(false);
@@ -89,25 +92,20 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return report;
   });
 
-  const put = async (play: FinishedPlay) => {
-    const result = await shelf.add(toEntry(play, parts.now()));
-    if (result.ok) parts.onStored?.();
-    await changed();
-    void queue.drain('now');
-    return result;
-  };
   const entriesOf = async (userId: string | null) =>
-    (await shelf.list()).filter((entry) => entry.userId === userId);
-  const own = () => entriesOf(parts.currentUserId());
+    (await entries.list()).filter((entry) => entry.userId === userId);
+  const own = () => entriesOf(currentUserId());
   const refused = async () => (await own()).filter(({ state }) => state === 'refused');
 
   return {
-    put,
-    async save(play) {
-      const stored = await put(play);
+    async enqueue(play) {
+      const stored = await entries.add(toEntry(play, now()));
+      if (stored.ok) onStored?.();
+      await changed();
+      void queue.drain('now');
       if (stored.ok) return { ok: true, where: 'device' };
       await queue.drain('now');
-      return shelf.isConfirmed(play.sessionId) ? { ok: true, where: 'server' } : stored;
+      return entries.isConfirmed(play.sessionId) ? { ok: true, where: 'server' } : stored;
     },
     drain: (mode = 'now') => queue.drain(mode),
     own,
@@ -116,28 +114,44 @@ export function createOutbox(parts: OutboxParts): Outbox {
     async retry(sessionId) {
       const entry = (await refused()).find((candidate) => candidate.sessionId === sessionId);
       if (!entry) return;
-      await shelf.replace({ ...entry, state: 'waiting', attempts: 0, notBeforeMs: 0 });
+      await entries.replace({ ...entry, state: 'waiting', attempts: 0, notBeforeMs: 0 });
       await changed();
       void queue.drain('now');
     },
     async discard(sessionId) {
       if (!(await refused()).some((entry) => entry.sessionId === sessionId)) return;
-      await shelf.remove(sessionId);
+      await entries.remove(sessionId);
       await changed();
     },
-    whileNothingIsSent: (work) => parts.turn.take(work),
+    withSendingPaused: (work) => lock.run(work),
     async forget(userId) {
       const known = await entriesOf(userId);
-      for (const { sessionId } of known) await shelf.remove(sessionId);
+      for (const { sessionId } of known) await entries.remove(sessionId);
       const kept = (await entriesOf(userId)).length;
       await changed();
       return { forgotten: known.length - kept, kept };
     },
     refresh,
-    onSaved(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    stop: wakeUp.cancel,
+    // In a microtask, so that the error of a listener is reported by the browser and does not end the drain.
+    onSaved: (listener) => saved.subscribe((play) => queueMicrotask(() => listener(play))),
+    stop: timer.cancel,
   };
+}
+
+/**
+ * Counts entries for the status.
+ * @param userId the player whose entries count. Null counts the waiting entries of all players and no refused ones.
+ */
+function countEntries(
+  all: readonly OutboxEntry[],
+  userId: string | null,
+  entries: EntryRepository,
+): Omit<OutboxStatus, 'sending'> {
+  const own = all.filter((entry) => userId === null || entry.userId === userId);
+  const waiting = own.filter(({ state }) => state === 'waiting');
+  const refused = userId === null ? 0 : own.length - waiting.length;
+  const unstored = waiting.filter(({ sessionId }) => entries.isInMemory(sessionId)).length;
+  const counts = { waiting: waiting.length, refused, unstored };
+  if (waiting.length === 0) return counts;
+  return { ...counts, oldestAtMs: Math.min(...waiting.map(({ createdAtMs }) => createdAtMs)) };
 }

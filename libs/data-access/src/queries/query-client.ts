@@ -1,18 +1,19 @@
+import type { CivilDate } from '@mindloom/domain';
 import { QueryClient } from '@tanstack/react-query';
 import { DataFailure } from '../failure';
 
-/** How often a failed read is tried again before its failure is shown. */
+/** Retries of a failed read before its failure is shown. */
 export const READ_RETRIES = 2;
 
-/** Answers that the same question may get a better one to: none at all, 'slow down', or a failing server. */
-const isPassing = (status: number): boolean =>
+/** No response, a timeout, 'slow down' or a server error: a retry may succeed. */
+const isTransient = (status: number): boolean =>
   status === 0 || status === 408 || status === 429 || status >= 500;
 
-/** Should a failed read be tried again? A refusal (4xx) is not: it would be refused again. */
+/** Whether to retry a failed read. A refusal (4xx) would be refused again. */
 export const shouldRetry = (failures: number, error: Error): boolean =>
-  failures < READ_RETRIES && (!(error instanceof DataFailure) || isPassing(error.status));
+  failures < READ_RETRIES && (!(error instanceof DataFailure) || isTransient(error.status));
 
-/** The app's query client. Reads run and fail also offline, so that a page can show what it has instead of waiting. */
+/** The app's query client. Reads also run and fail offline, so that a page shows cached data instead of waiting. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -26,3 +27,19 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+
+/** Every key starts with its subject and the player, so that a player never sees another player's data. */
+export const queryKeys = {
+  summary: (userId: string) => ['summary', userId] as const,
+  summaryOfDay: (userId: string, day: CivilDate) => ['summary', userId, day] as const,
+  challenges: (userId: string) => ['challenges', userId] as const,
+  challengesOfDay: (userId: string, day: CivilDate) => ['challenges', userId, day] as const,
+  history: (userId: string) => ['history', userId] as const,
+};
+
+/** Refetches everything that counts plays (figures, challenges, history) after a play of this player was saved. */
+export async function refetchAfterSave(client: QueryClient, userId: string): Promise<void> {
+  const { summary, challenges, history } = queryKeys;
+  const stale = [summary(userId), challenges(userId), history(userId)];
+  await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
+}

@@ -5,13 +5,13 @@ import {
   isPlausibleInstant,
   type StoredPlay,
   statsOf,
-  summarise,
   todayStatsOf,
   weekStrip,
 } from '@mindloom/domain';
+import { summarise } from '@mindloom/domain/testing';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readPlayerSummary } from './read-player-summary';
+import { parsePlayerSummary } from './player-summary';
 import { keepReadable, playSchema } from './readable-rows';
 
 const today = { date: '2026-11-21', zone: 'Pacific/Auckland' } as const;
@@ -46,7 +46,7 @@ const anyMoment = fc.oneof(
 );
 const anyValue = fc.oneof(anyMoment, fc.double(), fc.jsonValue(), fc.constantFrom(null, -1, 1e308));
 
-/** A row of which some fields are anything, or anything in its place. */
+/** A row with some arbitrary fields, or an arbitrary value instead of a row. */
 const almost = (row: object): fc.Arbitrary<unknown> =>
   fc.oneof(
     {
@@ -100,16 +100,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('rows of any kind', () => {
-  it('in the figures never fail a page; each is shown or counted as unreadable', () => {
+describe('arbitrary rows', () => {
+  it('never fail a page: each row of the figures is shown or counted as unreadable', () => {
     fc.assert(
       fc.property(anySummary, (json) => {
-        const read = readPlayerSummary(json);
+        const read = parsePlayerSummary(json);
         if (!read.ok) throw new Error(read.problem);
         const isLastDayLost = json.lastPlayed !== null && read.summary.lastPlayed === null;
         const lost = rowsIn(json) - rowsIn(read.summary) + Number(isLastDayLost);
         expect(read.unreadable).toHaveLength(lost);
-        // What the dashboard is made of.
+        // The calculations of the dashboard must not throw.
         statsOf(read.summary, today);
         areaDaysOf(read.summary.areaDays);
         weekStrip(read.summary.days, today.date);
@@ -120,7 +120,7 @@ describe('rows of any kind', () => {
     );
   });
 
-  it('do not change what is read of the good ones', () => {
+  it('do not change the valid rows', () => {
     fc.assert(
       fc.property(rowsLike(summary.runs[0]), rowsLike(summary.days[0]), (runs, days) => {
         const bad = (rows: readonly unknown[]) => rows.map((row) => ({ row }));
@@ -129,13 +129,13 @@ describe('rows of any kind', () => {
           runs: [...bad(runs), ...summary.runs],
           days: [...summary.days, ...bad(days)],
         };
-        const read = readPlayerSummary(mixed);
+        const read = parsePlayerSummary(mixed);
         expect(read).toMatchObject({ ok: true, summary });
       }),
     );
   });
 
-  it('in a list of plays never fail a page; the readable ones stay as they came', () => {
+  it('never fail a list of plays, which keeps its valid rows unchanged', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     fc.assert(
       fc.property(fc.array(fc.tuple(anyMoment, fc.oneof(fc.double(), fc.nat())), { maxLength: 8 }), (odd) => {
@@ -153,7 +153,7 @@ describe('rows of any kind', () => {
     );
   });
 
-  it('are reported with their number and a code', () => {
+  it('are logged with their number and a code', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     keepReadable('plays', playSchema, [storedPlay, { ...storedPlay, ended_at: '4713-01-01 BC' }, {}]);
     expect(warn).toHaveBeenCalledExactlyOnceWith(

@@ -1,28 +1,28 @@
 import { isPlausibleDate, isPlausibleInstant, type CivilDate } from '@mindloom/domain';
 import * as v from 'valibot';
 
-/** A calendar date as the pages can show it. */
+/** A calendar date that the pages can show. */
 export const civilDate = v.custom<CivilDate>(isPlausibleDate, 'not a date from 2020 to 2099');
 
-/** An instant as the pages can show it, ISO 8601. */
+/** An instant that the pages can show, ISO 8601. */
 export const instant = v.custom<string>(isPlausibleInstant, 'not an instant from 2020 to 2099');
 
-/** What the pages rely on in a stored play. */
+/** The columns of a stored play that the pages rely on. */
 export const playSchema = v.object({ ended_at: instant, raw_score: v.pipe(v.number(), v.finite()) });
 
-/** What is wrong with the first field that does not fit, with its name. */
+/** A message with the name of the first invalid field. */
 export const problemOf = (issue: v.BaseIssue<unknown>, whole: string): string =>
   `${v.getDotPath(issue) ?? whole}: ${issue.message}`;
 
-/** The rows that fit, and one sentence for each row that does not. */
+/** The valid rows, and one message for each invalid row. */
 export interface ReadableRows<T> {
   rows: T[];
   problems: string[];
 }
 
 /**
- * Leaves out the rows that cannot be read, so that one of them does not take the others along.
- * @param schema of one row.
+ * Leaves out the invalid rows, so that one invalid row does not hide the others.
+ * @param schema the schema of one row.
  */
 export function readableRows<T>(
   schema: v.GenericSchema<unknown, T>,
@@ -38,20 +38,20 @@ export function readableRows<T>(
 }
 
 /**
- * Says in the console that rows were left out (ML-336).
- * @param what the rows are, such as 'plays'.
+ * Logs that rows were left out (ML-336).
+ * @param subject the kind of rows, such as 'plays'.
  */
-export function reportUnreadable(what: string, problems: readonly string[]): void {
+export function reportUnreadable(subject: string, problems: readonly string[]): void {
   const [first] = problems;
-  if (first !== undefined) console.warn('ML-336', `${problems.length} unreadable ${what} left out`, first);
+  if (first !== undefined) console.warn('ML-336', `${problems.length} unreadable ${subject} left out`, first);
 }
 
 /**
- * The rows of a table that can be read, as they came. What is left out is reported.
- * @param schema the fields that the pages rely on.
+ * Returns the valid rows of a table unchanged, and logs how many were left out.
+ * @param schema the columns that the pages rely on.
  */
-export function keepReadable<Row>(what: string, schema: v.GenericSchema, rows: readonly Row[]): Row[] {
+export function keepReadable<Row>(subject: string, schema: v.GenericSchema, rows: readonly Row[]): Row[] {
   const problems = rows.map((row) => readableRows(schema, [row]).problems);
-  reportUnreadable(what, problems.flat());
+  reportUnreadable(subject, problems.flat());
   return rows.filter((_row, index) => problems[index]?.length === 0);
 }

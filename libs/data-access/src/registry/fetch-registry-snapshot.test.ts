@@ -26,7 +26,7 @@ const answer = (reply: (signal: AbortSignal) => Promise<Response>) => {
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
 describe('the registry snapshot', () => {
-  it('comes by one anonymous GET', async () => {
+  it('is read by one anonymous GET', async () => {
     const sent = answer(async () => json({ revision: 3, slots: {} }));
     expect(await fetchRegistrySnapshot()).toEqual({ ok: true, snapshot: { revision: 3, slots: {} } });
     expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
@@ -35,7 +35,7 @@ describe('the registry snapshot', () => {
     expect(sent[0]?.headers.get('apikey')).toBe('public');
   });
 
-  it('comes from the CDN in front of the backend, where the page names one', async () => {
+  it('is read from the CDN if the configuration has one', async () => {
     const registryUrl = 'https://edge.test/registry';
     document.head.innerHTML = `<meta name="mindloom-config" content='${JSON.stringify({ ...config, registryUrl })}'>`;
     const sent = answer(async () => json({ revision: 3, slots: {} }));
@@ -43,7 +43,7 @@ describe('the registry snapshot', () => {
     expect(sent.map(({ url }) => url)).toEqual([registryUrl]);
   });
 
-  it('comes from the backend itself by a POST, which no cache answers, where that is wanted', async () => {
+  it('is read from the backend by a POST, past all caches, on request', async () => {
     const registryUrl = 'https://edge.test/registry';
     document.head.innerHTML = `<meta name="mindloom-config" content='${JSON.stringify({ ...config, registryUrl })}'>`;
     const sent = answer(async () => json({ revision: 3, slots: {} }));
@@ -54,16 +54,16 @@ describe('the registry snapshot', () => {
   });
 
   it.each([
-    { what: 'no network', code: 'ML-311', reply: () => Promise.reject(new TypeError('Failed to fetch')) },
-    { what: 'half a body', code: 'ML-311', reply: async () => new Response('{"revision":3,"sl') },
-    { what: 'a refusal', code: 'ML-312', reply: async () => json({ message: 'no' }, 500) },
-    { what: 'another answer', code: 'ML-313', reply: async () => json({ revision: -1, slots: {} }) },
-  ])('with $what is a value with the code $code', async ({ code, reply }) => {
+    { fault: 'no network', code: 'ML-311', reply: () => Promise.reject(new TypeError('Failed to fetch')) },
+    { fault: 'half a body', code: 'ML-311', reply: async () => new Response('{"revision":3,"sl') },
+    { fault: 'an error status', code: 'ML-312', reply: async () => json({ message: 'no' }, 500) },
+    { fault: 'an invalid snapshot', code: 'ML-313', reply: async () => json({ revision: -1, slots: {} }) },
+  ])('fails with $code after $fault', async ({ code, reply }) => {
     answer(reply);
     expect(await fetchRegistrySnapshot()).toMatchObject({ ok: false, code });
   });
 
-  it('ends a stall at its limit, and when the caller has enough', async () => {
+  it('stops a stalled request at its limit and when the caller aborts', async () => {
     const stall = (signal: AbortSignal) =>
       new Promise<Response>((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(signal.reason)),

@@ -1,8 +1,8 @@
 import { parseSnapshot, type Snapshot } from '@mindloom/registry';
-import { readConfig } from '../config/read-config';
-import type { FailureCode } from '../failure';
+import { readConfig } from '../config';
+import { type FailureCode, messageOf } from '../failure';
 
-/** How long one read may take until it counts as unanswered. */
+/** Limit of one request. */
 const SNAPSHOT_LIMIT_MS = 8_000;
 
 export type FetchedSnapshot =
@@ -10,22 +10,22 @@ export type FetchedSnapshot =
   | { ok: false; code: FailureCode; problem: string };
 
 export interface SnapshotRequest {
-  /** Aborts the read; the answer is then ML-311. */
+  /** Aborts the request. The result is then ML-311. */
   signal?: AbortSignal;
   limitMs?: number;
-  /** Asks the backend itself with a request that no cache may answer, also where a CDN stands in front of it. */
+  /** Sends the request to the backend itself, past the CDN and all caches. */
   isUncached?: boolean;
 }
 
 const failed = (code: FailureCode, problem: string): FetchedSnapshot => ({ ok: false, code, problem });
 
 async function readAnswer(response: Response): Promise<FetchedSnapshot> {
-  if (!response.ok) return failed('ML-312', `the backend answered ${response.status}`);
+  if (!response.ok) return failed('ML-312', `the backend returned status ${response.status}`);
   const parsed = parseSnapshot(await response.json());
   return parsed.ok ? { ok: true, snapshot: parsed.snapshot } : failed('ML-313', parsed.problem);
 }
 
-/** No cache answers a POST, and the function reads the database each time. */
+/** Caches do not serve a POST, so the function reads the database each time. */
 const asPost = (headers: Record<string, string>): RequestInit => ({
   method: 'POST',
   cache: 'no-store',
@@ -34,9 +34,9 @@ const asPost = (headers: Record<string, string>): RequestInit => ({
 });
 
 /**
- * Reads the registry with one anonymous GET, without the Supabase client: a visitor's page needs it early and cheaply.
- * @returns the checked snapshot; ML-301/302 for the configuration, ML-311 when no complete answer came in time, ML-312
- * for a refusal of the backend, ML-313 for an answer that is not a snapshot.
+ * Reads the registry with one anonymous GET, without the Supabase client: a visitor's page needs it early.
+ * @returns the validated snapshot; ML-301/302 for the configuration, ML-311 without a complete response in time, ML-312
+ * for an error status, ML-313 for a response that is not a snapshot.
  */
 export async function fetchRegistrySnapshot(request: SnapshotRequest = {}): Promise<FetchedSnapshot> {
   const read = readConfig();
@@ -48,9 +48,9 @@ export async function fetchRegistrySnapshot(request: SnapshotRequest = {}): Prom
     const direct = `${supabaseUrl}/rest/v1/rpc/registry_snapshot`;
     const headers = { apikey: supabaseKey };
     if (request.isUncached) return await readAnswer(await fetch(direct, { ...asPost(headers), signal }));
-    // The browser asks with the tag that it has kept, and brings the kept snapshot when nothing has changed.
+    // The browser sends its cached ETag and returns the cached snapshot if nothing has changed.
     return await readAnswer(await fetch(registryUrl ?? direct, { headers, signal }));
   } catch (cause) {
-    return failed('ML-311', cause instanceof Error ? cause.message : String(cause));
+    return failed('ML-311', messageOf(cause));
   }
 }

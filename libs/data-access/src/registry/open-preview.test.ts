@@ -35,8 +35,8 @@ const answer = (reply: () => Promise<Response>) => {
   return sent;
 };
 
-describe('what a preview link opens', () => {
-  it('is asked for without an account, and not in the address', async () => {
+describe('a preview link', () => {
+  it('is resolved without an account, with the token in the body', async () => {
     const sent = answer(async () => Response.json(open));
     const { slot, secondsLeft } = open;
     expect(await openPreview('a~token')).toEqual({ ok: true, preview: { slot, release, secondsLeft } });
@@ -58,16 +58,16 @@ describe('what a preview link opens', () => {
       async () => Response.json({ message: 'no such function' }, { status: 404 }),
     ],
     [
-      'a release that is none',
+      'an invalid release',
       'ML-643',
       async () => Response.json({ ...open, release: { ...release, entry: '/' } }),
     ],
-  ])('is a value for %s: %s', async (_, code, reply) => {
+  ])('fails for %s with %s', async (_, code, reply) => {
     answer(reply);
     expect(await openPreview('a~token')).toMatchObject({ ok: false, code });
   });
 
-  it('cannot be asked for without a configuration', async () => {
+  it('fails without a configuration', async () => {
     document.head.replaceChildren();
     expect(await openPreview('a~token')).toMatchObject({ ok: false, code: 'ML-643' });
   });

@@ -1,15 +1,16 @@
+import { isRecord } from '@mindloom/base';
 import { parseRelease, type Release } from '@mindloom/registry';
-import { readConfig } from '../config/read-config';
+import { readConfig } from '../config';
 import type { FailureCode } from '../failure';
 
-/** How long the question may take until it counts as unanswered. */
+/** Limit of one request. */
 const OPEN_LIMIT_MS = 8_000;
 
-/** A release that a link opens in one slot. */
+/** The release that a preview link opens in one slot. */
 export interface OpenPreview {
   slot: string;
   release: Release;
-  /** How long the link still opens it. */
+  /** Remaining lifetime of the link. */
   secondsLeft: number;
 }
 
@@ -20,9 +21,6 @@ export type OpenedPreview =
 const expired: OpenedPreview = { ok: false, reason: 'expired', code: 'ML-641' };
 const unknown: OpenedPreview = { ok: false, reason: 'unknown', code: 'ML-642' };
 const unreachable: OpenedPreview = { ok: false, reason: 'unreachable', code: 'ML-643' };
-
-const isRecord = (json: unknown): json is Record<string, unknown> =>
-  typeof json === 'object' && json !== null;
 
 function readAnswer(json: unknown): OpenedPreview {
   if (!isRecord(json)) return unreachable;
@@ -36,10 +34,10 @@ function readAnswer(json: unknown): OpenedPreview {
 }
 
 /**
- * Asks what a preview link opens, as a visitor may, without the Supabase client.
- * @param token what stands in the link.
- * @returns the release with all that is needed to load it; ML-641 for a link that has expired, ML-642 for one that was
- * not made by this installation's staff, ML-643 when that could not be found out.
+ * Resolves a preview link by an anonymous request, without the Supabase client.
+ * @param token the token in the link.
+ * @returns the release; ML-641 for an expired link, ML-642 for a link that this installation's staff did not create,
+ * ML-643 when the backend could not be reached.
  */
 export async function openPreview(token: string): Promise<OpenedPreview> {
   const read = readConfig();
@@ -54,7 +52,7 @@ export async function openPreview(token: string): Promise<OpenedPreview> {
     });
     return response.ok ? readAnswer(await response.json()) : unreachable;
   } catch {
-    // No network, no time or half a body: the page says so, and asks again when it is loaded again.
+    // No network, a timeout or a truncated body: the page shows it, and a reload retries.
     return unreachable;
   }
 }

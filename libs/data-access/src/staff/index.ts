@@ -1,6 +1,16 @@
-export { amStaff } from './am-staff';
-export { type Kill, nextSetting, settingOf, type SlotSetting } from './next-setting';
 export {
+  type AssignmentChange,
+  type AssignmentRequest,
+  type AssignmentResult,
+  type Kill,
+  nextSetting,
+  setAssignment,
+  settingOf,
+  type SlotSetting,
+} from './assignment';
+export { type MadePreview, makePreview, type PreviewWish } from './preview-link';
+export {
+  amStaff,
   type AssignmentRow,
   assignments,
   audit,
@@ -8,26 +18,16 @@ export {
   type ConformanceRow,
   REGISTRY_KEY,
   type ReleaseRow,
-  releases,
-  type RemoteRow,
-  type SlotRow,
-  slots,
-} from './registry-rows';
-export {
   remoteReleases,
+  type RemoteRow,
   remoteRuns,
   remotes,
   shellSnapshot,
   slotHistory,
+  type SlotRow,
   slotsWithLive,
-} from './console-rows';
-export {
-  setAssignment,
-  type AssignmentChange,
-  type AssignmentRequest,
-  type AssignmentResult,
-} from './set-assignment';
-export { makePreview, type MadePreview, type PreviewWish } from './make-preview';
+  staffNames,
+} from './registry-reads';
 export {
   badMarkOf,
   markRelease,
@@ -37,7 +37,6 @@ export {
   releaseMarks,
   type ReleaseName,
 } from './release-marks';
-export { staffNames } from './staff-names';
 export {
   guardEvidence,
   HEALTH_SPANS,
@@ -45,4 +44,4 @@ export {
   type HealthSpan,
   scoreDistribution,
   slotHealth,
-} from './release-watch';
+} from './slot-health';

@@ -1,42 +1,36 @@
-import { queryOptions } from '@tanstack/react-query';
-import { getClient } from '../client/get-client';
-import type { Database } from '../database.types';
+import { getClient } from '../client';
+import type { Tables } from '../database.types';
 import type { FailureCode } from '../failure';
-import { dataOf, limited } from '../queries/answer';
-import { REGISTRY_KEY } from './registry-rows';
-import { staffFailure } from './staff-failure';
+import { dataOf } from '../queries/read';
+import { registryRead } from './registry-reads';
+import { toStaffFailure } from './staff-failure';
 
-export type ReleaseMarkRow = Database['public']['Tables']['release_marks']['Row'];
+export type ReleaseMarkRow = Tables<'release_marks'>;
 
-/** A release by its name. */
 export interface ReleaseName {
   remote: string;
   version: string;
 }
 
 export interface MarkRequest extends ReleaseName {
-  /** False takes the mark back. */
+  /** False removes the mark. */
   bad: boolean;
   reason: string;
 }
 
 export type MarkResult = { ok: true } | { ok: false; code: FailureCode; problem: string };
 
-const NEWEST_MARKS = 500;
-
-async function fetchMarks(signal: AbortSignal): Promise<ReleaseMarkRow[]> {
-  const client = await getClient();
-  const rows = client.from('release_marks').select('*').order('id', { ascending: false });
-  return dataOf(await rows.limit(NEWEST_MARKS).retry(false).abortSignal(limited(signal)));
-}
+const MARKS_LIMIT = 500;
 
 /** The marks of all releases, newest first. */
 export const releaseMarks = () =>
-  queryOptions({ queryKey: [...REGISTRY_KEY, 'marks'], queryFn: ({ signal }) => fetchMarks(signal) });
+  registryRead(['marks'], (client) =>
+    client.from('release_marks').select('*').order('id', { ascending: false }).limit(MARKS_LIMIT),
+  );
 
 /**
- * The mark that makes a release bad, or null for a release that is not.
- * @param marks newest first: the newest one of a release decides.
+ * The mark that makes a release bad; null for a release that is not bad.
+ * @param marks newest first. Only the newest mark of a release counts.
  */
 export function badMarkOf(marks: readonly ReleaseMarkRow[], release: ReleaseName): ReleaseMarkRow | null {
   const { remote, version } = release;
@@ -45,8 +39,8 @@ export function badMarkOf(marks: readonly ReleaseMarkRow[], release: ReleaseName
 }
 
 /**
- * Marks a release as bad, so that nobody assigns it and no rollback restores it, or takes the mark back.
- * @returns the database's sentence when it refuses.
+ * Marks a release as bad, so that it can be neither assigned nor restored by a rollback, or removes the mark.
+ * @returns the database's message when it refuses.
  */
 export async function markRelease({ remote, version, bad, reason }: MarkRequest): Promise<MarkResult> {
   try {
@@ -55,7 +49,7 @@ export async function markRelease({ remote, version, bad, reason }: MarkRequest)
     dataOf(await client.rpc('mark_release', call));
     return { ok: true };
   } catch (cause) {
-    const { code, problem } = staffFailure(cause);
+    const { code, problem } = toStaffFailure(cause);
     return { ok: false, code, problem };
   }
 }

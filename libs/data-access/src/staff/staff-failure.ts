@@ -1,26 +1,24 @@
-import { DataFailure, type FailureCode } from '../failure';
+import { DataFailure, type FailureCode, messageOf } from '../failure';
 
 interface StaffFailure {
-  /** The database's own code where it named one. */
+  /** The database's own code if its message has one. */
   code: FailureCode;
-  /** The database's own sentence, without the code. */
+  /** The database's message without the code. */
   problem: string;
-  /** The HTTP status, or 0 when no answer came. */
+  /** The HTTP status, or 0 without a response. */
   status: number;
 }
 
-/** The database names its refusals at the start of their message. */
+/** The messages of the database start with a code. */
 const DATABASE_CODE = /^(ML-\d{3}): /;
 
-/** What went wrong with a call of staff, in the database's words. */
-export function staffFailure(cause: unknown): StaffFailure {
-  if (!(cause instanceof DataFailure)) {
-    return { code: 'ML-331', problem: cause instanceof Error ? cause.message : String(cause), status: 0 };
-  }
+/** Maps the error of a staff call to a failure with the database's code and message. */
+export function toStaffFailure(cause: unknown): StaffFailure {
+  if (!(cause instanceof DataFailure)) return { code: 'ML-331', problem: messageOf(cause), status: 0 };
   const { code, message, status } = cause;
-  const named = DATABASE_CODE.exec(message)?.[1];
+  const databaseCode = DATABASE_CODE.exec(message)?.[1];
   return {
-    code: named ? `ML-${Number(named.slice(3))}` : code,
+    code: databaseCode ? `ML-${Number(databaseCode.slice(3))}` : code,
     problem: message.replace(DATABASE_CODE, ''),
     status,
   };

@@ -1,6 +1,6 @@
 import type { TestBackend } from './backend';
 
-/** Calls a database function as the release tool and the conformance tool do, with the service's key. */
+/** Calls a database function with the service key, like the release and the conformance tool. */
 export async function asService(
   backend: TestBackend,
   name: string,
@@ -21,7 +21,7 @@ export async function asService(
   return row;
 }
 
-/** A release that a shell could load, if its files were published. */
+/** A valid release whose files are not published. */
 export const sampleRelease = (remote: string, version: string) => ({
   remote,
   version,
@@ -32,7 +32,7 @@ export const sampleRelease = (remote: string, version: string) => ({
   assets: [{ path: 'remoteEntry.js', sha384: `sha384-${'A'.repeat(64)}`, bytes: 10, boot: true }],
 });
 
-/** Registers a release with a conformance run that passed. */
+/** Registers a release with a passed conformance run. */
 export async function registerPassed(backend: TestBackend, remote: string, version: string): Promise<void> {
   const { digest } = await asService(backend, 'register_release', {
     p_release: sampleRelease(remote, version),
@@ -41,7 +41,7 @@ export async function registerPassed(backend: TestBackend, remote: string, versi
   await asService(backend, 'record_conformance', { p_run: run });
 }
 
-/** Lets Memory Master's slot serve the release that `samplePlay` was played with. */
+/** Assigns the release of `samplePlay` to its slot. */
 export async function servePlay(backend: TestBackend): Promise<void> {
   await registerPassed(backend, 'memory', '1.0.0');
   await asService(backend, 'set_assignment', {

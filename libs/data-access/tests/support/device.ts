@@ -1,7 +1,7 @@
 import { type Mock, vi } from 'vitest';
 import { MemoryStorage } from './memory-storage';
 
-/** One request as it went out. */
+/** A sent request. */
 export interface SentRequest {
   method: string;
   path: string;
@@ -10,16 +10,16 @@ export interface SentRequest {
   body: unknown;
 }
 
-/** A device with a browser: its storage, its address bar, and a record of every request. */
+/** A device with a browser: its storage, its address bar, and a log of all requests. */
 export interface Device {
   storage: MemoryStorage;
   sent: SentRequest[];
   /** Shows or hides the page. */
   show: (isVisible: boolean) => void;
   goTo: (href: string) => void;
-  /** Cuts or restores the network. */
+  /** Whether the network is available. */
   network: { isUp: boolean };
-  /** Asked when the page wants its storage kept. */
+  /** Stub of `navigator.storage.persist`. */
   persist: Mock<() => Promise<boolean>>;
 }
 
@@ -28,8 +28,8 @@ export const SHELL = 'http://localhost:14200';
 const parsed = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
 
 /**
- * Gives the test what a page finds around it. The network is the real one.
- * @param config the content of `<meta name="mindloom-config">`; null leaves the element out.
+ * Stubs the browser globals of a page. Requests use the real network.
+ * @param config the content of `<meta name="mindloom-config">`; null omits the element.
  */
 export function stubDevice(config: unknown): Device {
   const page = new EventTarget();
@@ -55,7 +55,7 @@ export function stubDevice(config: unknown): Device {
     querySelector: () => (config === null ? null : meta),
   });
   const window = Object.assign(page, { location, localStorage: storage, document });
-  // The auth client warns of other tabs that are, in a test, in the same process.
+  // The auth client warns about several clients in one process. Here they stand for several tabs.
   vi.spyOn(console, 'warn').mockReturnValue();
   const realFetch = globalThis.fetch;
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {

@@ -1,24 +1,14 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const backend = fileURLToPath(new URL('../../../../apps/backend/supabase', import.meta.url));
+import { projectWithSeed } from './backend';
 
 /**
- * The product's database with players who have been there for two days, each with a finished play. The API can make
- * accounts and plays, but not old ones.
- * @param spans first and last number of the players; idOf in traffic.ts gives the same accounts.
+ * The product's migrations with players whose account and one play are two days old. The API cannot create old rows.
+ * @param spans first and last number of the players. `idOf` in traffic.ts returns the same account ids.
  */
 export function establishedProject(spans: readonly (readonly [first: number, last: number])[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'mindloom-established-'));
-  cpSync(backend, join(folder, 'supabase'), { recursive: true });
   const numbers = spans
     .map(([first, last]) => `select generate_series(${first}, ${last})`)
     .join(' union all ');
-  writeFileSync(
-    join(folder, 'supabase/seed.sql'),
-    `
+  return projectWithSeed(`
     with players as (
       select ('00000000-0000-4000-9000-' || lpad(number::text, 12, '0'))::uuid as id from (${numbers}) as n (number)
     ), accounts as (
@@ -34,7 +24,5 @@ export function establishedProject(spans: readonly (readonly [first: number, las
     )
     select user_id, gen_random_uuid(), id, 'mental-math', 'mental-math', 'arithmetic', '1.0.0', 'speed', 'easy', 1, 10,
       now() - interval '1 minute', now(), now() - interval '2 days'
-    from performance;`,
-  );
-  return { folder, remove: () => rmSync(folder, { recursive: true }) };
+    from performance;`);
 }

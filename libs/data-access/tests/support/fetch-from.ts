@@ -1,12 +1,12 @@
 import { request } from 'node:http';
 
-/** Only Linux answers on every address of 127.0.0.0/8, which stand for the networks of players here. */
+/** Only Linux responds on all addresses of 127.0.0.0/8. Each of them represents the network of a player. */
 export const hasManyNetworks = process.platform === 'linux';
 
-/** The address of the n-th player: a network of their own. */
+/** The address of the n-th player. Each player has a separate network. */
 export const addressOf = (number: number): string => `127.${Math.floor(number / 256)}.${number % 256}.1`;
 
-/** A `fetch` whose connections come from a loopback address of their own; for text bodies alone. */
+/** A `fetch` with its own loopback address as the source. It supports text bodies only. */
 export const fetchFrom =
   (localAddress: string): typeof fetch =>
   async (input, init) => {
@@ -16,7 +16,7 @@ export const fetchFrom =
     return new Promise((resolve, reject) => {
       const sent = request(
         {
-          // On IPv4, as the address that it comes from.
+          // IPv4, like the local address.
           host: hostname === 'localhost' ? '127.0.0.1' : hostname,
           port,
           localAddress,
@@ -34,7 +34,7 @@ export const fetchFrom =
     });
   };
 
-/** Does the work with this `fetch` in the place of the usual one. */
+/** Runs work with this `fetch` instead of the global one. */
 export async function withFetch<T>(own: typeof fetch, work: () => Promise<T>): Promise<T> {
   const usual = globalThis.fetch;
   globalThis.fetch = own;

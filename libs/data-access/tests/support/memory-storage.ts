@@ -1,4 +1,4 @@
-/** Local storage of a device that outlives its pages. */
+/** A local storage that survives the reload of a page. */
 export class MemoryStorage implements Storage {
   private readonly values = new Map<string, string>();
 

@@ -1,19 +1,20 @@
 import { vi } from 'vitest';
 
 /**
- * Opens a tab of the product on the stubbed device: the library's modules, loaded anew as by a page load.
- * @returns the library's doors.
+ * Opens a tab on the stubbed device: reloads the modules of this library, like a page load.
+ * @returns the exports of all entry points, and postResult.
  */
 export async function openTab() {
   vi.resetModules();
-  const [access, queries, staff, ownData, telemetry] = await Promise.all([
+  const [access, queries, staff, ownData, telemetry, { postResult }] = await Promise.all([
     import('../../src/index'),
     import('../../src/queries'),
     import('../../src/staff'),
     import('../../src/own-data'),
     import('../../src/telemetry'),
+    import('../../src/outbox/post-result'),
   ]);
-  return { ...access, queries, staff, ownData, telemetry };
+  return { ...access, queries, staff, ownData, telemetry, postResult };
 }
 
 export type Tab = Awaited<ReturnType<typeof openTab>>;

@@ -1,7 +1,7 @@
 import type { Credentials } from '../../src/index';
 import { openTab } from './open-tab';
 
-/** A tab with this account signed in, and the token that the tab holds. */
+/** Opens a tab with this account signed in, and returns its token. */
 export async function signedInTab(credentials: Credentials) {
   const tab = await openTab();
   const result = await tab.signIn(credentials);

@@ -5,9 +5,9 @@ import { addressOf, fetchFrom, withFetch } from './fetch-from';
 import { mintToken } from './mint-token';
 
 const SLOT = 'memory-match';
-/** A shell asks the registry again after 30 s; of 5 starts a second these come meanwhile. */
+/** A shell polls the registry every 30 s. At 5 starts per second, this is the number of starts per poll. */
 const STARTS_PER_POLL = 150;
-/** Of shells that start at random moments, some hold an older snapshot; these ask at each such share of a poll. */
+/** Shells poll at different times, so some have an older snapshot. They are modelled by this number of groups. */
 const POLL_GROUPS = 10;
 
 export interface Stage {
@@ -16,17 +16,17 @@ export interface Stage {
 }
 
 interface TrafficOptions {
-  /** The numbers of the players, who start one after the other. */
+  /** The numbers of the players, in the order of their starts. */
   from: number;
   count: number;
-  /** Share of loads of a version that fail. */
+  /** The failure rate of each version. */
   failing: (version: string) => number;
-  /** Only players who get the candidate report: the others could only excuse it. */
+  /** Whether only players of the candidate report. Other players can only lower its relative failure rate. */
   onlyCandidate?: boolean;
 }
 
 export interface Start {
-  /** The version that the player got in the end; null for none. */
+  /** The version that the player got; null for none. */
   got: string | null;
   /** The version that was tried first. */
   first: string | null;
@@ -34,13 +34,13 @@ export interface Start {
 
 const idOf = (number: number): string => `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`;
 
-/** Seeded, so that the same loads fail in every run. */
+/** Seeded: the same loads fail in every run. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
 }
 
-/** Loads along the chain as a shell does: the next release takes the place of one that fails. */
+/** Loads the choices in order, like a shell: the next release replaces a failed one. */
 function load(releases: readonly Release[], fails: (release: Release) => boolean): LoadOutcome[] {
   const outcomes: LoadOutcome[] = [];
   for (const release of releases) {
@@ -58,8 +58,8 @@ function load(releases: readonly Release[], fails: (release: Release) => boolean
 }
 
 /**
- * Players who start the slot one after the other, each from a network of their own and with the registry as their shell
- * last read it.
+ * Simulates players who start the slot one after the other. Each has a separate network and the registry snapshot that
+ * their shell read last.
  */
 export async function traffic(
   { jwtSecret, config }: Stage,

@@ -41,7 +41,7 @@ export async function openDevice(config: PageConfig, number: number): Promise<De
     async finish(playNumber) {
       const play = numberedPlay(userId, playNumber);
       // On the disk, or where the disk is too slow in memory: while the page is open it has to arrive either way.
-      await access.outbox.save(play);
+      await access.outbox.enqueue(play);
       return { sessionId: play.sessionId, score: playNumber };
     },
     waiting: () => status().waiting,

@@ -1,5 +1,5 @@
 import { localZone, today } from '@mindloom/data-access/queries';
-import { summarise } from '@mindloom/domain';
+import { summarise } from '@mindloom/domain/testing';
 import { vi } from 'vitest';
 import { serveConfig } from '../../platform/testing/kept-session';
 

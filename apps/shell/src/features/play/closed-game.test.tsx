@@ -12,7 +12,7 @@ const result = () => screen.getByRole('region', { name: 'Your result' });
 
 describe("a play that staff end by kill 'now'", () => {
   it('without a point is not saved, and the player is told so', async () => {
-    const save = vi.spyOn(outbox, 'save');
+    const save = vi.spyOn(outbox, 'enqueue');
     const opened = await startGame();
     withdraw(opened);
     expect(result().textContent).toContain('There were no points yet, so nothing was saved. (ML-111)');
@@ -27,7 +27,7 @@ describe("a play that staff end by kill 'now'", () => {
   });
 
   it('with points is saved with the score so far', async () => {
-    const save = vi.spyOn(outbox, 'save');
+    const save = vi.spyOn(outbox, 'enqueue');
     const opened = await startGame();
     act(() => opened.fixture.last.host.onScoreChange(1));
     withdraw(opened);
@@ -38,7 +38,7 @@ describe("a play that staff end by kill 'now'", () => {
   });
 
   it('an ordinary end without a point is saved as before', async () => {
-    const save = vi.spyOn(outbox, 'save');
+    const save = vi.spyOn(outbox, 'enqueue');
     const { fixture } = await startGame();
     act(() => fixture.last.host.onGameEnd());
     expect(save).toHaveBeenCalledOnce();

@@ -8,7 +8,7 @@ import { toast } from '@mindloom/ui';
  */
 export async function saveResult(play: FinishedPlay): Promise<boolean> {
   toast.success(`Game complete! You scored ${play.play.rawScore} points.`);
-  const outcome = await outbox.save(play);
+  const outcome = await outbox.enqueue(play);
   if (!outcome.ok) {
     toast.error("Couldn't save your progress", {
       description: `Keep this tab open: your result is held here and sent as soon as possible. (${outcome.code})`,

@@ -1,5 +1,6 @@
 import { localZone, today, type ChallengeRow } from '@mindloom/data-access/queries';
-import { type PerformanceRow, type PlaySummary, summarise } from '@mindloom/domain';
+import type { PlaySummary } from '@mindloom/domain';
+import { type PerformanceRow, summarise } from '@mindloom/domain/testing';
 import { vi } from 'vitest';
 
 interface StoredPlay {

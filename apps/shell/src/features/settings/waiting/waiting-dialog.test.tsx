@@ -34,7 +34,7 @@ const refuse = () => Response.json({ message: 'held' }, { status: 409 });
 /** A finished play whose sending was tried once. */
 async function finish(rawScore: number): Promise<FinishedPlay> {
   const finished = sparkPlay(rawScore);
-  await outbox.save(finished);
+  await outbox.enqueue(finished);
   await outbox.drain();
   return finished;
 }

@@ -1,0 +1,42 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { applyAuthEvent, SESSION_STORAGE_KEY } from './auth/session-state';
+import { readConfig } from './config';
+import type { Database } from './database.types';
+import { DataFailure } from './failure';
+
+/** The parts of Supabase that the product uses. The shell bundles no others: docs/decisions/supabase-parts.md. */
+export type MindloomClient = Pick<SupabaseClient<Database>, 'auth' | 'from' | 'rpc'>;
+
+let client: Promise<MindloomClient> | undefined;
+
+async function connect(): Promise<MindloomClient> {
+  const read = readConfig();
+  if (!read.ok) throw new DataFailure(read.code, read.problem);
+  const { createClient } = await import('@supabase/supabase-js');
+  const { supabaseUrl, supabaseKey } = read.config;
+  const connected = createClient<Database>(supabaseUrl, supabaseKey, {
+    auth: {
+      persistSession: true,
+      autoRefreshToken: true,
+      detectSessionInUrl: true,
+      storageKey: SESSION_STORAGE_KEY,
+    },
+  });
+  connected.auth.onAuthStateChange(applyAuthEvent);
+  return connected;
+}
+
+/**
+ * Returns the one Supabase client. Its chunk is loaded on first use. The client keeps, refreshes and recovers the
+ * session itself (D-40) and sends every auth event to the session store.
+ * @throws DataFailure ML-301 or ML-302 for the configuration. The next call retries a chunk that failed to load.
+ */
+export function getClient(): Promise<MindloomClient> {
+  if (client) return client;
+  const connecting = connect();
+  client = connecting;
+  connecting.catch(() => {
+    if (client === connecting) client = undefined;
+  });
+  return connecting;
+}

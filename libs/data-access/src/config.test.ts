@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import { readConfig } from './config';
+
+afterEach(() => document.head.replaceChildren());
+
+const serve = (content: string) => {
+  const meta = document.createElement('meta');
+  meta.setAttribute('name', 'mindloom-config');
+  meta.setAttribute('content', content);
+  document.head.append(meta);
+};
+const good = {
+  supabaseUrl: 'http://localhost:4230',
+  supabaseKey: 'sb_publishable_x',
+  gamesOrigin: 'http://localhost:4220',
+};
+const jwt = (role: string) => `e30.${btoa(JSON.stringify({ role })).replaceAll('=', '')}.sig`;
+
+describe('the page’s configuration', () => {
+  it('is read from its meta element, with optional fields', () => {
+    const optional = { local: true, registryUrl: 'https://edge.test/registry' };
+    serve(JSON.stringify({ ...good, ...optional, supabaseUrl: 'http://localhost:4230/', other: 1 }));
+    expect(readConfig()).toEqual({ ok: true, config: { ...good, ...optional } });
+  });
+
+  it('accepts a public key and refuses a secret one [DATA-20]', () => {
+    serve(JSON.stringify({ ...good, supabaseKey: jwt('anon') }));
+    expect(readConfig()).toMatchObject({ ok: true });
+    for (const supabaseKey of ['sb_secret_y', jwt('service_role')]) {
+      document.head.replaceChildren();
+      serve(JSON.stringify({ ...good, supabaseKey }));
+      expect(readConfig()).toMatchObject({ ok: false, code: 'ML-302' });
+    }
+  });
+
+  it.each([
+    ['no element', null],
+    ['an unfilled element', '__MINDLOOM_CONFIG__'],
+    ['a list', '[]'],
+    ['no backend', JSON.stringify({ ...good, supabaseUrl: undefined })],
+    ['an invalid address of the backend', JSON.stringify({ ...good, supabaseUrl: 'javascript:alert(1)' })],
+    ['no key', JSON.stringify({ ...good, supabaseKey: '' })],
+    ['no origin of the games', JSON.stringify({ ...good, gamesOrigin: 'games' })],
+  ])('is refused with ML-301 for %s', (_name, content) => {
+    if (content !== null) serve(content);
+    expect(readConfig()).toMatchObject({ ok: false, code: 'ML-301' });
+  });
+});

@@ -1,0 +1,63 @@
+import type { OutboxStorage } from './indexed-db-storage';
+
+const LOCK = 'mindloom.outbox';
+
+/** A lease expires after this time unless its owner extends it. A closed or frozen tab does not. */
+const LEASE_MS = 15_000;
+
+/** A mutex over all tabs of this device: only its holder sends. */
+export interface SenderLock {
+  /**
+   * Runs work while this tab holds the lock. The work must not reject.
+   * Without Web Locks, the work is skipped while another tab holds the lock.
+   */
+  run(work: () => Promise<void>): Promise<void>;
+  /** Extends the lock. Call it before each request. */
+  extend(): Promise<void>;
+}
+
+/** The part of the Web Locks API that is used. */
+export interface Locks {
+  request: (name: string, work: () => Promise<void>) => Promise<unknown>;
+}
+
+/** A lock by the Web Locks API. The browser queues the tabs and releases the lock of a closed tab. */
+export const lockByWebLocks = (locks: Locks): SenderLock => ({
+  async run(work) {
+    let hasBegun = false;
+    const begin = () => {
+      hasBegun = true;
+      return work();
+    };
+    // Some pages may not use locks. This tab then sends without one: the server is idempotent.
+    await locks.request(LOCK, begin).catch(() => (hasBegun ? undefined : work()));
+  },
+  extend: async () => undefined,
+});
+
+/** Without a working database the tabs share no entries, so no lock is needed. */
+const withoutDatabase = () => true;
+
+/**
+ * A lock by a lease in the database, for browsers without Web Locks. Two senders at once would be harmless: the server
+ * stores one row per session id.
+ */
+export function lockByLease(storage: OutboxStorage, owner: string, now: () => number): SenderLock {
+  const takeLease = () => storage.takeLease(owner, now(), now() + LEASE_MS).catch(withoutDatabase);
+  // The lease separates tabs. Calls within this tab are queued here.
+  let last = Promise.resolve();
+  const attempt = async (work: () => Promise<void>) => {
+    if (!(await takeLease())) return;
+    await work();
+    await storage.releaseLease(owner).catch(withoutDatabase);
+  };
+  return {
+    run(work) {
+      last = last.then(() => attempt(work));
+      return last;
+    },
+    extend: async () => {
+      await takeLease();
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { isRecord } from '@mindloom/base';
+import { signedInAccount } from './auth/session';
+import type { User } from './auth/session-state';
+import { getClient } from './client';
+import { DataFailure, type FailureCode, isTableMissing, messageOf } from './failure';
+import { outbox } from './outbox/device-outbox';
+import type { OutboxEntry } from './outbox/entry';
+import { dataOf, fetchData, withRequestLimit } from './queries/read';
+
+/** The tables with a player's own rows. */
+type OwnTable = 'cognitive_performance' | 'game_results' | 'game_progress' | 'daily_challenges';
+
+/** A stored row with all its columns. */
+export type OwnRow = Readonly<Record<string, unknown>>;
+
+/** The content of the export file. A list is null where the backend lacks its table. */
+export interface OwnData {
+  product: 'Mindloom';
+  /** The version of the file format. */
+  format: 1;
+  /** ISO 8601, UTC. */
+  exportedAt: string;
+  account: User;
+  /** A description of each list. */
+  contents: typeof contents;
+  performance: OwnRow[] | null;
+  plays: OwnRow[] | null;
+  progress: OwnRow[] | null;
+  challenges: OwnRow[] | null;
+  /** Results on this device that the server has not confirmed. */
+  waiting: OutboxEntry[];
+}
+
+const contents = {
+  performance: 'One row for each saved play: what it counted for in memory, focus and speed.',
+  plays: 'The plays themselves: game, difficulty, raw score, times and the figures that the game measured.',
+  progress: 'How often each game was finished.',
+  challenges: 'Daily challenges, and which of them were completed.',
+  waiting:
+    'Results on this device that were not saved on the server yet, with the reason where there is one.',
+} as const;
+
+/**
+ * Reads all data of the signed-in player from the server and from this device.
+ * @throws DataFailure ML-331..334 when a table could not be read. There is no partial export.
+ */
+export async function collectOwnData(account: User, signal: AbortSignal, nowMs: number): Promise<OwnData> {
+  // Read before the tables: a result that is sent during the export then appears twice instead of never.
+  const waiting = await outbox.own();
+  const read = (table: OwnTable) => readAllRows(table, account.id, signal);
+  const [performance, plays, progress, challenges] = await Promise.all([
+    read('cognitive_performance'),
+    read('game_results'),
+    read('game_progress'),
+    read('daily_challenges'),
+  ]);
+  return {
+    product: 'Mindloom',
+    format: 1,
+    exportedAt: new Date(nowMs).toISOString(),
+    account,
+    contents,
+    performance,
+    plays,
+    progress,
+    challenges,
+    waiting,
+  };
+}
+
+/** The page size of a request. A backend may return fewer rows: only an empty page ends the read. */
+const PAGE_ROWS = 1_000;
+
+/** Pages are read in the order of the key, so that a play saved during the read shifts no page. */
+const keyOf = (table: OwnTable): 'id' | 'game_id' => (table === 'game_progress' ? 'game_id' : 'id');
+
+async function readPage(table: OwnTable, userId: string, after: string | null, signal: AbortSignal) {
+  const client = await getClient();
+  const key: string = keyOf(table);
+  const own = client.from(table).select('*').eq('user_id', userId);
+  const rest = after === null ? own : own.gt(key, after);
+  const rows: readonly OwnRow[] = await fetchData(rest.order(key).limit(PAGE_ROWS), signal);
+  return rows;
+}
+
+/** All rows of the player in one table; null where the backend lacks the table. */
+async function readAllRows(table: OwnTable, userId: string, signal: AbortSignal): Promise<OwnRow[] | null> {
+  const all: OwnRow[] = [];
+  try {
+    let page = await readPage(table, userId, null, signal);
+    while (page.length > 0) {
+      all.push(...page);
+      page = await readPage(table, userId, String(page.at(-1)?.[keyOf(table)]), signal);
+    }
+  } catch (cause) {
+    if (isTableMissing(cause)) return null;
+    throw cause;
+  }
+  return all;
+}
+
+/** The outcome of an erasure. The login itself (name, address, password) always stays. */
+export type Erased =
+  | {
+      ok: true;
+      plays: number;
+      challenges: number;
+      /** Waiting results of this account that were deleted on this device. */
+      waiting: number;
+      /** Waiting results that a failing disk could not delete. */
+      kept: number;
+    }
+  | { ok: false; code: FailureCode; problem: string };
+
+/**
+ * Erases all plays, challenges and progress of the signed-in player: first on the server, then the waiting results on
+ * this device. Sending is paused in all tabs, so that no waiting result is saved afterwards. If the server refuses,
+ * nothing is deleted. Never rejects; ML-341 while another tab is sending, else the code of the failed request.
+ */
+export async function eraseOwnData(userId: string): Promise<Erased> {
+  let erased: Erased = { ok: false, code: 'ML-341', problem: 'another tab is sending results' };
+  await outbox.withSendingPaused(async () => {
+    erased = await eraseEverywhere(userId).catch(toFailure);
+  });
+  return erased;
+}
+
+async function eraseEverywhere(userId: string): Promise<Erased> {
+  const answer = await eraseOnServer(userId);
+  const { forgotten, kept } = await outbox.forget(userId);
+  return {
+    ok: true,
+    plays: countOf(answer, 'plays'),
+    challenges: countOf(answer, 'challenges'),
+    waiting: forgotten,
+    kept,
+  };
+}
+
+async function eraseOnServer(userId: string): Promise<unknown> {
+  const account = await signedInAccount();
+  // The server erases the account of the token, which another tab may have changed.
+  if (account?.userId !== userId) throw new DataFailure('ML-332', 'another account is signed in', 403);
+  const client = await getClient();
+  return dataOf(
+    await client.rpc('delete_my_data').abortSignal(withRequestLimit(new AbortController().signal)),
+  );
+}
+
+const countOf = (answer: unknown, name: 'plays' | 'challenges'): number => {
+  const count = isRecord(answer) ? answer[name] : undefined;
+  return typeof count === 'number' ? count : 0;
+};
+
+const toFailure = (cause: unknown): Erased => ({
+  ok: false,
+  code: cause instanceof DataFailure ? cause.code : 'ML-331',
+  problem: messageOf(cause),
+});

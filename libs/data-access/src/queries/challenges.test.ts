@@ -1,0 +1,34 @@
+import { challengeTypes } from '@mindloom/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { placeChallenges } from './challenges';
+
+const challenge = fc.record({ challenge_type: fc.constantFrom(...challengeTypes), description: fc.string() });
+const positions = fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 3 });
+
+describe('the positions of new challenges', () => {
+  it('are area, mixed, achievement in a new set', () => {
+    const create = (['achievement', 'mixed', 'speed'] as const).map((type) => ({
+      challenge_type: type,
+      description: type,
+    }));
+    expect(
+      placeChallenges(create, []).map(({ challenge_type, position }) => [challenge_type, position]),
+    ).toEqual([
+      ['achievement', 3],
+      ['mixed', 2],
+      ['speed', 1],
+    ]);
+  });
+
+  it('are free, distinct and within the set for any kept and new challenges', () => {
+    fc.assert(
+      fc.property(fc.array(challenge, { maxLength: 5 }), positions, (create, taken) => {
+        const placed = placeChallenges(create, taken).map(({ position }) => position);
+        expect(placed).toHaveLength(Math.min(create.length, 3 - taken.length));
+        expect(new Set([...placed, ...taken]).size).toBe(placed.length + taken.length);
+        expect(placed.every((position) => [1, 2, 3].includes(position))).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,129 @@
+import { getClient } from '../client';
+import type { FailureCode } from '../failure';
+import { dataOf } from '../queries/read';
+import type { AssignmentRow } from './registry-reads';
+import { toStaffFailure } from './staff-failure';
+
+export type Kill = 'none' | 'next' | 'now';
+
+/** The setting of a slot, without its author and time. */
+export interface SlotSetting {
+  remote: string;
+  stable: string;
+  candidate: string | null;
+  /** Share of players who get the candidate, in basis points (0..10000). */
+  rolloutBp: number;
+  enabled: boolean;
+  kill: Kill;
+  /** Whether the guard may only report. */
+  pinned: boolean;
+}
+
+/** A change of a slot. A missing field keeps its value; a null candidate ends the rollout. */
+export interface AssignmentChange {
+  remote?: string;
+  /** Versions of the remote. */
+  stable?: string;
+  candidate?: string | null;
+  /** Share of players who get the candidate, in basis points (0..10000). */
+  rolloutBp?: number;
+  salt?: string;
+  enabled?: boolean;
+  kill?: Kill;
+  /** Whether the guard may only report. Reset when the remote or a version changes. */
+  pinned?: boolean;
+}
+
+const toKill = (text: string): Kill => (text === 'next' || text === 'now' ? text : 'none');
+
+/** The setting that an assignment made. */
+export const settingOf = (row: AssignmentRow): SlotSetting => ({
+  remote: row.remote,
+  stable: row.stable_version,
+  candidate: row.candidate_version,
+  rolloutBp: row.rollout_bp,
+  enabled: row.enabled,
+  kill: toKill(row.kill),
+  pinned: row.pinned,
+});
+
+/**
+ * The setting after a change, by the same rules as `set_assignment` in the database, so that staff can preview it.
+ * A test compares the two.
+ * @returns null when the setting would have no remote or no stable version, which the database refuses.
+ */
+export function nextSetting(before: SlotSetting | null, change: AssignmentChange): SlotSetting | null {
+  const remote = change.remote ?? before?.remote;
+  const stable = change.stable ?? (remote === before?.remote ? before?.stable : undefined);
+  if (remote === undefined || stable === undefined) return null;
+  const next: SlotSetting = {
+    remote,
+    stable,
+    candidate: null,
+    rolloutBp: 0,
+    enabled: change.enabled ?? before?.enabled ?? true,
+    kill: change.kill ?? before?.kill ?? 'none',
+    pinned: false,
+  };
+  const candidate = nextCandidate(before, change, next);
+  const keptBp = candidate === (before?.candidate ?? null) ? before?.rolloutBp : undefined;
+  const isSameVersions =
+    before?.remote === remote && before.stable === stable && before.candidate === candidate;
+  const pinned = change.pinned ?? (isSameVersions && before.pinned);
+  return { ...next, candidate, rolloutBp: change.rolloutBp ?? keptBp ?? 0, pinned };
+}
+
+/** Without a candidate in the change, the present one stays, unless it becomes stable or the remote changes. */
+function nextCandidate(before: SlotSetting | null, change: AssignmentChange, next: SlotSetting) {
+  if (change.candidate !== undefined) return change.candidate;
+  const kept = before?.remote === next.remote ? before.candidate : null;
+  return kept === next.stable ? null : kept;
+}
+
+export interface AssignmentRequest {
+  slot: string;
+  /** The revision on which the change is based; 0 for a slot without one. */
+  expectedRevision: number;
+  change: AssignmentChange;
+  reason: string;
+}
+
+export type AssignmentResult =
+  | { ok: true; revision: number }
+  | {
+      ok: false;
+      reason: 'conflict' | 'not-allowed' | 'refused' | 'unreachable';
+      code: FailureCode;
+      problem: string;
+    };
+
+/**
+ * Changes the assignment of a slot. A concurrent change is a conflict and is never overwritten.
+ * @returns the new revision; 'conflict' when the slot has changed since the expected revision; 'refused' with the
+ * database's message when the change is invalid.
+ */
+export async function setAssignment(request: AssignmentRequest): Promise<AssignmentResult> {
+  try {
+    const client = await getClient();
+    const answer = await client.rpc('set_assignment', {
+      p_slot: request.slot,
+      p_expected_revision: request.expectedRevision,
+      p_assignment: { ...request.change },
+      p_reason: request.reason,
+    });
+    return { ok: true, revision: dataOf(answer).revision };
+  } catch (cause) {
+    return failed(cause);
+  }
+}
+
+/** The only refusal with status 409 that means a concurrent change. */
+const STALE_REVISION = 'ML-626';
+
+function failed(cause: unknown): AssignmentResult {
+  const { code, problem, status } = toStaffFailure(cause);
+  if (code === STALE_REVISION) return { ok: false, reason: 'conflict', code, problem };
+  if (status === 401 || status === 403) return { ok: false, reason: 'not-allowed', code, problem };
+  const reason = status >= 400 && status < 500 ? 'refused' : 'unreachable';
+  return { ok: false, reason, code, problem };
+}

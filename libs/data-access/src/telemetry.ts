@@ -1,0 +1,86 @@
+import { signedInAccount } from './auth/session';
+import { type MindloomConfig, readConfig } from './config';
+import { type FailureCode, messageOf } from './failure';
+
+/** The outcome of one version in an attempt to play. */
+export type LoadOutcome =
+  | {
+      remote: string;
+      version: string;
+      outcome: 'ready';
+      /** Time since Start; only for the first choice. */ readyMs?: number;
+    }
+  | {
+      remote: string;
+      version: string;
+      outcome: 'failed';
+      /** ML-101..109. */
+      code: string;
+      /** Whether the player got another version instead. */
+      fellBack: boolean;
+    }
+  | { remote: string; version: string; outcome: 'crashed'; code: string };
+
+/** One attempt of a player to play a slot, with an outcome for each version that was tried. */
+export interface LoadReport {
+  /** The account that plays. The report is sent under this account only. */
+  userId: string;
+  slot: string;
+  outcomes: readonly LoadOutcome[];
+}
+
+export interface ReportCall {
+  config: Pick<MindloomConfig, 'supabaseUrl' | 'supabaseKey'>;
+  /** The player's own token. */
+  accessToken: string;
+}
+
+export type Reported =
+  | { ok: true; /** Outcomes that counted: a player has one vote per version and hour. */ counted: number }
+  | { ok: false; code: FailureCode; problem: string };
+
+/** A slower report is dropped. */
+const REPORT_LIMIT_MS = 8_000;
+
+const lost = (problem: string): Reported => ({ ok: false, code: 'ML-314', problem });
+
+/**
+ * Sends the signed-in player's reports one after the other, and drops reports of other accounts.
+ * Failures are silent: a player can do nothing about them, and the guard judges a release by many players.
+ */
+export async function sendReports(reports: readonly LoadReport[]): Promise<void> {
+  const read = readConfig();
+  const account = await signedInAccount().catch(() => null);
+  if (!read.ok || account === null) return;
+  for (const report of reports) {
+    if (report.userId === account.userId) {
+      await reportLoad(report, { config: read.config, accessToken: account.accessToken });
+    }
+  }
+}
+
+/**
+ * Sends one report to the backend, without a retry: late reports are of no use to the guard.
+ * @returns ML-314 when the report was not counted: no response, or a refusal.
+ */
+export async function reportLoad(report: LoadReport, { config, accessToken }: ReportCall): Promise<Reported> {
+  try {
+    const response = await fetch(`${config.supabaseUrl}/rest/v1/rpc/report_load`, {
+      method: 'POST',
+      headers: {
+        apikey: config.supabaseKey,
+        authorization: `Bearer ${accessToken}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ p_slot: report.slot, p_outcomes: report.outcomes }),
+      // The player may close the tab after a failed start.
+      keepalive: true,
+      signal: AbortSignal.timeout(REPORT_LIMIT_MS),
+    });
+    if (!response.ok) return lost(`${response.status} ${(await response.text()).slice(0, 200)}`);
+    const counted: unknown = await response.json();
+    return typeof counted === 'number' ? { ok: true, counted } : lost('expected a numeric count');
+  } catch (cause) {
+    return lost(messageOf(cause));
+  }
+}

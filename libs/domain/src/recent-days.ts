@@ -1,0 +1,102 @@
+import { addDays, type CivilDate } from './civil-date';
+import {
+  type AreaDaySum,
+  areaMean,
+  consistencyDays,
+  type DaySums,
+  exercisedAreas,
+  exercisedMean,
+  noSums,
+} from './play-summary';
+import type { AreaScores, MeasuredArea } from './scoring';
+
+/** Today's figures, in points. Only plays with all four scores count toward the averages (STATS-14). */
+export interface TodayStats {
+  gamesPlayed: number;
+  /** The rounded mean per area over all of today's complete plays. */
+  average: AreaScores;
+  /** The rounded mean per area over today's complete plays that exercised the area (D-31). */
+  exercised: AreaScores;
+}
+
+const perArea = (score: (area: MeasuredArea) => number): AreaScores => ({
+  memory: score('memory'),
+  focus: score('focus'),
+  speed: score('speed'),
+});
+
+/**
+ * Computes today's figures.
+ * @param days days with a play, each once.
+ * @param today the local date.
+ */
+export function todayStatsOf(days: readonly DaySums[], today: CivilDate): TodayStats {
+  const sums = days.find((day) => day.date === today) ?? noSums;
+  return {
+    gamesPlayed: sums.plays,
+    average: perArea((area) => areaMean(sums, area)),
+    exercised: perArea((area) => exercisedMean(sums, area)),
+  };
+}
+
+/** The figures of a day without a play, and after a failed read of today's plays (STATS-15). */
+export const zeroTodayStats: TodayStats = todayStatsOf([], '1970-01-01');
+
+/** One day of the week strip, with the areas that were exercised. */
+export interface StripDay {
+  date: CivilDate;
+  plays: number;
+  areas: readonly MeasuredArea[];
+}
+
+const stripDays = 7;
+
+/**
+ * The last seven calendar days, oldest first, today last.
+ * @param days days with a play, each once.
+ * @param today the local date.
+ */
+export const weekStrip = (days: readonly DaySums[], today: CivilDate): StripDay[] =>
+  Array.from({ length: stripDays }, (_, index) => {
+    const date = addDays(today, index - stripDays + 1);
+    const sums = days.find((day) => day.date === date) ?? noSums;
+    return { date, plays: sums.plays, areas: exercisedAreas(sums) };
+  });
+
+/**
+ * The number of recent calendar days with a play. Unlike the streak, it loses only one day by a day off.
+ * @param days days with a play, each once.
+ * @param today the local date.
+ * @returns whole days, 0 to `consistencyDays`.
+ */
+export function consistencyOf(days: readonly { date: CivilDate }[], today: CivilDate): number {
+  const first = addDays(today, 1 - consistencyDays);
+  return days.filter(({ date }) => date >= first && date <= today).length;
+}
+
+/** A text such as '12 of the last 14 days'. */
+export const consistencyText = (days: number): string => `${days} of the last ${consistencyDays} days`;
+
+/** An area on one day: the rounded mean of the plays that exercised it. */
+export interface AreaDay {
+  date: CivilDate;
+  /** In points, 1 to 100. */
+  score: number;
+  plays: number;
+}
+
+export type AreaDays = Readonly<Record<MeasuredArea, readonly AreaDay[]>>;
+
+const meansOf = (days: readonly AreaDaySum[]): AreaDay[] =>
+  days.map(({ date, sum, plays }) => ({ date, score: Math.round(sum / plays), plays }));
+
+/** Computes the mean of each day from its sum, per area, oldest first. */
+export const areaDaysOf = ({
+  memory,
+  focus,
+  speed,
+}: Readonly<Record<MeasuredArea, readonly AreaDaySum[]>>): AreaDays => ({
+  memory: meansOf(memory),
+  focus: meansOf(focus),
+  speed: meansOf(speed),
+});

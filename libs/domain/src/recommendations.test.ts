@@ -1,0 +1,193 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isGameId } from './catalogue';
+import { addDays } from './civil-date';
+import { isPlayable, slotIds } from './launch';
+import { fixedPair, recommendationLead, recommendationsFor, scoreLevel } from './recommendations';
+import { measuredAreas } from './scoring';
+import { type OwnStats, statScore, strongestArea, weakestArea } from './stats';
+import { trainingPlan } from './training-plan';
+
+const today = '2026-11-21';
+
+/** A player to whom no rule applies. */
+const quiet: OwnStats = {
+  origin: 'own',
+  gamesPlayed: 7,
+  streak: 1,
+  overallScore: 40,
+  memoryScore: 40,
+  focusScore: 60,
+  speedScore: 50,
+  progress: 25,
+  lastPlayed: today,
+};
+const advice = (figures: Partial<OwnStats>) => recommendationsFor({ ...quiet, ...figures }, today);
+const reasons = (figures: Partial<OwnStats>) => advice(figures).map((one) => one.reasonShort);
+
+const anyStats = fc.record({
+  origin: fc.constant('own' as const),
+  gamesPlayed: fc.nat(30),
+  streak: fc.nat(10),
+  overallScore: fc.nat(100),
+  memoryScore: fc.nat(100),
+  focusScore: fc.nat(100),
+  speedScore: fc.nat(100),
+  progress: fc.nat(100),
+  lastPlayed: fc.option(fc.nat(10).map((days) => addDays(today, -days))),
+});
+
+const lead = (figures: Partial<OwnStats>) => recommendationLead({ ...quiet, ...figures });
+const strongest = (memoryScore: number, focusScore: number, speedScore: number) =>
+  strongestArea({ ...quiet, memoryScore, focusScore, speedScore });
+
+it('changes the level at 30 and at 60 points [RECO-03]', () => {
+  expect([0, 29, 30, 59, 60, 100].map(scoreLevel)).toEqual([
+    'challenged',
+    'challenged',
+    'developing',
+    'developing',
+    'solid',
+    'solid',
+  ]);
+});
+
+describe('a rule adds', () => {
+  it('a speed game after a rest of more than three calendar days [RECO-04, RECO-23]', () => {
+    expect(reasons({ lastPlayed: addDays(today, -3) })).toEqual(['Maintain momentum']);
+    expect(advice({ lastPlayed: addDays(today, -4) })).toMatchObject([
+      { id: 'reaction-test', category: 'speed', numberUsed: '4 days since your last play' },
+    ]);
+    expect(reasons({ lastPlayed: null })).toEqual(['Maintain momentum']);
+  });
+
+  it('a variety game from 11 games on, not 10 [RECO-05]', () => {
+    expect(reasons({ gamesPlayed: 10 })).toEqual(['Maintain momentum']);
+    expect(advice({ gamesPlayed: 11 })).toMatchObject([{ id: 'word-recall', numberUsed: '11 games played' }]);
+  });
+
+  it('a challenge for the strongest area at a streak of 3, not 2 [RECO-06]', () => {
+    expect(reasons({ streak: 2 })).toEqual(['Maintain momentum']);
+    expect(advice({ streak: 3 })).toMatchObject([{ category: 'focus', numberUsed: '3-day streak' }]);
+    expect(advice({ streak: 3, speedScore: 90 })).toMatchObject([{ category: 'speed' }]);
+  });
+
+  it('the Daily Brain Challenge for a beginner with 4 games, not 5 [RECO-07]', () => {
+    expect(reasons({ gamesPlayed: 5 })).toEqual(['Maintain momentum']);
+    expect(advice({ gamesPlayed: 4 })).toMatchObject([
+      { id: 'daily-challenge', reasonShort: 'Good for beginners', numberUsed: '4 games played' },
+    ]);
+  });
+
+  it('a balancing game at progress 19, not 20 [RECO-08]', () => {
+    expect(reasons({ progress: 20 })).toEqual(['Maintain momentum']);
+    expect(advice({ progress: 19 })).toMatchObject([{ id: 'balanced-training', numberUsed: '19% progress' }]);
+  });
+
+  it('a Daily Brain Challenge to keep the momentum if no other rule applies [RECO-09]', () => {
+    expect(advice({})).toMatchObject([{ id: 'daily-challenge', reasonShort: 'Maintain momentum' }]);
+    fc.assert(
+      fc.property(anyStats, (stats) => {
+        const found = recommendationsFor(stats, today);
+        if (found.length > 1) expect(found.map((one) => one.reasonShort)).not.toContain('Maintain momentum');
+      }),
+    );
+  });
+});
+
+it('keeps the listed order, without duplicates [RECO-10]', () => {
+  expect(reasons({ lastPlayed: addDays(today, -9), gamesPlayed: 12, streak: 4, progress: 0 })).toEqual([
+    'Easy way back',
+    'Something different',
+    'Your strong side',
+  ]);
+  expect(reasons({ gamesPlayed: 2, progress: 0, streak: 3 })).toEqual([
+    'Your strong side',
+    'Good for beginners',
+    'Mix it up',
+  ]);
+  fc.assert(
+    fc.property(anyStats, (stats) => {
+      const ids = recommendationsFor(stats, today).map((one) => one.id);
+      expect(new Set(ids).size).toBe(ids.length);
+    }),
+  );
+});
+
+it('returns one to three suggestions, of which only the first is ideal [RECO-02, RECO-11]', () => {
+  fc.assert(
+    fc.property(anyStats, (stats) => {
+      const found = recommendationsFor(stats, today);
+      expect(found.length >= 1 && found.length <= 3).toBe(true);
+      expect(found.map((one) => one.isIdeal)).toEqual(found.map((_, index) => index === 0));
+    }),
+  );
+});
+
+it('gives each recommendation every field, with a reason and the number it used [RECO-01]', () => {
+  fc.assert(
+    fc.property(anyStats, (stats) => {
+      for (const one of recommendationsFor(stats, today)) {
+        expect(isGameId(one.id)).toBe(true);
+        expect(['memory', 'focus', 'speed', 'mixed']).toContain(one.category);
+        expect(['memory', 'puzzle', 'speed', 'focus']).toContain(one.icon);
+        expect(one.numberUsed).toMatch(/\d/);
+        for (const text of [one.name, one.reason, one.reasonShort]) expect(text).toMatch(/\w/);
+      }
+    }),
+  );
+});
+
+it('returns the fixed pair on a failure [RECO-14]', () => {
+  expect(recommendationsFor(null, today)).toEqual(fixedPair);
+  expect(fixedPair.map(({ id, name, isIdeal }) => [id, name, isIdeal])).toEqual([
+    ['memory-match', 'Memory Match', true],
+    ['daily-challenge', 'Daily Brain Challenge', false],
+  ]);
+});
+
+it('changes its text by fewer than 5 games, a streak of 3, and progress above 30% [RECO-13]', () => {
+  const plain = lead({});
+  expect(lead({ gamesPlayed: 5, streak: 2, progress: 30 })).toBe(plain);
+  const keyed = [lead({ gamesPlayed: 4 }), lead({ streak: 3 }), lead({ progress: 31 })];
+  expect(new Set([plain, ...keyed]).size).toBe(4);
+});
+
+it('plans the weakest area and Advanced Practice in the strongest, each with its game [RECO-19, RECO-20]', () => {
+  const games = { memory: 'memory-match', focus: 'number-sequence', speed: 'reaction-test' };
+  fc.assert(
+    fc.property(anyStats, (stats) => {
+      const [weak, strong] = trainingPlan(stats);
+      const scores = measuredAreas.map((area) => statScore(stats, area));
+      expect(weak.score).toBe(Math.min(...scores));
+      expect(strong).toMatchObject({ title: 'Advanced Practice', score: Math.max(...scores) });
+      for (const entry of [weak, strong]) expect(entry.game?.id).toBe(games[entry.area]);
+    }),
+  );
+});
+
+it('resolves a tie for the strongest area by the order, and never returns the weakest area [RECO-22]', () => {
+  expect(strongest(50, 50, 50)).toBe('focus');
+  expect(strongest(10, 50, 50)).toBe('focus');
+  expect(strongest(50, 10, 50)).toBe('memory');
+  expect(strongest(50, 50, 10)).toBe('memory');
+  fc.assert(fc.property(anyStats, (stats) => strongestArea(stats) !== weakestArea(stats)));
+});
+
+it('leaves out closed games and keeps all others', () => {
+  const anyClosed = fc.subarray([...slotIds]).map((slots) => new Set<string>(slots));
+  fc.assert(
+    fc.property(anyStats, anyClosed, (stats, closed) => {
+      const found = recommendationsFor(stats, today, closed);
+      const usual = recommendationsFor(stats, today);
+      expect(found.filter(({ id }) => !isPlayable(id, closed))).toEqual([]);
+      expect(found.map(({ isIdeal }) => isIdeal)).toEqual(found.map((_, index) => index === 0));
+      const kept = usual.filter(({ id }) => isPlayable(id, closed)).map(({ id }) => id);
+      expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
+      if (closed.size < slotIds.length) expect(found.length).toBeGreaterThan(0);
+      for (const { game } of trainingPlan(stats, closed))
+        expect(game === null || isPlayable(game.id, closed)).toBe(true);
+      expect(recommendationsFor(null, today, closed).every(({ id }) => isPlayable(id, closed))).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,196 @@
+import { type GameIcon, type GameId, pageCatalogue } from './catalogue';
+import { type CivilDate, daysBetween } from './civil-date';
+import { type ClosedSlots, isPlayable, noneClosed, resolveRecommendedId } from './launch';
+import type { MeasuredArea } from './scoring';
+import { type OwnStats, statScore, strongestArea, type UserStats } from './stats';
+
+/** One suggested game. `numberUsed` is the figure behind the suggestion as text; null for the fixed pair. */
+export interface Recommendation {
+  id: GameId;
+  name: string;
+  category: MeasuredArea | 'mixed';
+  icon: GameIcon;
+  reason: string;
+  reasonShort: string;
+  numberUsed: string | null;
+  isIdeal: boolean;
+}
+
+/** The limits of the rules (RECO-02, RECO-04, RECO-05, RECO-08): suggestions, calendar days, games, percent. */
+const limits = { shown: 3, restDays: 3, varietyGames: 10, lowProgressPercent: 20 } as const;
+
+type Draft = Omit<Recommendation, 'id' | 'name' | 'icon' | 'isIdeal'> & { gameId: string };
+type Rule = (stats: OwnStats, today: CivilDate) => Draft | null;
+
+const strongGames: Readonly<Record<MeasuredArea, string>> = {
+  memory: 'memory-match',
+  focus: 'pattern-recognition',
+  speed: 'mental-math',
+};
+
+const reEngagement: Rule = ({ lastPlayed }, today) => {
+  const days = lastPlayed === null ? 0 : daysBetween(lastPlayed, today);
+  if (days <= limits.restDays) return null;
+  const reason = 'It has been a while. Two quick minutes of speed are an easy way back in.';
+  return {
+    gameId: 'reaction-test',
+    category: 'speed',
+    reason,
+    reasonShort: 'Easy way back',
+    numberUsed: `${days} days since your last play`,
+  };
+};
+
+const variety: Rule = ({ gamesPlayed }) => {
+  if (gamesPlayed <= limits.varietyGames) return null;
+  const reason = 'You know your way around. A different kind of task keeps it fresh.';
+  return {
+    gameId: 'word-recall',
+    category: 'mixed',
+    reason,
+    reasonShort: 'Something different',
+    numberUsed: `${gamesPlayed} games played`,
+  };
+};
+
+const strongest: Rule = (stats) => {
+  if (!isOnStreak(stats)) return null;
+  const area = strongestArea(stats);
+  const score = statScore(stats, area);
+  const reason = `Your best area so far is ${area} at ${score}, ${scoreLevel(score)}. Here is a harder step in it.`;
+  return {
+    gameId: strongGames[area],
+    category: area,
+    reason,
+    reasonShort: 'Your strong side',
+    numberUsed: `${stats.streak}-day streak`,
+  };
+};
+
+const gamesText = (count: number): string => `${count} ${count === 1 ? 'game' : 'games'} played`;
+
+const beginner: Rule = (stats) => {
+  if (!isNewPlayer(stats)) return null;
+  const reason = 'Three short games show you a bit of everything. A good place to begin.';
+  return {
+    gameId: 'daily-challenge',
+    category: 'mixed',
+    reason,
+    reasonShort: 'Good for beginners',
+    numberUsed: gamesText(stats.gamesPlayed),
+  };
+};
+
+const balancing: Rule = ({ progress }) => {
+  if (progress >= limits.lowProgressPercent) return null;
+  const reason = 'Memory, focus and speed in one sitting: a mix gives every area its turn.';
+  return {
+    gameId: 'balanced-training',
+    category: 'mixed',
+    reason,
+    reasonShort: 'Mix it up',
+    numberUsed: `${progress}% progress`,
+  };
+};
+
+const momentum = ({ progress }: OwnStats): Draft => ({
+  gameId: 'daily-challenge',
+  category: 'mixed',
+  reason: 'You are in a good rhythm. The set of the day keeps it going.',
+  reasonShort: 'Maintain momentum',
+  numberUsed: `${progress}% progress`,
+});
+
+/** The order is prescribed (RECO-10). The first rule that applies gives the ideal suggestion (D-38). */
+const rules: readonly Rule[] = [reEngagement, variety, strongest, beginner, balancing];
+
+function toRecommendation({ gameId, ...draft }: Draft, index: number): Recommendation {
+  const id = resolveRecommendedId(gameId);
+  const { name, icon } = pageCatalogue[id];
+  return { id, name, icon, ...draft, isIdeal: index === 0 };
+}
+
+function ownRecommendations(stats: OwnStats, today: CivilDate, closed: ClosedSlots): Recommendation[] {
+  const isOpen = ({ gameId }: Draft) => isPlayable(resolveRecommendedId(gameId), closed);
+  const drafts = rules
+    .map((rule) => rule(stats, today))
+    .filter((draft) => draft !== null)
+    .filter(isOpen);
+  const chosen = drafts.length === 0 ? [momentum(stats)].filter(isOpen) : drafts;
+  const distinct = chosen.filter(
+    (draft, index) => chosen.findIndex((other) => other.gameId === draft.gameId) === index,
+  );
+  return distinct.slice(0, limits.shown).map(toRecommendation);
+}
+
+const fixedDraft = { category: 'mixed', reasonShort: 'Always a good start', numberUsed: null } as const;
+
+/** The suggestions without figures of the player's own (RECO-14, D-34). */
+export const fixedPair: readonly Recommendation[] = [
+  {
+    ...toRecommendation(
+      {
+        ...fixedDraft,
+        gameId: 'memory-match',
+        category: 'memory',
+        reason: 'Pairs of cards, five minutes, no preparation.',
+      },
+      0,
+    ),
+    name: 'Memory Match',
+  },
+  toRecommendation(
+    { ...fixedDraft, gameId: 'daily-challenge', reason: 'Three short games, the same for everyone today.' },
+    1,
+  ),
+];
+
+/**
+ * At most three suggestions. The first one is ideal (RECO-02, RECO-11, D-38).
+ * @param stats the player's figures. Sample figures or null (a failure) give the fixed pair.
+ * @param today the local date.
+ * @param closed the slots that cannot be started now. Their games are left out and not replaced, because the reason of
+ * a rule describes its own game.
+ */
+export const recommendationsFor = (
+  stats: UserStats | null,
+  today: CivilDate,
+  closed: ClosedSlots = noneClosed,
+): readonly Recommendation[] =>
+  stats?.origin === 'own'
+    ? ownRecommendations(stats, today, closed)
+    : fixedPair
+        .filter(({ id }) => isPlayable(id, closed))
+        .map((advice, index) => ({ ...advice, isIdeal: index === 0 }));
+
+/** Upper limits of the levels 'challenged' and 'developing', in points (RECO-03). */
+const levels = { challengedBelow: 30, developingBelow: 60 } as const;
+
+export type ScoreLevel = 'challenged' | 'developing' | 'solid';
+
+/** The level of an area score in points (RECO-03). */
+export function scoreLevel(score: number): ScoreLevel {
+  if (score < levels.challengedBelow) return 'challenged';
+  return score < levels.developingBelow ? 'developing' : 'solid';
+}
+
+/** The thresholds of the lead text (RECO-13): games, days, percent. */
+const keys = { newPlayerGames: 5, streakDays: 3, progressPercent: 30 } as const;
+
+/** Whether the player has finished fewer than five games. */
+export const isNewPlayer = ({ gamesPlayed }: OwnStats): boolean => gamesPlayed < keys.newPlayerGames;
+/** Whether the streak is three days or longer. */
+export const isOnStreak = ({ streak }: OwnStats): boolean => streak >= keys.streakDays;
+
+/**
+ * The sentence above the recommendations: the first one that applies, else a neutral one (RECO-13).
+ * @param stats the player's own figures.
+ */
+export function recommendationLead(stats: OwnStats): string {
+  if (isNewPlayer(stats)) return 'A few plays in each area will make these suggestions more your own.';
+  if (isOnStreak(stats)) return `${stats.streak} days in a row. Here is something to keep the thread going.`;
+  if (stats.progress > keys.progressPercent) {
+    return `Your latest scores are ${stats.progress}% above your first ones. Time for something new.`;
+  }
+  return 'Picked from your latest results.';
+}
