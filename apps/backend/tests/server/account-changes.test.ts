@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createUndoStack } from '../../src/undo-stack';
+import { createCleanupStack } from '../../src/cleanup-stack';
 import { field, openApi, type OpenApi } from './support/open-api';
 import { noLimits } from './support/test-backend';
 
-const undo = createUndoStack();
+const cleanup = createCleanupStack();
 let api: OpenApi;
 beforeAll(async () => {
-  api = await openApi(undo);
+  api = await openApi(cleanup);
 });
-afterAll(() => undo.undoAll());
+afterAll(() => cleanup.runAll());
 
 const password = 'secret-1';
 type Session = { token: string; refreshToken: string };
@@ -100,7 +100,7 @@ it('changes the password right after a login, and leaves it after a refused chan
 
 it('limits guesses at the current password', async () => {
   const limits = { ...noLimits, perAddress: { attempts: 2, windowMs: 300_000 } };
-  const limited = await openApi(undo, { limits });
+  const limited = await openApi(cleanup, { limits });
   const body = { email: 'guess@example.test', password };
   const { answer } = await limited.call('POST', '/auth/v1/signup', body);
   const guess = async (current: string) => {

@@ -2,20 +2,20 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaultRateLimits } from '../../src/auth/rate-limit';
 import { seededAccounts } from '../../src/index';
-import { mailTokensSql } from '../../src/storage/mail-tokens-table';
-import { createUndoStack } from '../../src/undo-stack';
+import { mailTokensSql } from '../../src/storage/system-schema';
+import { createCleanupStack } from '../../src/cleanup-stack';
 import { field, openApi, type OpenApi } from './support/open-api';
 import { call } from './support/raw-call';
 import { startTestBackend } from './support/test-backend';
 
-const undo = createUndoStack();
+const cleanup = createCleanupStack();
 let api: OpenApi;
 let staffEmail: string;
 beforeAll(async () => {
-  api = await openApi(undo, { confirmEmail: true });
+  api = await openApi(cleanup, { confirmEmail: true });
   staffEmail = seededAccounts.find(({ isStaff }) => isStaff)?.email ?? '';
 });
-afterAll(() => undo.undoAll());
+afterAll(() => cleanup.runAll());
 
 const types = ['signup', 'recovery', 'email_change', 'magiclink', 'email', 'invite', 'reauthentication'];
 
@@ -143,7 +143,7 @@ it('refuses links and codes an hour after they were sent', async () => {
 });
 
 it('answers 429 to whoever tries links or codes one after the other', async () => {
-  const limited = await openApi(undo, { limits: defaultRateLimits });
+  const limited = await openApi(cleanup, { limits: defaultRateLimits });
   const guess = (method: string) => {
     const token = randomBytes(32).toString('hex');
     return method === 'GET'
@@ -159,7 +159,7 @@ it('answers 429 to whoever tries links or codes one after the other', async () =
 });
 
 it('sends one mail a minute for a forgotten password, and answers alike for every address', async () => {
-  const slow = await openApi(undo, { gapMs: 60_000 });
+  const slow = await openApi(cleanup, { gapMs: 60_000 });
   const ask = (email: string) => slow.call('POST', '/auth/v1/recover', { email });
   const first = await ask(staffEmail);
   const { token } = slow.mailTo(staffEmail) ?? {};
@@ -172,7 +172,7 @@ it('sends one mail a minute for a forgotten password, and answers alike for ever
 
 it('needs a key to have a code checked by POST', async () => {
   const backend = await startTestBackend();
-  undo.push(() => backend.close());
+  cleanup.push(() => backend.close());
   const body = { type: 'recovery', token_hash: 'x' };
   expect((await call(backend, 'POST', '/auth/v1/verify', body, { key: null })).status).toBe(401);
 });

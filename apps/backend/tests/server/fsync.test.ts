@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { baseImage } from '../../src/storage/base-image';
-import { postgresMajor } from '../../src/storage/data-format';
+import { baseImage } from '../../src/storage/database-images';
+import { postgresMajor } from '../../src/storage/data-folder';
 import { openDatabase, type Database } from '../../src/storage/open-database';
 import { temporaryFolder } from './support/test-backend';
 

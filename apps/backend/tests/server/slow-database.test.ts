@@ -1,12 +1,12 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createUndoStack } from '../../src/undo-stack';
+import { createCleanupStack } from '../../src/cleanup-stack';
 import { field, openApi, type OpenApi } from './support/open-api';
 
-const undo = createUndoStack();
+const cleanup = createCleanupStack();
 let api: OpenApi;
 beforeAll(async () => {
-  api = await openApi(undo);
+  api = await openApi(cleanup);
   // Today every query of PGlite ends before anything else runs. One that gives way shows what would hold without luck.
   const { driver } = api.database;
   const query = driver.query.bind(driver);
@@ -15,7 +15,7 @@ beforeAll(async () => {
     return query(...call);
   };
 });
-afterAll(() => undo.undoAll());
+afterAll(() => cleanup.runAll());
 
 async function signUp(email: string): Promise<{ id: string; token: string }> {
   const { answer } = await api.call('POST', '/auth/v1/signup', { email, password: 'secret-1' });

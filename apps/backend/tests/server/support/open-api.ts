@@ -1,15 +1,15 @@
 import { createAccountMails } from '../../../src/auth/account-mails';
 import { createMailTokens } from '../../../src/auth/mail-tokens';
 import { createAttemptLimits, type RateLimits } from '../../../src/auth/rate-limit';
-import { createRedirects } from '../../../src/auth/redirects';
-import { serveApi, type ApiParts } from '../../../src/http/serve-api';
+import { createRedirects } from '../../../src/auth/auth-input';
+import { serveApi, type ApiParts } from '../../../src/http/handle-request';
 import { createLiteApp } from '../../../src/lite-app';
-import { openOutbox, type SentMail } from '../../../src/mail/outbox';
-import { createOneAtATime } from '../../../src/one-at-a-time';
+import { openMailbox, type SentMail } from '../../../src/mail/mailbox';
+import { createSerialQueue } from '../../../src/serial-queue';
 import { fillDatabase } from '../../../src/storage/fill-database';
 import type { Database } from '../../../src/storage/open-database';
-import { openInMemory } from '../../../src/storage/open-in-memory';
-import type { UndoStack } from '../../../src/undo-stack';
+import { openInMemory } from '../../../src/storage/open-installation';
+import type { CleanupStack } from '../../../src/cleanup-stack';
 import { fixtureProject, noLimits, shellOrigin } from './test-backend';
 
 export type OpenApi = {
@@ -34,11 +34,11 @@ function readMail({ text }: SentMail): { text: string; token: string; code: stri
 }
 
 /** The API of a backend in this process, without a port, whose database the test can reach. */
-export async function openApi(undo: UndoStack, settings: Settings = {}): Promise<OpenApi> {
+export async function openApi(cleanup: CleanupStack, settings: Settings = {}): Promise<OpenApi> {
   const { confirmEmail = false, lifeSeconds = 3_600, gapMs = 0, limits = noLimits } = settings;
   // Cheap hashes: these tests are about who may do what, not about the time that it takes.
   process.env['LITE_AUTH_BCRYPT_COST'] = '4';
-  const { database, keys, isFilled } = await openInMemory(fixtureProject, true, undo);
+  const { database, keys, isFilled } = await openInMemory(fixtureProject, true, cleanup);
   const lite = createLiteApp(database, {
     url: 'http://localhost:4230',
     keys,
@@ -48,10 +48,10 @@ export async function openApi(undo: UndoStack, settings: Settings = {}): Promise
   });
   if (!isFilled)
     await fillDatabase({ app: lite, database, keys, projectDir: fixtureProject, withAccounts: true });
-  const outbox = openOutbox(null);
+  const mailbox = openMailbox(null);
   const tokens = createMailTokens(database, keys.jwtSecret, lifeSeconds);
   const verifyUrl = 'http://localhost:4230/auth/v1/verify';
-  const mails = createAccountMails({ outbox, tokens, verifyUrl, lifeSeconds, gapMs });
+  const mails = createAccountMails({ mailbox, tokens, verifyUrl, lifeSeconds, gapMs });
   const redirects = createRedirects(shellOrigin, []);
   const parts: ApiParts = {
     auth: {
@@ -65,7 +65,7 @@ export async function openApi(undo: UndoStack, settings: Settings = {}): Promise
       limits: createAttemptLimits(limits),
     },
     rest: { lite: lite.fetch, database, jwtSecret: keys.jwtSecret },
-    oneAtATime: createOneAtATime(),
+    enqueue: createSerialQueue(),
   };
   return {
     database,
@@ -87,7 +87,7 @@ export async function openApi(undo: UndoStack, settings: Settings = {}): Promise
       };
     },
     mailTo(address) {
-      const mail = outbox.list().find(({ to }) => to === address);
+      const mail = mailbox.list().find(({ to }) => to === address);
       return mail ? readMail(mail) : null;
     },
   };
