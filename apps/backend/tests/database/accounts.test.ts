@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   addAccounts,
   anonymous,
-  ask,
+  runAs,
   playerA,
   playerB,
   rowsFor,
@@ -56,15 +56,15 @@ describeDatabase('accounts', (database) => {
   });
 
   it('erases a player’s own data on demand and says how much', async () => {
-    const { rows } = await ask(database, playerA, 'select public.delete_my_data() as erased');
+    const { rows } = await runAs(database, playerA, 'select public.delete_my_data() as erased');
     expect(rows).toEqual([{ erased: { plays: 2, challenges: 1 } }]);
     expect(await counts(playerA)).toEqual([0, 0, 0, 0, 0, 0]);
     expect(await counts(playerB)).toEqual([2, 1, 2, 1, 1, 1]);
-    expect(await refusalOf(ask(database, anonymous, 'select public.delete_my_data()'))).toBe('42501');
+    expect(await refusalOf(runAs(database, anonymous, 'select public.delete_my_data()'))).toBe('42501');
   });
 
   it('erases nothing without a login of the last ten minutes', async () => {
-    const erase = (actor: Actor) => refusalOf(ask(database, actor, 'select public.delete_my_data()'));
+    const erase = (actor: Actor) => refusalOf(runAs(database, actor, 'select public.delete_my_data()'));
     const agedTo = (age: string) =>
       database.query('update auth.sessions set created_at = now() - $2::interval where id = $1', [
         playerA.session_id,
@@ -87,7 +87,7 @@ describeDatabase('accounts', (database) => {
 
   it('lets no player delete plays past that rule', async () => {
     const sql = 'delete from public.cognitive_performance where user_id = $1';
-    expect(await refusalOf(ask(database, playerA, sql, [playerA.sub]))).toBe('42501');
+    expect(await refusalOf(runAs(database, playerA, sql, [playerA.sub]))).toBe('42501');
     expect(await counts(playerA)).toEqual([2, 1, 2, 1, 1, 1]);
   });
 

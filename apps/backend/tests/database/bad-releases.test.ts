@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { addAccounts, anonymous, ask, playerA, rowsFor, staff } from './engine/actors';
+import { addAccounts, anonymous, runAs, playerA, rowsFor, staff } from './engine/actors';
 import type { Row } from './engine/database';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
@@ -127,7 +127,7 @@ describeDatabase('bad releases and pins', (database) => {
     );
     await expect(mark(database, { version: '9.9.9' })).rejects.toThrow(/^ML-624: memory 9\.9\.9 is not/);
     expect(await rowsFor(database, playerA, 'select * from public.release_marks')).toEqual([]);
-    expect(await refusalOf(ask(database, staff, 'update public.release_marks set bad = false'))).toBe(
+    expect(await refusalOf(runAs(database, staff, 'update public.release_marks set bad = false'))).toBe(
       '42501',
     );
     await mark(database, { version: '2.0.0' });
@@ -177,10 +177,10 @@ describeDatabase('bad releases and pins', (database) => {
     expect(await words(decide({ candidate: '1.0.0', rolloutBp: 20_000 }))).toBe(
       'ML-622: not an assignment: rolloutBp must be between 0 and 10000.',
     );
-    expect(await words(ask(database, staff, "select public.set_slot('No Slot', 'x')"))).toBe(
+    expect(await words(runAs(database, staff, "select public.set_slot('No Slot', 'x')"))).toBe(
       'ML-622: not a slot: slot must be lower case words joined by hyphens, at most 64 characters.',
     );
-    expect(await words(ask(database, staff, 'select public.register_release(\'{"contract": "x"}\')'))).toBe(
+    expect(await words(runAs(database, staff, 'select public.register_release(\'{"contract": "x"}\')'))).toBe(
       'ML-622: the release cannot be read: contract must be a whole number and assets a list of objects.',
     );
     expect(await words(report(database, playerA, [{ ...failed('1.0.0'), readyMs: 'soon' }]))).toBe(

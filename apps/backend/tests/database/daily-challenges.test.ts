@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { addAccounts, ask, playerA, playerB, rowsFor } from './engine/actors';
+import { addAccounts, runAs, playerA, playerB, rowsFor } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
 
@@ -105,7 +105,7 @@ describeDatabase('daily_challenges', (database) => {
     const { id } = await add('mixed');
     expect((await rowsFor(database, playerA, complete, [id]))[0]).toMatchObject({ id, completed: true });
     expect((await rowsFor(database, playerA, read, [playerA.sub]))[0]).toMatchObject({ id, completed: true });
-    expect((await ask(database, playerB, complete, [id])).touched).toBe(0);
+    expect((await runAs(database, playerB, complete, [id])).touched).toBe(0);
   });
 
   it('never takes a completion back, for no role [CHAL-04]', async () => {
@@ -144,11 +144,11 @@ describeDatabase('daily_challenges', (database) => {
     const { id } = await add('focus');
     await add('mixed');
     await rowsFor(database, playerA, complete, [id]);
-    expect((await ask(database, playerA, clear, [playerA.sub])).touched).toBe(1);
+    expect((await runAs(database, playerA, clear, [playerA.sub])).touched).toBe(1);
     expect(await types()).toEqual(['focus']);
     await add('mixed');
     await add('achievement');
     expect(await types()).toEqual(['achievement', 'focus', 'mixed']);
-    expect((await ask(database, playerB, clear, [playerA.sub])).touched).toBe(0);
+    expect((await runAs(database, playerB, clear, [playerA.sub])).touched).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { GUARD_RULES } from '@mindloom/registry';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { addAccounts, ask, rowsFor, staff, type Actor } from './engine/actors';
+import { addAccounts, runAs, rowsFor, staff, type Actor } from './engine/actors';
 import type { Row } from './engine/database';
 import { describeDatabase } from './engine/describe-database';
 import {
@@ -178,7 +178,7 @@ describeDatabase('an attack on the guard', (database) => {
         and has_function_privilege('authenticated', oid, 'execute')`);
     expect(rows).toEqual([]);
     await expect(
-      ask(database, player(1), `select private.is_established('${player(2).sub}')`),
+      runAs(database, player(1), `select private.is_established('${player(2).sub}')`),
     ).rejects.toThrow();
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { addAccounts, ask, playerA, rowsFor, staff } from './engine/actors';
+import { addAccounts, runAs, playerA, rowsFor, staff } from './engine/actors';
 import type { Row } from './engine/database';
 import { describeDatabase } from './engine/describe-database';
 import {
@@ -202,6 +202,6 @@ describeDatabase('the guard', (database) => {
       where proname in ('watch_slot', 'guarded', 'evidence_of', 'takes_turn')
         and has_function_privilege('authenticated', oid, 'execute')`);
     expect(open).toEqual([]);
-    await expect(ask(database, playerA, `select private.watch_slot('${SLOT}')`)).rejects.toThrow();
+    await expect(runAs(database, playerA, `select private.watch_slot('${SLOT}')`)).rejects.toThrow();
   });
 });

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { parseSnapshot } from '@mindloom/registry';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrationsFolder, supabaseBase } from './engine/migrations';
-import { type PostgresServer, startPostgres } from './engine/postgres-server';
+import { migrationsFolder, supabaseBase } from './engine/database';
+import { type PostgresServer, startPostgres } from './engine/postgres-engine';
 import { addressOf } from './engine/run-program';
 
 // The README's command for a hosted project, run literally by a shell against a plain PostgreSQL, as a role that is no

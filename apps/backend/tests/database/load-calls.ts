@@ -1,6 +1,6 @@
-import { ask, type Actor } from './engine/actors';
+import { runAs, type Actor } from './engine/actors';
 import type { TestDatabase } from './engine/database';
-import { assign, prove, register, release } from './registry-calls';
+import { assign, recordConformance, register, release } from './registry-calls';
 
 const HOURS_OF_A_REGULAR = 48;
 
@@ -69,7 +69,7 @@ export async function report(
   outcomes: unknown,
   slot = 'memory-match',
 ): Promise<unknown> {
-  const { rows } = await ask(database, actor, 'select public.report_load($1, $2) as counted', [
+  const { rows } = await runAs(database, actor, 'select public.report_load($1, $2) as counted', [
     slot,
     JSON.stringify(outcomes),
   ]);
@@ -97,6 +97,6 @@ export const letPass = (database: TestDatabase, time: string) =>
 /** Memory with three proven versions, and what its slot serves first. */
 export async function openSlot(database: TestDatabase, to: object): Promise<void> {
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '2.0.0'])
-    await prove(database, await register(database, release('memory', version)));
+    await recordConformance(database, await register(database, release('memory', version)));
   await assign(database, { slot: 'memory-match', expected: 0, to: { remote: 'memory', ...to } });
 }

@@ -1,6 +1,6 @@
 import { READY_BOUNDS_MS, readyWithinMs } from '@mindloom/registry';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { addAccounts, anonymous, ask, playerA, rowsFor, service, staff } from './engine/actors';
+import { addAccounts, anonymous, runAs, playerA, rowsFor, service, staff } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
 import { crashed, failed, letPass, openSlot, player, players, ready, report } from './load-calls';
@@ -121,7 +121,7 @@ describeDatabase('report_load', (database, engine) => {
     await report(database, playerA, [ready('1.0.0')]);
     for (const table of ['private.load_votes', 'private.voter_salt', 'private.guard_turns'])
       for (const actor of [anonymous, playerA, staff, service])
-        expect(await refusalOf(ask(database, actor, `select * from ${table}`))).toBe('42501');
+        expect(await refusalOf(runAs(database, actor, `select * from ${table}`))).toBe('42501');
     const { rows } = await database.query('select encode(voter, $1) as voter from private.load_votes', [
       'hex',
     ]);
@@ -131,7 +131,7 @@ describeDatabase('report_load', (database, engine) => {
 
   it('gives nobody a second vote for erasing their data', async () => {
     await report(database, playerA, [ready('1.1.0')]);
-    await ask(database, playerA, 'select public.delete_my_data()');
+    await runAs(database, playerA, 'select public.delete_my_data()');
     expect(await report(database, playerA, [failed('1.1.0')])).toBe(0);
   });
 });

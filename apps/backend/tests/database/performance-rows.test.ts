@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { addAccounts, ask, playerA, playerB, rowsFor, staff } from './engine/actors';
+import { addAccounts, runAs, playerA, playerB, rowsFor, staff } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
 
@@ -99,7 +99,7 @@ describeDatabase('cognitive_performance', (database) => {
       [playerA.sub],
     );
     await database.query('analyze public.cognitive_performance');
-    const { rows } = await ask(
+    const { rows } = await runAs(
       database,
       playerA,
       `explain select * from public.cognitive_performance

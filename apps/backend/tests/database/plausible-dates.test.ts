@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { addAccounts, playerA, rowsFor } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
-import { databaseBefore } from './engine/older-database';
+import { databaseBefore } from './engine/pglite-engine';
 import { messageOf, refusalOf } from './engine/refusal';
 
 const LIMIT_MS = 60_000;

@@ -1,7 +1,7 @@
 import { summarise } from '@mindloom/domain';
 import { expect, it } from 'vitest';
 import { addAccounts, playerA, playerB } from './engine/actors';
-import { databaseBefore } from './engine/older-database';
+import { databaseBefore } from './engine/pglite-engine';
 
 const plays = `
   insert into public.cognitive_performance

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { parseRelease } from '@mindloom/registry';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { addAccounts, anonymous, ask, playerA, rowsFor, service, staff, type Actor } from './engine/actors';
+import { addAccounts, anonymous, runAs, playerA, rowsFor, service, staff, type Actor } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
 import { register, release } from './registry-calls';
@@ -123,7 +123,7 @@ describeDatabase('preview links', (database) => {
   });
 
   it.each([anonymous, playerA, staff, service])('show their key to nobody: $role', async (actor) => {
-    expect(await refusalOf(ask(database, actor, 'select * from private.preview_keys'))).toBe('42501');
-    expect(await refusalOf(ask(database, actor, "select private.signed_preview('a~b~c~1')"))).toBe('42501');
+    expect(await refusalOf(runAs(database, actor, 'select * from private.preview_keys'))).toBe('42501');
+    expect(await refusalOf(runAs(database, actor, "select private.signed_preview('a~b~c~1')"))).toBe('42501');
   });
 });

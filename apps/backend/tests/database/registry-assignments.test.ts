@@ -1,16 +1,16 @@
 import { CONTRACT } from '@mindloom/game-contract';
 import { beforeAll, expect, it } from 'vitest';
-import { addAccounts, anonymous, ask, playerA, rowsFor, service, staff } from './engine/actors';
+import { addAccounts, anonymous, runAs, playerA, rowsFor, service, staff } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
-import { assign, prove, register, release } from './registry-calls';
+import { assign, recordConformance, register, release } from './registry-calls';
 
 describeDatabase('set_assignment', (database) => {
   beforeAll(async () => {
     await addAccounts(database);
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
-      await prove(database, await register(database, release('memory', version)));
-      await prove(database, await register(database, release('puzzle', version)));
+      await recordConformance(database, await register(database, release('memory', version)));
+      await recordConformance(database, await register(database, release('puzzle', version)));
     }
   });
 
@@ -148,7 +148,7 @@ describeDatabase('set_assignment', (database) => {
     const { rows } = await database.query('select private.contract_version() as hosted');
     expect(rows).toEqual([{ hosted: CONTRACT }]);
     const newer = await register(database, release('memory', '2.0.0', { contract: CONTRACT + 1 }));
-    await prove(database, newer);
+    await recordConformance(database, newer);
     expect(await refusalOf(change('memory-match', { stable: '2.0.0' }))).toBe('PT400');
   });
 
@@ -156,10 +156,10 @@ describeDatabase('set_assignment', (database) => {
     const untested = await register(database, release('memory', '1.3.0'));
     const ramp = { candidate: '1.3.0', rolloutBp: 100 };
     expect(await refusalOf(change('memory-match', ramp))).toBe('PT409');
-    await prove(database, untested, 'failed');
+    await recordConformance(database, untested, 'failed');
     expect(await refusalOf(change('memory-match', ramp))).toBe('PT409');
     expect(await refusalOf(change('memory-match', ramp, service))).toBe('PT409');
-    await prove(database, untested, 'passed');
+    await recordConformance(database, untested, 'passed');
     expect(await refusalOf(change('memory-match', ramp))).toBe('none');
 
     await register(database, release('memory', '1.4.0'));
@@ -178,8 +178,8 @@ describeDatabase('set_assignment', (database) => {
   it('has no way past it: nobody writes a row by hand, and no row changes', async () => {
     const copy = 'insert into public.assignments select * from public.assignments limit 1';
     for (const actor of [staff, service]) {
-      expect(await refusalOf(ask(database, actor, copy))).toBe('42501');
-      expect(await refusalOf(ask(database, actor, "update public.assignments set kill = 'now'"))).toBe(
+      expect(await refusalOf(runAs(database, actor, copy))).toBe('42501');
+      expect(await refusalOf(runAs(database, actor, "update public.assignments set kill = 'now'"))).toBe(
         '42501',
       );
     }

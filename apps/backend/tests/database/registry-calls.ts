@@ -1,4 +1,4 @@
-import { ask, service, type Actor } from './engine/actors';
+import { runAs, service, type Actor } from './engine/actors';
 import type { Row, TestDatabase } from './engine/database';
 
 const sha384 = (letter: string) => `sha384-${letter.repeat(64)}`;
@@ -23,16 +23,20 @@ export const register = async (
   sent: unknown,
   actor: Actor = service,
 ): Promise<Row> => {
-  const { rows } = await ask(database, actor, 'select * from public.register_release($1)', [
+  const { rows } = await runAs(database, actor, 'select * from public.register_release($1)', [
     JSON.stringify(sent),
   ]);
   return rows[0] ?? {};
 };
 
-export const prove = async (database: TestDatabase, of: Row, verdict = 'passed'): Promise<Row> => {
+export const recordConformance = async (
+  database: TestDatabase,
+  of: Row,
+  verdict = 'passed',
+): Promise<Row> => {
   const { remote, version, digest } = of;
   const run = { remote, version, digest, suite: '1', verdict, report: { tests: 3 } };
-  const { rows } = await ask(database, service, 'select * from public.record_conformance($1)', [
+  const { rows } = await runAs(database, service, 'select * from public.record_conformance($1)', [
     JSON.stringify(run),
   ]);
   return rows[0] ?? {};
@@ -49,7 +53,7 @@ export interface Assignment {
 export async function assign(database: TestDatabase, assignment: Assignment): Promise<Row> {
   const { slot, expected, to, reason = 'a test', actor = service } = assignment;
   const call = 'select * from public.set_assignment($1, $2, $3, $4)';
-  const { rows } = await ask(database, actor, call, [slot, expected, JSON.stringify(to), reason]);
+  const { rows } = await runAs(database, actor, call, [slot, expected, JSON.stringify(to), reason]);
   return rows[0] ?? {};
 }
 
@@ -60,7 +64,7 @@ export async function serve(
   remote: string,
   version = '1.0.0',
 ): Promise<void> {
-  await prove(database, await register(database, release(remote, version)));
+  await recordConformance(database, await register(database, release(remote, version)));
   await assign(database, { slot, expected: 0, to: { remote, stable: version } });
 }
 
@@ -71,7 +75,7 @@ export async function mark(
 ): Promise<Row> {
   const { remote = 'memory', version, bad = true, reason = 'a test', actor = service } = marked;
   const call = 'select * from public.mark_release($1, $2, $3, $4)';
-  const { rows } = await ask(database, actor, call, [remote, version, bad, reason]);
+  const { rows } = await runAs(database, actor, call, [remote, version, bad, reason]);
   return rows[0] ?? {};
 }
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { addAccounts, anonymous, ask, playerA, rowsFor, service, staff } from './engine/actors';
+import { addAccounts, anonymous, runAs, playerA, rowsFor, service, staff } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
-import { prove, register, release } from './registry-calls';
+import { recordConformance, register, release } from './registry-calls';
 
 describeDatabase('releases', (database) => {
   beforeAll(() => addAccounts(database));
@@ -115,12 +115,12 @@ describeDatabase('releases', (database) => {
   });
 
   it('never changes a release, a run or an assignment, for no role', async () => {
-    await prove(database, await register(database, release('creative', '1.0.0')));
+    await recordConformance(database, await register(database, release('creative', '1.0.0')));
     for (const table of ['releases', 'conformance_runs', 'audit']) {
       for (const sql of [`delete from public.${table}`, `truncate public.${table} cascade`]) {
         expect(await refusalOf(database.query(sql))).toBe('PT409');
-        expect(await refusalOf(ask(database, service, sql))).toBe('42501');
-        expect(await refusalOf(ask(database, staff, sql))).toBe('42501');
+        expect(await refusalOf(runAs(database, service, sql))).toBe('42501');
+        expect(await refusalOf(runAs(database, staff, sql))).toBe('42501');
       }
     }
     expect(await refusalOf(database.query("update public.releases set base_url = 'x/'"))).toBe('PT409');
@@ -132,9 +132,12 @@ describeDatabase('releases', (database) => {
 
   it('records a run over the registered digest alone, by the conformance tool alone', async () => {
     const stored = await register(database, release('creative', '1.1.0'));
-    expect(await prove(database, stored)).toMatchObject({ verdict: 'passed', created_by: 'service_role' });
-    expect(await refusalOf(prove(database, { ...stored, digest: 'sha256-other' }))).toBe('PT409');
-    expect(await refusalOf(prove(database, stored, 'maybe'))).toBe('PT400');
+    expect(await recordConformance(database, stored)).toMatchObject({
+      verdict: 'passed',
+      created_by: 'service_role',
+    });
+    expect(await refusalOf(recordConformance(database, { ...stored, digest: 'sha256-other' }))).toBe('PT409');
+    expect(await refusalOf(recordConformance(database, stored, 'maybe'))).toBe('PT400');
     const run = JSON.stringify({ ...stored, suite: '1', verdict: 'passed' });
     expect(await refusalOf(rowsFor(database, staff, 'select public.record_conformance($1)', [run]))).toBe(
       '42501',

@@ -1,4 +1,4 @@
-import { become, type Actor } from './engine/actors';
+import { actAs, type Actor } from './engine/actors';
 import type { Row, TestDatabase } from './engine/database';
 
 const MINUTE_MS = 60_000;
@@ -48,7 +48,7 @@ const performance = `
 export async function save(database: TestDatabase, sent: SaveCall): Promise<Row> {
   const { player, userId = player.sub, scores = [100, 0, 0] } = sent;
   return database.transaction(async (connection) => {
-    await become(connection, player);
+    await actAs(connection, player);
     const values = [userId, sent.session, ...scores, JSON.stringify('play' in sent ? sent.play : play)];
     const stored = await connection.query(call, values);
     const scored = await connection.query(performance, [stored.rows[0]?.['performance_id']]);

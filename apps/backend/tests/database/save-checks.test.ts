@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addAccounts, playerA, playerB, rowsFor } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { messageOf } from './engine/refusal';
-import { assign, prove, register, release, serve } from './registry-calls';
+import { assign, recordConformance, register, release, serve } from './registry-calls';
 import { play, save, session, sinceEnd } from './save-call';
 
 const HOUR_MS = 3_600_000;
@@ -43,7 +43,7 @@ describeDatabase('save_results checks', (database) => {
     return message.slice(0, 'ML-000'.length);
   };
   const reassign = async (slot: string, remote: string, version: string, to: object) => {
-    await prove(database, await register(database, release(remote, version)));
+    await recordConformance(database, await register(database, release(remote, version)));
     const { rows } = await database.query(
       'select max(revision) as n from public.assignments where slot = $1',
       [slot],
@@ -58,7 +58,7 @@ describeDatabase('save_results checks', (database) => {
     // Served last: the device may have been offline since it was a candidate.
     await reassign('memory-match', 'memory', '1.1.0', { candidate: '1.1.0', rolloutBp: 1000 });
     await reassign('memory-match', 'memory', '2.0.0', { stable: '2.0.0', candidate: null, rolloutBp: 0 });
-    await prove(database, await register(database, release('memory', '3.0.0')));
+    await recordConformance(database, await register(database, release('memory', '3.0.0')));
     await serve(database, 'reaction-test@grid', 'creative');
     // All of it was decided 60 days ago, but for the newest version of memory.
     await database.query('alter table public.assignments disable trigger refuse_change');

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { addAccounts, anonymous, ask, playerA, playerB, rowsFor, service } from './engine/actors';
+import { addAccounts, anonymous, runAs, playerA, playerB, rowsFor, service } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
 import { serve } from './registry-calls';
@@ -216,7 +216,7 @@ describeDatabase('save_results', (database) => {
       from public.game_results where session_id = $1`;
     const { performance_id: taken } = await save(database, { player: playerA, session: session(16) });
     const byHand = (performanceId: unknown) =>
-      refusalOf(ask(database, playerA, insert, [session(16), session(17), performanceId]));
+      refusalOf(runAs(database, playerA, insert, [session(16), session(17), performanceId]));
     expect(await byHand(session(999))).toBe('23503');
     expect(await byHand(taken)).toBe('42501');
     const insertPerformance = `

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addAccounts, playerA, staff } from './engine/actors';
-import { databaseBefore } from './engine/older-database';
+import { databaseBefore } from './engine/pglite-engine';
 
 const LIMIT_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import { summaryRequest, type CivilDate, type PerformanceRow, type PlaySummary } from '@mindloom/domain';
-import { become, type Actor } from './engine/actors';
+import { actAs, type Actor } from './engine/actors';
 import type { TestDatabase } from './engine/database';
 
 const call = 'select public.player_summary($1, $2, $3) as summary';
@@ -16,7 +16,7 @@ export async function readSummary(
 ): Promise<PlaySummary> {
   const { since, areaDays } = summaryRequest(day);
   const { rows } = await database.transaction(async (connection) => {
-    await become(connection, actor);
+    await actAs(connection, actor);
     return connection.query(call, [userId, since, areaDays]);
   });
   return JSON.parse(JSON.stringify(rows[0]?.['summary']));

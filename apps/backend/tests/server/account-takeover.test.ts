@@ -5,7 +5,7 @@ import { seededAccounts } from '../../src/index';
 import { mailTokensSql } from '../../src/storage/system-schema';
 import { createCleanupStack } from '../../src/cleanup-stack';
 import { field, openApi, type OpenApi } from './support/open-api';
-import { call } from './support/raw-call';
+import { call } from './support/http-calls';
 import { startTestBackend } from './support/test-backend';
 
 const cleanup = createCleanupStack();

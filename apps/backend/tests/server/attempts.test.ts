@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call } from './support/raw-call';
+import { call } from './support/http-calls';
 import { newUser, startTestBackend, type OwnBackend } from './support/test-backend';
 
 /** A login hashes a password, which takes long on a busy machine. */

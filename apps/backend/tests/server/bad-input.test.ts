@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { call } from './support/raw-call';
+import { call } from './support/http-calls';
 import { newUser, noLimits, startTestBackend, type OwnBackend } from './support/test-backend';
 
 let backend: OwnBackend;

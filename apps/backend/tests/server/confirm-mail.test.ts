@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seededAccounts } from '../../src/index';
-import { follow, newestMail } from './support/outbox';
+import { follow, newestMail } from './support/http-calls';
 import { clientOf, shellOrigin, startTestBackend, type OwnBackend } from './support/test-backend';
 
 const mailGapMs = 300;

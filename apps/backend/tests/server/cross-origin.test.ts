@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call } from './support/raw-call';
+import { call } from './support/http-calls';
 import { consoleOrigin, shellOrigin, startTestBackend, type OwnBackend } from './support/test-backend';
 
 let backend: OwnBackend;

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { backendAt, spawnBackend, type BackendProcess } from './support/backend-process';
-import { takePort } from './support/free-port';
-import { call } from './support/raw-call';
+import { takePort } from './support/backend-process';
+import { call } from './support/http-calls';
 import { temporaryFolder } from './support/test-backend';
 
 /** In every run only to see that it works; a long run asks for more: `npm run test:durability`. */
@@ -22,9 +22,9 @@ let data: ReturnType<typeof temporaryFolder>;
 let running: BackendProcess[] = [];
 beforeEach(async () => {
   data = temporaryFolder();
-  const { port, giveBack } = await takePort();
+  const { port, release } = await takePort();
   firstPort = port - 30;
-  await giveBack();
+  await release();
 });
 afterEach(async () => {
   await Promise.all(running.map((one) => one.kill('SIGKILL')));

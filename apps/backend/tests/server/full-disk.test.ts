@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startBackend, type Started } from '../../src/index';
-import { call } from './support/raw-call';
+import { call } from './support/http-calls';
 import { temporaryFolder, testSettings, type TestBackend } from './support/test-backend';
 
 // Whole databases on a disk of the test's own, which only root can make.

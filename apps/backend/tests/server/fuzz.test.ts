@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startBackend } from '../../src/index';
-import { almostSave, families, type AnyCall } from './support/any-call';
+import { almostSave, families, type ArbitraryCall } from './support/arbitrary-calls';
 import { release } from '../database/registry-calls';
-import { call } from './support/raw-call';
+import { call } from './support/http-calls';
 import { newUser, noLimits, shellOrigin, type OwnBackend } from './support/test-backend';
 
 /** Some for every family in each run; a long run asks for more: `MINDLOOM_FUZZ_RUNS=5000`. */
@@ -49,7 +49,7 @@ async function servePlay(): Promise<void> {
     expect((await call(backend, 'POST', `/rest/v1/rpc/${name}`, body, service)).status).toBe(200);
 }
 
-async function answerTo({ method, path, body }: AnyCall, token: string | undefined): Promise<number> {
+async function answerTo({ method, path, body }: ArbitraryCall, token: string | undefined): Promise<number> {
   const sent = method === 'GET' ? undefined : body;
   const answered = call(backend, method, path, sent, token === undefined ? {} : { token });
   const late = new Promise<never>((_, fail) =>
@@ -60,7 +60,7 @@ async function answerTo({ method, path, body }: AnyCall, token: string | undefin
   return reply.status;
 }
 
-const expectSane = (calls: fc.Arbitrary<AnyCall>) =>
+const expectSane = (calls: fc.Arbitrary<ArbitraryCall>) =>
   fc.assert(
     fc.asyncProperty(calls, fc.constantFrom('nobody', 'player', 'forger'), async (sent, who) => {
       const token = { nobody: undefined, player: player.token, forger: `${player.token}x` }[who];

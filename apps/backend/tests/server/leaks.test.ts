@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call } from './support/raw-call';
+import { call } from './support/http-calls';
 import { clientOf, newUser, startTestBackend, type OwnBackend } from './support/test-backend';
 
 const NOTES = 300;

@@ -2,7 +2,7 @@ import diagnostics from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { call } from './support/raw-call';
+import { call } from './support/http-calls';
 import { newUser, startTestBackend, type OwnBackend } from './support/test-backend';
 
 const printed: string[] = [];

@@ -11,8 +11,8 @@ import {
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startBackend, type Started } from '../../src/index';
-import { takePort } from './support/free-port';
-import { call } from './support/raw-call';
+import { takePort } from './support/backend-process';
+import { call } from './support/http-calls';
 import { fixtureProject, temporaryFolder, testSettings } from './support/test-backend';
 
 // Each of these makes whole databases on the disk.
@@ -51,11 +51,11 @@ it('refuses a folder that another backend uses, names its process, and damages n
 });
 
 it('refuses a port that is taken, and leaves the folder free', async () => {
-  const { port, giveBack } = await takePort();
+  const { port, release } = await takePort();
   const refused = await start({ port });
   expect(refused).toMatchObject({ ok: false, code: 'ML-520' });
   expect(refused.ok ? '' : refused.problem).toContain(String(port));
-  await giveBack();
+  await release();
   expect((await start({ port })).ok).toBe(true);
 });
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 
-/** A request as a hostile or broken client may send it. */
-export interface AnyCall {
+/** A request of a hostile or broken client. */
+export interface ArbitraryCall {
   method: string;
   path: string;
   body: string;
 }
 
-// Held to the catalog by a test of its own: every table and every function that there is stands in it.
+// access.test.ts keeps the matrix complete: it lists every table and function.
 const matrix: { tables: object; functions: object } = JSON.parse(
   readFileSync(new URL('../../database/access-matrix.json', import.meta.url), 'utf8'),
 );
@@ -60,7 +60,7 @@ const anyValue = fc.oneof(
   fc.string({ minLength: 10_000, maxLength: 20_000 }),
 );
 
-/** A play that is almost one: a single field of it is anything. */
+/** A play with two arbitrary fields. */
 const almostPlay = fc
   .tuple(
     fc
@@ -101,13 +101,13 @@ const bodyOf = (fields: readonly string[]): fc.Arbitrary<string> =>
     },
   );
 
-const authCall: fc.Arbitrary<AnyCall> = fc.record({
+const authCall: fc.Arbitrary<ArbitraryCall> = fc.record({
   method: fc.constantFrom('POST', 'PUT', 'GET'),
   path: fc.constantFrom(...AUTH_CALLS).map((call) => `/auth/v1/${call}`),
   body: bodyOf(AUTH_FIELDS),
 });
 
-const tableCall: fc.Arbitrary<AnyCall> = fc
+const tableCall: fc.Arbitrary<ArbitraryCall> = fc
   .tuple(
     fc.constantFrom(...tables),
     fc.constantFrom(...QUERIES),
@@ -124,7 +124,7 @@ const tableCall: fc.Arbitrary<AnyCall> = fc
     body,
   }));
 
-const functionCall: fc.Arbitrary<AnyCall> = fc.constantFrom(...functions).chain(({ name, fields }) =>
+const functionCall: fc.Arbitrary<ArbitraryCall> = fc.constantFrom(...functions).chain(({ name, fields }) =>
   fc.record({
     method: fc.constant('POST'),
     path: fc.constant(`/rest/v1/rpc/${name}`),
@@ -132,8 +132,8 @@ const functionCall: fc.Arbitrary<AnyCall> = fc.constantFrom(...functions).chain(
   }),
 );
 
-/** A save of the player's own that is wrong somewhere: the call that every player may make. */
-export const almostSave = (userId: string): fc.Arbitrary<AnyCall> =>
+/** A player's call of save_results with arbitrary values. */
+export const almostSave = (userId: string): fc.Arbitrary<ArbitraryCall> =>
   fc.tuple(almostPlay, fc.integer({ min: -5, max: 105 }), anyValue).map(([play, score, session]) => ({
     method: 'POST',
     path: '/rest/v1/rpc/save_results',
@@ -147,5 +147,5 @@ export const almostSave = (userId: string): fc.Arbitrary<AnyCall> =>
     }),
   }));
 
-/** One family of routes for each: accounts, tables, functions. */
+/** Arbitrary calls per kind of route: accounts, tables, functions. */
 export const families = { auth: authCall, rest: tableCall, rpc: functionCall } as const;
