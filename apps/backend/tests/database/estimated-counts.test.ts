@@ -4,7 +4,7 @@ import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
 
 describeDatabase('refuse_estimated_counts', (database) => {
-  /** What PostgREST does before a request, with the headers of that request. */
+  /** Calls the function as PostgREST does before a request. */
   const before = (actor: Actor, prefer?: string) =>
     database.transaction(async (connection) => {
       await actAs(connection, actor);

@@ -3,7 +3,7 @@ import type { Row, TestDatabase } from './engine/database';
 
 const sha384 = (letter: string) => `sha384-${letter.repeat(64)}`;
 
-/** A release as the release tool sends it. */
+/** A release in the format of the release tool. */
 export const release = (remote: string, version: string, changes: object = {}) => ({
   remote,
   version,
@@ -57,7 +57,7 @@ export async function assign(database: TestDatabase, assignment: Assignment): Pr
   return rows[0] ?? {};
 }
 
-/** Registers a proven release and lets a slot serve it that served none before. */
+/** Registers a release that passed conformance, and makes the first assignment of a slot. */
 export async function serve(
   database: TestDatabase,
   slot: string,
@@ -68,7 +68,7 @@ export async function serve(
   await assign(database, { slot, expected: 0, to: { remote, stable: version } });
 }
 
-/** Marks a release as bad, or takes the mark back. */
+/** Marks a release as bad, or removes the mark. */
 export async function mark(
   database: TestDatabase,
   marked: { remote?: string; version: string; bad?: boolean; reason?: string | null; actor?: Actor },
@@ -79,7 +79,7 @@ export async function mark(
   return rows[0] ?? {};
 }
 
-/** Takes back every mark, so that each release can be assigned again. */
+/** Removes every mark, so that each release can be assigned again. */
 export async function removeBadMarks(database: TestDatabase): Promise<void> {
   const { rows } = await database.query(
     'select remote, version from public.releases where private.is_bad(remote, version)',

@@ -27,7 +27,7 @@ describeDatabase('releases', (database) => {
     expect(String(first['digest'])).toMatch(/^sha256-[0-9a-f]{64}$/);
   });
 
-  it('takes the same release again, and refuses another content under the same version', async () => {
+  it('accepts the same release again, and refuses different content for the same version', async () => {
     const sent = release('memory', '2.0.0');
     const first = await register(database, sent);
     expect(await register(database, sent, staff)).toEqual(first);
@@ -44,7 +44,7 @@ describeDatabase('releases', (database) => {
     expect(row).toEqual(first);
   });
 
-  it('keeps what the game team says about it, up to 500 characters', async () => {
+  it('stores the game team’s notes, up to 500 characters', async () => {
     const notes = 'x'.repeat(500);
     expect(await register(database, release('memory', '2.1.0', { notes }))).toMatchObject({ notes });
     expect(await register(database, release('memory', '2.1.1'))).toMatchObject({ notes: null });
@@ -52,12 +52,12 @@ describeDatabase('releases', (database) => {
     expect(await refusalOf(register(database, tooLong))).toBe('PT400');
   });
 
-  it('refuses a container name that another release has, because a browser would run the older one', async () => {
+  it('refuses a container name that another release uses', async () => {
     const twin = release('sequence', '1.0.0', { container: 'memory__2_0_0' });
     expect(await refusalOf(register(database, twin))).toBe('PT409');
   });
 
-  it('adds the remote of a new game, and keeps the title of a known one', async () => {
+  it('adds the remote of a new game, and keeps the title of an existing one', async () => {
     await register(database, release('chess-recall', '0.1.0', { title: 'Chess Recall', owner: 'team-x' }));
     await register(database, release('puzzle', '0.1.0', { title: 'Something else' }));
     const { rows } = await database.query(
@@ -98,7 +98,7 @@ describeDatabase('releases', (database) => {
   });
 
   it.each([['https://games.example/reaction/1.1.0/'], ['/reaction/1.2.0/'], ['reaction/1.3.0/']])(
-    'takes the base %s',
+    'accepts the base URL %s',
     async (baseUrl) => {
       const version = /\d\.\d\.\d/.exec(baseUrl)?.[0] ?? '';
       expect(await register(database, release('reaction', version, { baseUrl }))).toMatchObject({
@@ -114,7 +114,7 @@ describeDatabase('releases', (database) => {
     expect(await register(database, sent, staff)).toMatchObject({ created_by: staff.sub });
   });
 
-  it('never changes a release, a run or an assignment, for no role', async () => {
+  it('lets no role change a release, a run or an assignment', async () => {
     await recordConformance(database, await register(database, release('creative', '1.0.0')));
     for (const table of ['releases', 'conformance_runs', 'audit']) {
       for (const sql of [`delete from public.${table}`, `truncate public.${table} cascade`]) {
@@ -130,7 +130,7 @@ describeDatabase('releases', (database) => {
     expect(await refusalOf(database.query("update public.audit set actor = 'me'"))).toBe('PT409');
   });
 
-  it('records a run over the registered digest alone, by the conformance tool alone', async () => {
+  it('records runs of the registered digest only, from the conformance tool only', async () => {
     const stored = await register(database, release('creative', '1.1.0'));
     expect(await recordConformance(database, stored)).toMatchObject({
       verdict: 'passed',
@@ -144,7 +144,7 @@ describeDatabase('releases', (database) => {
     );
   });
 
-  it('writes down who registered what', async () => {
+  it('records who registered a release', async () => {
     const { rows } = await database.query(`
       select actor, action, after ->> 'version' as version from public.audit
       where table_name = 'releases' and after ->> 'remote' = 'arithmetic'`);

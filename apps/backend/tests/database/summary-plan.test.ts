@@ -21,7 +21,7 @@ const plays = `
     round((n % 3 + n % 5 + n % 7) / 3.0)
   from generate_series(1, $2::int) n`;
 
-describeDatabase('the plan of player_summary', (database, engine) => {
+describeDatabase('query plan of player_summary', (database, engine) => {
   const name = engine.parallel ? 'PostgreSQL' : 'PGlite';
   const [many, apart] = [MANY[name], APART_MINUTES[name]];
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-it('shows mails to a person, and to no other page', async () => {
+it('shows mails as escaped HTML without access for other pages', async () => {
   expect(await (await fetch(`${backend.url}/outbox`)).text()).toContain('No mail yet');
   const email = '<b>bold</b>@example.test';
   const signUp = await call(backend, 'POST', '/auth/v1/signup', { email, password: 'secret-1' });
