@@ -96,22 +96,22 @@ describeDatabase('report_load', (database, engine) => {
   });
 
   it.each([
-    ['no list', {}],
+    ['an object instead of a list', {}],
     ['an empty list', []],
-    ['more outcomes than a play can have', Array.from({ length: 5 }, () => ready('1.0.0'))],
+    ['more outcomes than a play can produce', Array.from({ length: 5 }, () => ready('1.0.0'))],
     ['a version that the slot never served', [ready('1.2.0')]],
     ['another remote', [{ ...ready('1.0.0'), remote: 'puzzle' }]],
     ['no version', [{ remote: 'memory', outcome: 'ready' }]],
     ['an unknown outcome', [{ ...ready('1.0.0'), outcome: 'fine' }]],
     ['a failure without a code', [{ remote: 'memory', version: '1.0.0', outcome: 'failed' }]],
-    ['a code of something else', [{ ...failed('1.0.0'), code: 'ML-601' }]],
+    ['a code that is not a load failure', [{ ...failed('1.0.0'), code: 'ML-601' }]],
     ['a long code', [{ ...failed('1.0.0'), code: `ML-101${'1'.repeat(1000)}` }]],
-    ['a ready one with a code', [{ ...ready('1.0.0'), code: 'ML-101' }]],
-    ['a time before the start', [ready('1.0.0', -1)]],
-    ['a time of hours', [ready('1.0.0', 600_001)]],
-    ['a time in words', [{ ...ready('1.0.0'), readyMs: 'soon' }]],
+    ['a ready outcome with a code', [{ ...ready('1.0.0'), code: 'ML-101' }]],
+    ['a negative time', [ready('1.0.0', -1)]],
+    ['a time of more than ten minutes', [ready('1.0.0', 600_001)]],
+    ['a time as text', [{ ...ready('1.0.0'), readyMs: 'soon' }]],
     ['a misspelt key', [{ ...ready('1.0.0'), ready: 400 }]],
-    ['a word instead of an outcome', ['ready']],
+    ['a text instead of an outcome', ['ready']],
   ])('refuses %s, and counts nothing', async (_what, outcomes) => {
     expect(await refusalOf(report(database, playerA, outcomes))).toBe('PT400');
     expect(await health('1.0.0')).toMatchObject([{ attempts: null }]);

@@ -77,7 +77,7 @@ describeDatabase('save_results checks', (database) => {
       ['no version', { ...play, version: null }],
       ['a set with a slot that is not registered', { ...set, parts: [{ ...part, slot: 'no-slot' }] }],
       ['a set with a version that was not served', { ...set, parts: [part, { ...part, version: '3.0.0' }] }],
-      ['a set with a part that names nothing', { ...set, parts: [{ score: 1 }] }],
+      ['a set with a part without slot and release', { ...set, parts: [{ score: 1 }] }],
     ])('refuses %s', async (_what, sent) => {
       expect(await refused(sent)).toBe('ML-327');
     });
@@ -99,17 +99,17 @@ describeDatabase('save_results checks', (database) => {
 
   describe('the game', () => {
     it.each([
-      ['a game under the slot of another', { ...play, gameId: 'mental-math' }],
+      ['a game in the slot of another', { ...play, gameId: 'mental-math' }],
       ['one game with parts', { ...play, parts: [part] }],
       ['a set that the product does not have', { ...set, gameId: 'my-set', slot: 'my-set' }],
-      ['a set under another slot', { ...set, slot: 'memory-match' }],
+      ['a set in another slot', { ...set, slot: 'memory-match' }],
       ['a set without parts', { ...set, parts: [] }],
       ['a set of four games', { ...set, parts: [part, part, part, part] }],
-      ['a set whose parts are no list', { ...set, parts: { 0: part } }],
+      ['a set whose parts are not a list', { ...set, parts: { 0: part } }],
       ['a part without a score', { ...set, parts: [{ ...part, score: undefined }] }],
-      ['a part with a score in words', { ...set, parts: [{ ...part, score: 'many' }] }],
+      ['a part with a score as text', { ...set, parts: [{ ...part, score: 'many' }] }],
       ['a part with a negative score', { ...set, parts: [{ ...part, score: -1 }] }],
-      ['a part with metrics in words', { ...set, parts: [{ ...part, metrics: 'many' }] }],
+      ['a part with metrics as text', { ...set, parts: [{ ...part, metrics: 'many' }] }],
     ])('refuses %s', async (_what, sent) => {
       expect(await refused(sent)).toBe('ML-323');
     });

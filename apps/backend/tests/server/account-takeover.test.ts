@@ -65,8 +65,8 @@ it('refuses such a hash even if lite has stored it, for every kind of link', asy
     'email_change_token_current',
   ];
   const { driver } = api.database;
-  const planted = columns.map((column) => `${column} = $2`).join(', ');
-  await driver.query(`update auth.users set ${planted}, email_change = 'a@b.test' where email = $1`, [
+  const assignments = columns.map((column) => `${column} = $2`).join(', ');
+  await driver.query(`update auth.users set ${assignments}, email_change = 'a@b.test' where email = $1`, [
     staffEmail,
     token,
   ]);
