@@ -84,15 +84,15 @@ async function logIn(parts: AuthParts, call: Call, email: string, password: stri
 
 async function signUp(
   parts: AuthParts,
-  read: ParsedCall,
+  parsed: ParsedCall,
   email: string,
   password: string,
 ): Promise<Response> {
   const isStrong = password.length >= minimumPasswordLength;
-  const known = isStrong ? await signUpAgain(parts, email, password, read.redirectTo) : null;
+  const known = isStrong ? await signUpAgain(parts, email, password, parsed.redirectTo) : null;
   if (known) return known;
-  const reply = await fromLite(parts, read.call);
-  if (reply.ok) await confirmNewAccount(parts, email, read.redirectTo);
+  const reply = await fromLite(parts, parsed.call);
+  if (reply.ok) await confirmNewAccount(parts, email, parsed.redirectTo);
   return reply;
 }
 
@@ -110,11 +110,11 @@ function verifyCall(parts: AuthParts, { call, input, redirectTo }: ParsedCall): 
 }
 
 /** Answers the calls with an API key that the backend handles itself. Null for calls that go to lite. */
-async function ownReply(parts: AuthParts, read: ParsedCall): Promise<Response | null> {
-  const { call, input, sessionId, redirectTo } = read;
+async function ownReply(parts: AuthParts, parsed: ParsedCall): Promise<Response | null> {
+  const { call, input, sessionId, redirectTo } = parsed;
   const { email, password, type } = input;
   const route = `${call.request.method} ${authPath(call.url)}`;
-  if (route === 'POST /verify') return verifyCall(parts, read);
+  if (route === 'POST /verify') return verifyCall(parts, parsed);
   if (route === 'PUT /user' && changesCredentials(input)) {
     // Without a valid session, let lite report the error of the token. It gets no body, so it changes nothing.
     if (sessionId === null) return fromLite(parts, { ...call, bytes: null });
@@ -125,19 +125,20 @@ async function ownReply(parts: AuthParts, read: ParsedCall): Promise<Response | 
   if (route === 'POST /resend' && (type === 'signup' || type === 'email_change'))
     return resend(parts, type, email, redirectTo);
   if (password === null) return null;
-  if (route === 'POST /signup' && parts.confirmEmail) return signUp(parts, read, email, password);
+  if (route === 'POST /signup' && parts.confirmEmail) return signUp(parts, parsed, email, password);
   const isLogIn = route === 'POST /token' && call.url.searchParams.get('grant_type') === 'password';
   return isLogIn ? logIn(parts, call, email, password) : null;
 }
 
-async function answer(parts: AuthParts, read: ParsedCall): Promise<Response> {
-  const { request, url } = read.call;
+async function answer(parts: AuthParts, parsed: ParsedCall): Promise<Response> {
+  const { request, url } = parsed.call;
   const route = `${request.method} ${authPath(url)}`;
-  if (route === 'GET /verify') return verifyCall(parts, read);
-  if (hasKey(request, url, parts.keys)) return (await ownReply(parts, read)) ?? fromLite(parts, read.call);
+  if (route === 'GET /verify') return verifyCall(parts, parsed);
+  if (hasKey(request, url, parts.keys))
+    return (await ownReply(parts, parsed)) ?? fromLite(parts, parsed.call);
   // Never let lite verify a link or a code: its own tokens can be computed from the address.
   if (route === 'POST /verify') return authError(401, 'no_authorization', 'No API key found in request');
-  return fromLite(parts, read.call);
+  return fromLite(parts, parsed.call);
 }
 
 /** Serves `/auth/v1`: lite's auth API with limits, own mail tokens and checks for changes of credentials. */
@@ -148,12 +149,12 @@ export async function handleAuth(parts: AuthParts, call: Call): Promise<Response
   if (!body.ok) return body.reply;
   const { input } = body;
   const redirectTo = parts.redirects.resolve(url.searchParams.get('redirect_to') ?? input.redirectTo);
-  const read = { call, input, redirectTo, sessionId: sessionOf(request, parts.keys) };
-  const refusal = overLimit(parts, read);
+  const parsed = { call, input, redirectTo, sessionId: sessionOf(request, parts.keys) };
+  const refusal = overLimit(parts, parsed);
   if (refusal) return refusal;
   const scope: RequestScope = {};
   return runInScope(scope, async () =>
-    repairAuthReply(await answer(parts, read), scope.databaseFailure, parts.database),
+    repairAuthReply(await answer(parts, parsed), scope.databaseFailure, parts.database),
   );
 }
 

@@ -47,7 +47,7 @@ describeDatabase('access', (database) => {
     LIMIT_MS,
   );
 
-  describe('of the catalog', () => {
+  describe('catalog', () => {
     const names = async (sql: string) => (await database.query(sql)).rows.map((row) => row['name']);
     const ours = "pronamespace in ('public'::regnamespace, 'private'::regnamespace)";
 

@@ -166,24 +166,26 @@ describeDatabase('bad releases and pins', (database) => {
   });
 
   it('names the field in a refusal, without PostgreSQL text or row content', async () => {
-    const words = async (work: Promise<unknown>) =>
+    const refusalText = async (work: Promise<unknown>) =>
       work.then(
         () => 'not refused',
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       );
-    expect(await words(decide({ rolloutBp: 'all' }))).toBe(
+    expect(await refusalText(decide({ rolloutBp: 'all' }))).toBe(
       'ML-622: the assignment cannot be read: rolloutBp must be a whole number, enabled and pinned true or false.',
     );
-    expect(await words(decide({ candidate: '1.0.0', rolloutBp: 20_000 }))).toBe(
+    expect(await refusalText(decide({ candidate: '1.0.0', rolloutBp: 20_000 }))).toBe(
       'ML-622: not an assignment: rolloutBp must be between 0 and 10000.',
     );
-    expect(await words(runAs(database, staff, "select public.set_slot('No Slot', 'x')"))).toBe(
+    expect(await refusalText(runAs(database, staff, "select public.set_slot('No Slot', 'x')"))).toBe(
       'ML-622: not a slot: slot must be lower case words joined by hyphens, at most 64 characters.',
     );
-    expect(await words(runAs(database, staff, 'select public.register_release(\'{"contract": "x"}\')'))).toBe(
+    expect(
+      await refusalText(runAs(database, staff, 'select public.register_release(\'{"contract": "x"}\')')),
+    ).toBe(
       'ML-622: the release cannot be read: contract must be a whole number and assets a list of objects.',
     );
-    expect(await words(report(database, playerA, [{ ...failed('1.0.0'), readyMs: 'soon' }]))).toBe(
+    expect(await refusalText(report(database, playerA, [{ ...failed('1.0.0'), readyMs: 'soon' }]))).toBe(
       'ML-627: an outcome of a load cannot be read: readyMs must be a whole number and fellBack true or false.',
     );
   });

@@ -11,8 +11,8 @@ import { migrationsFolder, supabaseBase } from './engine/database';
 import { type PostgresServer, startPostgres } from './engine/postgres-engine';
 import { addressOf } from './engine/run-program';
 
-// The README's command for a hosted project, run literally by a shell against a plain PostgreSQL, as a role that is no
-// superuser. Only the address of the database is a stand-in.
+// Runs the README's command for a hosted project in a shell, against a plain PostgreSQL and as a role without superuser
+// rights. Only the database URL differs.
 const PUSH = 'npx supabase db push --workdir apps/backend --remote="$DATABASE_URL"';
 const LIMIT_MS = 120_000;
 const root = fileURLToPath(new URL('../../../..', import.meta.url));

@@ -34,8 +34,8 @@ describeDatabase('preview links', (database) => {
     if (typeof answer !== 'object' || answer === null) throw new Error('no answer');
     return { ...answer };
   }
-  const signed = async (words: string) => {
-    const { rows } = await database.query('select private.signed_preview($1) as token', [words]);
+  const signed = async (fields: string) => {
+    const { rows } = await database.query('select private.signed_preview($1) as token', [fields]);
     return String(rows[0]?.['token']);
   };
 
@@ -62,7 +62,7 @@ describeDatabase('preview links', (database) => {
   });
 
   it.each([
-    ['a slot that there is not', { slot: 'chess' }, 'PT404'],
+    ['an unknown slot', { slot: 'chess' }, 'PT404'],
     ['a release that is not registered', { version: '7.7.7' }, 'PT404'],
     ['a contract that no shell hosts', { version: '9.0.0' }, 'PT400'],
   ])('cannot be created for %s', async (_, of, code) => {
@@ -88,9 +88,9 @@ describeDatabase('preview links', (database) => {
 
   it('cannot be changed to another release or a later expiry', async () => {
     const { token } = await made();
-    const [words, mark] = [token.split('~').slice(0, 4), token.split('~')[4]];
-    const later = String(Number(words[3]) + 1);
-    for (const other of [words.with(2, '9.0.0'), words.with(0, 'memory-match'), words.with(3, later)]) {
+    const [fields, mark] = [token.split('~').slice(0, 4), token.split('~')[4]];
+    const later = String(Number(fields[3]) + 1);
+    for (const other of [fields.with(2, '9.0.0'), fields.with(0, 'memory-match'), fields.with(3, later)]) {
       expect(await opened([...other, mark].join('~'))).toEqual({ state: 'unknown' });
     }
   });

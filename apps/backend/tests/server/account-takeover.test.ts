@@ -56,7 +56,7 @@ it('refuses the hash of address and code, for staff as well', async () => {
   expect((await open(token, 'recovery')).location?.hash).toContain('access_token');
 });
 
-it('refuses such a hash even if lite has stored it, for every kind of link', async () => {
+it('refuses a computable hash even if lite has stored it, for every kind of link', async () => {
   const token = candidate(staffEmail, '123456');
   const columns = [
     'confirmation_token',
