@@ -130,24 +130,24 @@ describeDatabase('release views for staff', (database) => {
       const [one] = accounts(1, 1);
       if (one === undefined) throw new Error('no player');
       for (let again = 0; again < 5; again++) await score(one, '1.0.0', 100);
-      const told = await distribution();
-      expect(told).toMatchObject({ newer: '1.1.0', older: '1.0.0' });
-      const [stratum, ...more] = told?.strata ?? [];
+      const comparison = await distribution();
+      expect(comparison).toMatchObject({ newer: '1.1.0', older: '1.0.0' });
+      const [stratum, ...more] = comparison?.strata ?? [];
       expect(more).toEqual([]);
       expect(stratum).toMatchObject({ difficulty: 'easy' });
       const sum = (counts: readonly number[] = []) => counts.reduce((all, count) => all + count, 0);
       expect([sum(stratum?.newer), sum(stratum?.older)]).toEqual([40, 40]);
       expect(stratum?.newer).toHaveLength(12);
-      expect(scoreShift(told?.strata ?? [])).toMatchObject({ verdict: 'easier', chance: 1 });
+      expect(scoreShift(comparison?.strata ?? [])).toMatchObject({ verdict: 'easier', chance: 1 });
     });
 
     it('covers plays since the candidate was assigned, without naming players', async () => {
       await database.query(
         "update public.game_results set created_at = created_at - interval '1 day' where version = '1.0.0'",
       );
-      const told = await distribution();
-      expect(scoreShift(told?.strata ?? []).olderPlayers).toBe(0);
-      expect(JSON.stringify(told)).not.toContain('00000000-0000-4000-9000');
+      const comparison = await distribution();
+      expect(scoreShift(comparison?.strata ?? []).olderPlayers).toBe(0);
+      expect(JSON.stringify(comparison)).not.toContain('00000000-0000-4000-9000');
     });
 
     it('returns null for a slot with one version, and refuses other callers', async () => {

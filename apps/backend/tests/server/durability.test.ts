@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { backendAt, spawnBackend, type BackendProcess } from './support/backend-process';
-import { takePort } from './support/backend-process';
+import { backendAt, spawnBackend, takePort, type BackendProcess } from './support/backend-process';
 import { call } from './support/http-calls';
 import { temporaryFolder } from './support/test-backend';
 
@@ -10,13 +9,13 @@ import { temporaryFolder } from './support/test-backend';
 const kills = Number(process.env['MINDLOOM_KILLS'] ?? 1);
 const firstStartKills = Number(process.env['MINDLOOM_FIRST_START_KILLS'] ?? 2);
 /** Starting a database on disk takes seconds, on a busy machine up to a minute. */
-const patience = 60_000 + Math.max(kills, firstStartKills) * 120_000;
+const limitMs = 60_000 + Math.max(kills, firstStartKills) * 120_000;
 /** Each further round of first starts is killed this much later. */
 const laterMs = 40;
 const writers = 4;
 const rowsBeforeKill = 30;
 
-/** Offset of the backend's port from the first port. */
+/** The first of the four ports. The backend listens on this port + 30. */
 let firstPort = 0;
 let data: ReturnType<typeof temporaryFolder>;
 let running: BackendProcess[] = [];
@@ -84,7 +83,7 @@ async function storedIds(): Promise<Set<string>> {
   }
 }
 
-it(`keeps every stored row when killed under load, ${kills} times`, { timeout: patience }, async () => {
+it(`keeps every stored row when killed under load, ${kills} times`, { timeout: limitMs }, async () => {
   const acknowledged: string[] = [];
   for (let round = 0; round < kills; round += 1) {
     const backend = start();
@@ -102,7 +101,7 @@ it(`keeps every stored row when killed under load, ${kills} times`, { timeout: p
 
 it(
   `starts after being killed during the first start, ${firstStartKills} times`,
-  { timeout: patience },
+  { timeout: limitMs },
   async () => {
     const database = path.join(data.folder, 'backend/database');
     const newDatabase = `${database}.new`;
@@ -136,7 +135,7 @@ it(
 
 it(
   'stops cleanly on SIGTERM: releases its lock and prints only the ready line',
-  { timeout: patience },
+  { timeout: limitMs },
   async () => {
     const backend = start();
     expect(await backend.served(), backend.output()).toBe(true);

@@ -123,7 +123,7 @@ it.runIf(canMount).each([1, 8, 30])(
     if (sizeMb === 1) writeFileSync(`${place.folder}/fill`, Buffer.alloc(1_000_000));
     const refused = await start();
     expect(refused).toMatchObject({ ok: false, code: 'ML-531' });
-    expect(refused.ok ? '' : refused.problem).toMatch(/^The disk is full \(ENOSPC.*Make room/);
+    expect(refused.ok ? '' : refused.problem).toMatch(/^The disk is full \(ENOSPC.*Free at least/);
     mount('remount', `size=${largeMb}m`);
     expect((await start()).ok).toBe(true);
   },

@@ -14,7 +14,7 @@ export interface AccessMatrix {
   functions: Record<string, Record<string, string>>;
 }
 
-const said = (outcome: { touched: number } | { refusal: string }) => {
+const formatOutcome = (outcome: { touched: number } | { refusal: string }) => {
   if ('refusal' in outcome) return outcome.refusal;
   return outcome.touched > 0 ? 'yes' : 'no row';
 };
@@ -52,7 +52,7 @@ async function updates(database: TestDatabase, actor: Actor, table: Table): Prom
   const answers = new Map<string, string[]>();
   for (const column of table.columns) {
     const sql = `update public.${table.name} set ${column} = default`;
-    const answer = said(await attempt(database, actor, (connection) => connection.query(sql)));
+    const answer = formatOutcome(await attempt(database, actor, (connection) => connection.query(sql)));
     answers.set(answer, [...(answers.get(answer) ?? []), column]);
   }
   const granted = [...answers].filter(([answer]) => answer !== 'denied');
@@ -68,7 +68,7 @@ async function tableRights(
   const row = await chosenRow(database, table);
   const where = `where ${table.key.map((column) => `${column} = ${quoted(row[column])}`).join(' and ')}`;
   const run = async (sql: string) =>
-    said(await attempt(database, actor, (connection) => connection.query(sql)));
+    formatOutcome(await attempt(database, actor, (connection) => connection.query(sql)));
   const copy = { ...row, ...sampleOf(insertSamples, table.name) };
   // Columns that the role may not insert keep their defaults.
   const { rows } = await database.query(
@@ -102,7 +102,7 @@ export async function accessMatrix(database: TestDatabase): Promise<AccessMatrix
     const sql = sampleOf(callSamples, signature);
     const rights: Record<string, string> = {};
     for (const [name, actor] of Object.entries(actors)) {
-      rights[name] = said(await attempt(database, actor, (connection) => connection.query(sql)));
+      rights[name] = formatOutcome(await attempt(database, actor, (connection) => connection.query(sql)));
     }
     matrix.functions[signature] = rights;
   }
