@@ -41,7 +41,7 @@ async function liveBefore(page: Page): Promise<{ salt: string; stable_version: s
 async function releaseNext(): Promise<void> {
   const team = gameTeam();
   try {
-    team.change('games/sequence/src/texts.ts', OLD_WORDS, NEW_WORDS);
+    team.change('games/sequence/src/feedback.ts', OLD_WORDS, NEW_WORDS);
     const command = ['npm', 'run', 'release', '--', REMOTE, '--version', NEXT, '--notes', NOTES];
     const { code, output } = await team.run(system, command);
     expect(code, output).toBe(0);

@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  type Block,
+  errorStatistics,
+  median,
+  observeTargets,
+  ReactionPage,
+  type Trial,
+} from '@mindloom/bench/timing';
 import { expect, test } from '@playwright/test';
-import { errorStatistics, median } from './error-statistics';
-import { observeTargets } from './observed-target';
-import { type Block, ReactionPage, type Trial } from './reaction-page';
 import { serveFolder } from './serve-folder';
 
 const STANDALONE = join(import.meta.dirname, '../../games/reaction/dist/standalone');

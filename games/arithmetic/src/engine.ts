@@ -1,6 +1,47 @@
-import { createRoundsEngine } from '@mindloom/game-kit/rounds';
-import { drawQuestion } from './draw-question';
-import { LEVELS, pointsFor } from './rules';
+import type { Difficulty } from '@mindloom/game-contract';
+import type { Random } from '@mindloom/game-kit';
+import { createRoundsEngine, drawOptions } from '@mindloom/game-kit/rounds';
+import { drawOperands, type Operands, plausibleMistakes } from './problems';
+import { COMPUTE, LEVELS, type Operation, pointsFor } from './rules';
 
-/** Mental Math: in each round, one problem to work out. */
+/** The problem of one round. */
+export interface Question {
+  num1: number;
+  num2: number;
+  operation: Operation;
+  answer: number;
+  options: readonly number[];
+}
+
+/** A problem does not repeat one of this many before it. */
+const MEMORY = 12;
+
+/** Each block of rounds uses every operation of the level once, in random order. */
+function drawOperation(difficulty: Difficulty, random: Random, earlier: readonly Question[]): Operation {
+  const { operations } = LEVELS[difficulty];
+  const block = earlier.slice(earlier.length - (earlier.length % operations.length));
+  return random.pick(
+    operations.filter((operation) => block.every((question) => question.operation !== operation)),
+  );
+}
+
+/**
+ * Draws the problem of the next round.
+ * @param earlier the problems of the run so far.
+ */
+export function drawQuestion(difficulty: Difficulty, random: Random, earlier: readonly Question[]): Question {
+  const operation = drawOperation(difficulty, random, earlier);
+  const recent = earlier.slice(-MEMORY).filter((question) => question.operation === operation);
+  const isNew = ([num1, num2]: Operands) =>
+    recent.every((question) => question.num1 !== num1 || question.num2 !== num2);
+  let operands = drawOperands(random, difficulty, operation);
+  while (!isNew(operands)) operands = drawOperands(random, difficulty, operation);
+  const [num1, num2] = operands;
+  const answer = COMPUTE[operation](num1, num2);
+  const mistakes = plausibleMistakes(operands, operation);
+  const options = drawOptions(random, answer, mistakes, (option) => option >= 0);
+  return { num1, num2, operation, answer, options };
+}
+
+/** Mental Math: one arithmetic problem per round. */
 export const engine = createRoundsEngine({ levels: LEVELS, pointsFor, draw: drawQuestion });

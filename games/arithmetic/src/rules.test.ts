@@ -9,7 +9,7 @@ describe('levels', () => {
     expect([easy.limitMs, medium.limitMs, hard.limitMs]).toEqual([10_000, 8000, 6000]);
   });
 
-  it('add and subtract, then multiply, then divide [ARI-03]', () => {
+  it('add multiplication at medium and division at hard [ARI-03]', () => {
     expect([easy, medium, hard].map(({ operations }) => operations)).toEqual([
       ['+', '-'],
       ['+', '-', '*'],

@@ -1,11 +1,10 @@
 import type { Difficulty } from '@mindloom/game-contract';
 
-/** As the spec writes them. */
 export type Operation = '+' | '-' | '*' | '/';
 
 interface Level {
   rounds: number;
-  /** For the answer to one problem. */
+  /** Time for one answer. */
   limitMs: number;
   multiplier: number;
   operations: readonly Operation[];
@@ -15,7 +14,7 @@ interface Level {
   maxSecond: number;
 }
 
-/** The numbers of the spec for the arithmetic game (point 9). */
+/** Levels as specified in docs/product/games/arithmetic.md. */
 export const LEVELS: Record<Difficulty, Level> = {
   easy: { rounds: 5, limitMs: 10_000, multiplier: 1, operations: ['+', '-'], maxFirst: 20, maxSecond: 10 },
   medium: {
@@ -40,15 +39,14 @@ const POINTS = 10;
 
 /**
  * Points for a right answer.
- * @param secondsLeft the whole seconds that the clock shows, rounded up.
+ * @param secondsLeft whole seconds on the clock, rounded up.
  */
 export const pointsFor = (difficulty: Difficulty, secondsLeft: number): number =>
   (POINTS + secondsLeft) * LEVELS[difficulty].multiplier;
 
-/** One factor of a product comes from the tables up to here; the other may be as large as its operand. */
+/** At least one factor of a product is in the multiplication tables up to this one. */
 export const LARGEST_TABLE = 10;
 
-/** What an operation makes of its operands. */
 export const COMPUTE: Record<Operation, (num1: number, num2: number) => number> = {
   '+': (num1, num2) => num1 + num2,
   '-': (num1, num2) => num1 - num2,

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import game from './remote';
 
-/** Works out 'Round 1. What is 12 plus 5? 1: 17. …'. */
+/** Solves an announced problem such as 'Round 1. What is 12 plus 5? 1: 17. …'. */
 function solve(words: string): number {
   const [, num1, operation, num2] = /What is (\d+) (plus|minus|times|divided by) (\d+)\?/.exec(words) ?? [];
   const [first, second] = [Number(num1), Number(num2)];
@@ -13,31 +13,31 @@ function solve(words: string): number {
   return operation === 'times' ? first * second : first / second;
 }
 
-let stage: RoundsStage;
+let mounted: RoundsStage;
 
 const problem = () =>
   [...document.querySelectorAll('[aria-hidden="true"] > div > span')].map((part) => part.textContent);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  stage = stageRounds(game, solve, { difficulty: 'easy', seed: 4 });
+  mounted = stageRounds(game, solve, { difficulty: 'easy', seed: 4 });
 });
 
 afterEach(() => {
-  stage.unmount();
+  mounted.unmount();
   vi.useRealTimers();
 });
 
 describe('a round', () => {
-  it('shows two operands and an open place, and fills it when the round is over [ARI-01]', () => {
+  it('shows two operands and a placeholder, then the answer once the round is over [ARI-01]', () => {
     expect(screen.getByText(/Work it out/)).toBeTruthy();
-    stage.begin();
+    mounted.begin();
     const signs = [1, 2].map(() => {
-      const [, num1 = '', operation = '', num2 = ''] = /(\d+) (plus|minus) (\d+)/.exec(stage.words()) ?? [];
+      const [, num1 = '', operation = '', num2 = ''] = /(\d+) (plus|minus) (\d+)/.exec(mounted.words()) ?? [];
       const shown = [num1, operation === 'plus' ? '+' : '\u2212', num2, '='];
-      const answer = String(solve(stage.words()));
+      const answer = String(solve(mounted.words()));
       expect(problem()).toEqual([...shown, '?']);
-      stage.click('wrong');
+      mounted.click('wrong');
       expect(problem()).toEqual([...shown, answer]);
       expect(screen.getByText(`It was ${answer}.`)).toBeTruthy();
       pass(2000);
@@ -46,22 +46,22 @@ describe('a round', () => {
     expect(new Set(signs)).toEqual(new Set(['+', '\u2212']));
   });
 
-  it('toasts right and wrong answers, and takes no second one [ARI-10, ARI-05, GAME-42, GAME-52]', () => {
-    stage.begin();
+  it('shows a toast for a right or wrong answer and ignores a second answer [ARI-10, ARI-05, GAME-42, GAME-52]', () => {
+    mounted.begin();
     pass(1500);
-    stage.click('right');
+    mounted.click('right');
     pass(2000);
-    stage.click('wrong');
-    stage.tryAll();
-    expect(stage.toasts()).toEqual(['Correct! +19 points', 'Incorrect answer!']);
-    expect(stage.host.totals).toEqual([19]);
+    mounted.click('wrong');
+    mounted.tryAll();
+    expect(mounted.toasts()).toEqual(['Correct! +19 points', 'Incorrect answer!']);
+    expect(mounted.host.totals).toEqual([19]);
   });
 
-  it('toasts the end of its 10 s, and not before [ARI-09, ARI-02]', () => {
-    stage.begin();
+  it('shows a toast when its 10 s are over, not before [ARI-09, ARI-02]', () => {
+    mounted.begin();
     pass(9999);
-    expect(stage.toasts()).toEqual([]);
+    expect(mounted.toasts()).toEqual([]);
     pass(1);
-    expect(stage.toasts()).toEqual(["Time's up!"]);
+    expect(mounted.toasts()).toEqual(["Time's up!"]);
   });
 });

@@ -1,13 +1,27 @@
 import type { ViewProps } from '@mindloom/game-kit';
 import { RoundsBoard, type RoundsEvent, type RoundsLook, type RoundsState } from '@mindloom/game-kit/rounds';
-import type { Question } from './draw-question';
+import type { Question } from './engine';
+import { HOW_TO_PLAY, SIGNS, WORDS as words } from './feedback';
 import { LEVELS as levels } from './rules';
-import { HOW_TO_PLAY, WORDS as words } from './texts';
-import { Problem } from './view/problem';
+import styles from './view.module.css';
+
+/** The problem in digits, with a placeholder until the answer may be shown. */
+function Problem({ question, isAnswered }: { question: Question; isAnswered: boolean }) {
+  const { num1, num2, operation, answer } = question;
+  return (
+    <div className={styles.problem}>
+      <span>{num1}</span>
+      <span className={styles.sign}>{SIGNS[operation]}</span>
+      <span>{num2}</span>
+      <span className={styles.sign}>=</span>
+      <span className={isAnswered ? styles.found : styles.open}>{isAnswered ? answer : '?'}</span>
+    </div>
+  );
+}
 
 const LOOK: RoundsLook<Question> = { area: 'speed', levels, words, howToPlay: HOW_TO_PLAY, Prompt: Problem };
 
-/** Draws a state of Mental Math and says what the player did. */
+/** Draws a state of Mental Math and sends the player's events. */
 export const ArithmeticView = (props: ViewProps<RoundsState<Question>, RoundsEvent>) => (
   <RoundsBoard {...props} look={LOOK} />
 );

@@ -3,8 +3,7 @@ import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { simulate } from '@mindloom/game-kit';
 import { describe, expect, it } from 'vitest';
 import { bot } from './bot';
-import { engine } from './engine';
-import type { CreativeState } from './state';
+import { type CreativeState, engine } from './engine';
 
 const SEEDS = 1000;
 const LONG_MS = 3_600_000;
@@ -12,7 +11,7 @@ const LONG_MS = 3_600_000;
 const play = (difficulty: Difficulty, seed: number) =>
   simulate(engine, bot, { ...defaultSettings, difficulty, seed }, LONG_MS);
 
-/** The spec's numbers, apart from the engine's own. */
+/** The numbers of docs/product/games/creative.md, independent of rules.ts. */
 const POINTS = { association: 5, visual: 10, divergent: 15, reversal: 20 };
 const LIMIT_S = {
   easy: { association: 20, visual: 20, divergent: 25, reversal: 30 },
@@ -20,7 +19,7 @@ const LIMIT_S = {
   hard: { association: 10, visual: 10, divergent: 15, reversal: 20 },
 };
 
-/** The spec's total of a run, worked out anew from answers and times. */
+/** The total by the formulas, calculated from answers and times independently of the engine. */
 function expectedTotal({ challenges, results }: CreativeState, difficulty: Difficulty): number {
   let streak = 0;
   let total = 0;
@@ -41,7 +40,7 @@ describe.each(['easy', 'medium', 'hard'] as const)(`the bot over ${SEEDS} seeds 
   const runs = Array.from({ length: SEEDS }, (_, seed) => play(difficulty, seed * 7919));
   const ends = runs.flatMap((moments) => moments.slice(-1)).map(({ state }) => state);
 
-  it('plays every run to its end, with hits, misses and timeouts', () => {
+  it('plays every run to its end, with right and wrong answers and timeouts', () => {
     expect(ends.every((end) => engine.isOver(end))).toBe(true);
     const results = ends.flatMap((end) => end.results);
     expect(results.some(({ isRight }) => isRight)).toBe(true);
@@ -49,15 +48,13 @@ describe.each(['easy', 'medium', 'hard'] as const)(`the bot over ${SEEDS} seeds 
     expect(results.some(({ answer }) => answer === null)).toBe(true);
   });
 
-  it('scores at every moment what the formulas say [CRE-12, CRE-13, CRE-15, CRE-16, CRE-17, CRE-19]', () => {
-    const unlawful = runs
-      .flat()
-      .filter(({ state }) => engine.score(state) !== expectedTotal(state, difficulty));
-    expect(unlawful).toEqual([]);
+  it('scores by the formulas at every moment [CRE-12, CRE-13, CRE-15, CRE-16, CRE-17, CRE-19]', () => {
+    const wrong = runs.flat().filter(({ state }) => engine.score(state) !== expectedTotal(state, difficulty));
+    expect(wrong).toEqual([]);
   });
 });
 
-it('plays the same run from the same seed', () => {
+it('plays the same run for the same seed', () => {
   expect(play('medium', 42)).toEqual(play('medium', 42));
   expect(play('medium', 42)).not.toEqual(play('medium', 43));
 });

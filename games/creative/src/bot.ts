@@ -1,31 +1,25 @@
 import { type Bot, type Random, seeded } from '@mindloom/game-kit';
-import {
-  accepts,
-  type Challenge,
-  choicesOf,
-  type CreativeEvent,
-  type CreativeState,
-  shownChallenge,
-} from './state';
+import { accepts, type Challenge, choicesOf } from './challenges';
+import { type CreativeEvent, type CreativeState, shownChallenge } from './engine';
 
 const THINKING_MS = { min: 900, max: 6500 };
 const KNOWS = 0.75;
-const SLEEPS = 0.08;
+const TIMES_OUT = 0.08;
 
-/** A right answer for a player who knows, else any. */
+/** Usually a right answer, else a random one. */
 function choice(challenge: Challenge, random: Random): number {
   const choices = choicesOf(challenge);
   const right = choices.filter((answer) => accepts(challenge, answer));
   return choices.indexOf(random.pick(random.next() < KNOWS ? right : choices));
 }
 
-/** A player who finds most links, likes any idea, and now and then is still smiling when the time is up. */
+/** Knows most answers, accepts any idea, and sometimes lets the time run out. */
 export const bot: Bot<CreativeState, CreativeEvent> = (state, random) => {
   const challenge = shownChallenge(state);
   const place = state.results.length;
-  // Drawn by challenge, not by glance: a new tip does not wake the sleeper.
-  const sleeps = seeded(state.seed, 'bot sleeps', place).next() < SLEEPS;
-  if (state.phase.name !== 'challenge' || challenge === undefined || sleeps) return null;
+  // Drawn once per challenge: a change of the tip calls the bot again and must not change the decision.
+  const timesOut = seeded(state.seed, 'bot sleeps', place).next() < TIMES_OUT;
+  if (state.phase.name !== 'challenge' || challenge === undefined || timesOut) return null;
   return {
     event: { type: 'answered', challenge: place, choice: choice(challenge, random) },
     afterMs: random.int(THINKING_MS.min, THINKING_MS.max),

@@ -1,23 +1,23 @@
 import { repeatUntil } from '@mindloom/game-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { choiceOf, createPlayer, DIFFICULTIES } from '../tests/player';
-import { engine } from './engine';
+import { choicesOf, isOpenEnded } from './challenges';
+import { type CreativeEvent, engine, streakOf } from './engine';
 import { CHALLENGE_TYPES } from './rules';
-import { choicesOf, type CreativeEvent, isOpenEnded, streakOf } from './state';
+import { choiceOf, createPlayer, DIFFICULTIES } from './testing/player';
 
 type Player = ReturnType<typeof createPlayer>;
 
-/** Sends an event that is not allowed now: it must leave the very same state. */
-const refuses = ({ state, nowMs }: Player, event: Omit<CreativeEvent, 'type'>) =>
+/** Expects an answer that is not allowed now to return the same state object. */
+const expectRefused = ({ state, nowMs }: Player, event: Omit<CreativeEvent, 'type'>) =>
   expect(engine.step(state, { type: 'answered', ...event }, nowMs)).toBe(state);
 
-const refusesAllChoices = (player: Player) => {
+const expectAllChoicesRefused = (player: Player) => {
   for (const challenge of [player.state.results.length, player.state.results.length - 1])
-    for (const choice of [0, 1, 2, 3]) refuses(player, { challenge, choice });
+    for (const choice of [0, 1, 2, 3]) expectRefused(player, { challenge, choice });
 };
 
 describe('a run', () => {
-  it('asks its list in order, one after another, and ends after the last [CRE-04]', () => {
+  it('asks the challenges in order and ends after the last [CRE-04]', () => {
     for (const difficulty of DIFFICULTIES) {
       const player = createPlayer(difficulty).begin();
       const asked: string[] = [];
@@ -29,13 +29,13 @@ describe('a run', () => {
       expect(asked).toEqual(player.state.challenges.map(({ id }) => id));
       expect(asked).toHaveLength(CHALLENGE_TYPES[difficulty].length);
       expect(engine.wakeAtMs(player.state)).toBeNull();
-      refusesAllChoices(player);
+      expectAllChoicesRefused(player);
     }
   });
 
-  it('asks its first challenge 1.5 s after the start', () => {
+  it('asks the first challenge 1.5 s after the start', () => {
     const player = createPlayer();
-    refusesAllChoices(player);
+    expectAllChoicesRefused(player);
     player.wait(1499);
     expect(player.state.phase.name).toBe('loading');
     player.wait(1);
@@ -45,7 +45,7 @@ describe('a run', () => {
 
 describe('feedback', () => {
   it.each(['answer', 'timeout'] as const)(
-    'after an %s takes 2 s, then the next challenge comes [CRE-05]',
+    'after an %s lasts 2 s until the next challenge [CRE-05]',
     (how) => {
       const player = createPlayer().begin();
       if (how === 'answer') player.answer(true, 3000);
@@ -62,23 +62,23 @@ describe('feedback', () => {
   it('locks the answer [GAME-52]', () => {
     const player = createPlayer().begin();
     player.answer(false);
-    refusesAllChoices(player);
+    expectAllChoicesRefused(player);
     player.wait(1999);
-    refusesAllChoices(player);
+    expectAllChoicesRefused(player);
     player.wait(1);
     expect(player.state.results).toHaveLength(1);
   });
 });
 
 describe('an answer', () => {
-  it('is for the challenge that it was given to, and one of the four [GAME-52]', () => {
+  it('counts only for its own challenge and one of the four choices [GAME-52]', () => {
     const player = createPlayer().begin().climb(1);
-    refuses(player, { challenge: 0, choice: 0 });
-    refuses(player, { challenge: 2, choice: 0 });
-    for (const choice of [-1, 4, 0.5, NaN]) refuses(player, { challenge: 1, choice });
+    expectRefused(player, { challenge: 0, choice: 0 });
+    expectRefused(player, { challenge: 2, choice: 0 });
+    for (const choice of [-1, 4, 0.5, NaN]) expectRefused(player, { challenge: 1, choice });
   });
 
-  it('to an association or a visual challenge is right when the list of right answers has it [CRE-10]', () => {
+  it('to an association or visual challenge is right if it is listed as right [CRE-10]', () => {
     for (let seed = 0; seed < 40; seed++) {
       for (const choice of [0, 1, 2, 3]) {
         const player = createPlayer('easy', seed).begin();
@@ -91,7 +91,7 @@ describe('an answer', () => {
     }
   });
 
-  it('to a divergent or reversal challenge is accepted, whichever it is [CRE-11]', () => {
+  it('to a divergent or reversal challenge is always accepted [CRE-11]', () => {
     for (const place of [1, 3]) {
       for (const choice of [0, 1, 2, 3]) {
         const player = createPlayer().begin().climb(place);
@@ -112,14 +112,14 @@ describe('an answer', () => {
     [18_999, 6],
     [19_000, 5],
     [19_999, 5],
-  ])('after %d ms earns %d: the clock counts as it is shown [CRE-15]', (afterMs, points) => {
+  ])('after %d ms earns %d points, by the whole seconds on the clock [CRE-15]', (afterMs, points) => {
     const player = createPlayer().begin();
     player.answer(true, afterMs);
     expect(player.result.points).toBe(points);
     expect(engine.score(player.state)).toBe(points);
   });
 
-  it('that is wrong earns nothing, also with a streak', () => {
+  it('that is wrong earns nothing, even with a streak', () => {
     const player = createPlayer().begin().climb(4);
     const before = engine.score(player.state);
     player.answer(false);
@@ -127,7 +127,7 @@ describe('an answer', () => {
     expect(engine.score(player.state)).toBe(before);
   });
 
-  it('comes too late at the very moment at which the time is up', () => {
+  it('is too late exactly when the time is up', () => {
     const player = createPlayer().begin();
     player.wait(player.challenge.limitMs);
     player.choose(choiceOf(player.challenge, true));
@@ -136,7 +136,7 @@ describe('an answer', () => {
 });
 
 describe('the streak', () => {
-  it('counts right answers and ideas alike, and pays from the fourth on [CRE-16]', () => {
+  it('counts right answers and ideas, and adds a bonus from the fourth on [CRE-16]', () => {
     const player = createPlayer('hard').begin();
     const bonuses = Array.from({ length: 10 }, () => {
       player.answer(true);
@@ -171,7 +171,7 @@ describe('the bonus roll', () => {
     return player.state.results.map(({ rollTenths }) => rollTenths);
   };
 
-  it('is thrown for open-ended answers alone, from the seed [CRE-17]', () => {
+  it('is drawn from the seed, only for open-ended answers [CRE-17]', () => {
     const rolls = rollsOf(5);
     expect(rolls.map((roll) => roll !== null)).toEqual(
       CHALLENGE_TYPES.hard.map((type) => type === 'divergent' || type === 'reversal'),
@@ -179,18 +179,18 @@ describe('the bonus roll', () => {
     expect(rollsOf(5)).toEqual(rolls);
   });
 
-  it('falls on each factor about as often, whatever is chosen [CRE-17]', () => {
+  it('draws every factor about equally often [CRE-17]', () => {
     const rolls = Array.from({ length: 400 }, (_, seed) => rollsOf(seed)).flat();
-    const thrown = rolls.filter((roll) => roll !== null);
+    const drawn = rolls.filter((roll) => roll !== null);
     for (const factor of [7, 10, 13]) {
-      const share = thrown.filter((roll) => roll === factor).length / thrown.length;
+      const share = drawn.filter((roll) => roll === factor).length / drawn.length;
       expect(share).toBeGreaterThan(0.29);
       expect(share).toBeLessThan(0.38);
     }
-    expect(thrown.every((roll) => [7, 10, 13].includes(roll))).toBe(true);
+    expect(drawn.every((roll) => [7, 10, 13].includes(roll))).toBe(true);
   });
 
-  it('is thrown anew for each idea [CRE-17]', () => {
+  it('is drawn separately for each idea [CRE-17]', () => {
     const runs = Array.from(
       { length: 50 },
       (_, seed) => new Set(rollsOf(seed).filter((roll) => roll !== null)),
@@ -200,7 +200,7 @@ describe('the bonus roll', () => {
 });
 
 describe('the tips', () => {
-  it('take turns every 8 s, all six, and begin again [CRE-03]', () => {
+  it('change every 8 s and start again after the sixth [CRE-03]', () => {
     const player = createPlayer();
     const shown = Array.from({ length: 7 }, () => {
       const { index } = player.state.tip;

@@ -1,25 +1,74 @@
+import type { GameSummary } from '@mindloom/game-contract';
 import { type Deadline, type Engine, seeded, stepDue, type Ticked, wakeAt } from '@mindloom/game-kit';
-import { drawChallenges } from './draw-challenges';
-import { BONUS_ROLLS_TENTHS, FEEDBACK_MS, LOADING_MS, pointsFor, streakBonus, TIP_MS } from './rules';
-import {
-  accepts,
-  choicesOf,
-  type CreativeEvent,
-  type CreativeState,
-  isOpenEnded,
-  type Result,
-  shownChallenge,
-  streakOf,
-} from './state';
-import { summary } from './summary';
-import { TIPS } from './texts';
+import { accepts, type Challenge, choicesOf, drawChallenges, isOpenEnded } from './challenges';
+import { BONUS_ROLLS_TENTHS, FEEDBACK_MS, LOADING_MS, pointsFor, streakBonus, TIP_MS, TIPS } from './rules';
+
+/** The result of a challenge. */
+export interface Result {
+  /** Null after a timeout. */
+  answer: string | null;
+  /** True for every answer to an open-ended challenge. */
+  isRight: boolean;
+  /** The bonus roll in tenths; null without a roll. */
+  rollTenths: number | null;
+  points: number;
+  /** The part of the points for the previous streak. */
+  streakBonus: number;
+  /** Seconds on the clock at the end of the challenge. */
+  secondsLeft: number;
+  /** Time from the question to the answer or timeout. */
+  openMs: number;
+}
+
+/** The phase of a run. Times are ms on the run's clock. */
+export type Phase =
+  | { name: 'loading'; firstAtMs: number }
+  | { name: 'challenge'; askedAtMs: number; endsAtMs: number }
+  | { name: 'feedback'; nextAtMs: number }
+  | { name: 'over' };
+
+export interface CreativeState {
+  seed: number;
+  phase: Phase;
+  /** All challenges of the run in order. */
+  challenges: readonly Challenge[];
+  /** The results of the finished challenges in order. */
+  results: readonly Result[];
+  /** The index of the shown tip, and the time of the next one. */
+  tip: { index: number; nextAtMs: number };
+}
+
+export interface CreativeEvent {
+  type: 'answered';
+  /** Index of the answered challenge. */
+  challenge: number;
+  /** Index of the chosen answer. */
+  choice: number;
+}
+
+/** The index of the shown challenge, or of the first one before the start. */
+export const placeOf = ({ phase, results }: Pick<CreativeState, 'phase' | 'results'>): number =>
+  phase.name === 'feedback' || phase.name === 'over' ? results.length - 1 : results.length;
+
+export const shownChallenge = (state: CreativeState): Challenge | undefined =>
+  state.challenges[placeOf(state)];
+
+/** The shown result; null before and during a challenge. */
+export const shownResult = ({ phase, results }: CreativeState): Result | null =>
+  phase.name === 'feedback' || phase.name === 'over' ? (results.at(-1) ?? null) : null;
+
+/** Right answers in a row up to the last result. */
+export function streakOf(results: readonly Result[]): number {
+  const lastMiss = results.findLastIndex(({ isRight }) => !isRight);
+  return results.length - 1 - lastMiss;
+}
 
 const NOTHING = { isRight: false, rollTenths: null, points: 0, streakBonus: 0 } as const;
 
-/** The bonus roll of a challenge, by its place in the list (D-22). */
+/** The bonus roll of the challenge at this index (D-22). */
 const roll = (seed: number, place: number): number => seeded(seed, 'bonus', place).pick(BONUS_ROLLS_TENTHS);
 
-/** What an answer earns; null stands for none in time. */
+/** Scores an answer, or null for a timeout. */
 function earned(state: CreativeState, answer: string | null, secondsLeft: number) {
   const challenge = shownChallenge(state);
   if (challenge === undefined || answer === null || !accepts(challenge, answer)) return NOTHING;
@@ -29,7 +78,7 @@ function earned(state: CreativeState, answer: string | null, secondsLeft: number
   return { isRight: true, rollTenths, points, streakBonus: streakBonus(streak) };
 }
 
-/** Ends the challenge that stands open, and shows how it went. */
+/** Ends the open challenge and shows its feedback. */
 function ended(state: CreativeState, answer: string | null, nowMs: number): CreativeState {
   const { phase, results } = state;
   if (phase.name !== 'challenge') return state;
@@ -43,7 +92,7 @@ function ended(state: CreativeState, answer: string | null, nowMs: number): Crea
   };
 }
 
-/** Asks the next challenge of the list, or ends the run. */
+/** Asks the next challenge, or ends the run. */
 function next(state: CreativeState, nowMs: number): CreativeState {
   const challenge = state.challenges[state.results.length];
   if (challenge === undefined) return { ...state, phase: { name: 'over' } };
@@ -60,14 +109,14 @@ function answered(state: CreativeState, { challenge, choice }: CreativeEvent, no
   return answer === undefined ? state : ended(state, answer, nowMs);
 }
 
-const tipTurned = (state: CreativeState, nowMs: number): CreativeState => ({
+const withNextTip = (state: CreativeState, nowMs: number): CreativeState => ({
   ...state,
   tip: { index: (state.tip.index + 1) % TIPS.length, nextAtMs: nowMs + TIP_MS },
 });
 
-/** What the phase waits for, and the tips, which run on until the end. */
+/** Tips change during all phases until the end. */
 function deadlines({ phase, tip }: CreativeState): Deadline<CreativeState>[] {
-  const tips: Deadline<CreativeState> = { atMs: tip.nextAtMs, due: tipTurned };
+  const tips: Deadline<CreativeState> = { atMs: tip.nextAtMs, due: withNextTip };
   switch (phase.name) {
     case 'loading':
       return [{ atMs: phase.firstAtMs, due: next }, tips];
@@ -78,6 +127,26 @@ function deadlines({ phase, tip }: CreativeState): Deadline<CreativeState>[] {
     case 'over':
       return [];
   }
+}
+
+/** The metrics that info.ts declares. Omits a mean when there is nothing to average. */
+function summary({ challenges, results }: CreativeState): GameSummary {
+  const isOpen = challenges.map(isOpenEnded);
+  const closed = results.filter((_result, place) => isOpen[place] === false);
+  const right = closed.filter((result) => result.isRight).length;
+  const answeredResults = results.filter(({ answer }) => answer !== null);
+  const totalMs = answeredResults.reduce((total, { openMs }) => total + openMs, 0);
+  return {
+    metrics: {
+      challenges: results.length,
+      right,
+      ideas: answeredResults.filter(({ rollTenths }) => rollTenths !== null).length,
+      timeouts: results.length - answeredResults.length,
+      bestStreak: Math.max(0, ...results.map((_result, place) => streakOf(results.slice(0, place + 1)))),
+      ...(closed.length > 0 && { accuracy: right / closed.length }),
+      ...(answeredResults.length > 0 && { answerMs: Math.round(totalMs / answeredResults.length) }),
+    },
+  };
 }
 
 /** Creative Spark: a list of challenges, one after another. */

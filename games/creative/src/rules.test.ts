@@ -4,7 +4,7 @@ import { BONUS_ROLLS_TENTHS, CHALLENGE_TYPES, pointsFor, raisedBonus, streakBonu
 const seconds = (type: keyof typeof TYPES) => Object.values(TYPES[type].limitMs).map((ms) => ms / 1000);
 
 describe('the types of challenge', () => {
-  it('have their time limits, easy, medium and hard [CRE-12]', () => {
+  it('have a time limit for easy, medium and hard [CRE-12]', () => {
     expect(seconds('association')).toEqual([20, 15, 10]);
     expect(seconds('visual')).toEqual([20, 15, 10]);
     expect(seconds('divergent')).toEqual([25, 20, 15]);
@@ -16,7 +16,7 @@ describe('the types of challenge', () => {
     expect(Object.values(TYPES).map(({ points }) => points)).toEqual([5, 10, 15, 20]);
   });
 
-  it('all stand in the six of the base; medium and hard add two, hard two more [CRE-14]', () => {
+  it('all occur in the six of easy; medium adds two and hard four [CRE-14]', () => {
     const { easy, medium, hard } = CHALLENGE_TYPES;
     expect(easy).toHaveLength(6);
     expect(new Set(easy).size).toBe(4);
@@ -52,7 +52,7 @@ describe('a right answer', () => {
     expect(pointsFor({ ...plain, streak })).toBe(5 + added);
   });
 
-  it('raises the bonus with every third in a row', () => {
+  it('raises the bonus every third time in a row', () => {
     expect([0, 1, 2, 3, 4, 6].map(raisedBonus)).toEqual([null, null, null, 5, null, 10]);
   });
 });
@@ -60,7 +60,7 @@ describe('a right answer', () => {
 describe('the bonus roll', () => {
   const idea = { type: 'divergent', secondsLeft: 20, streak: 3 } as const;
 
-  it('is x0.7, x1 or x1.3 of all that the answer earns [CRE-17]', () => {
+  it('multiplies the points of an answer by 0.7, 1 or 1.3 [CRE-17]', () => {
     expect(BONUS_ROLLS_TENTHS).toEqual([7, 10, 13]);
     expect(BONUS_ROLLS_TENTHS.map((rollTenths) => pointsFor({ ...idea, rollTenths }))).toEqual([21, 30, 39]);
   });
@@ -70,7 +70,7 @@ describe('the bonus roll', () => {
     { secondsLeft: 4, streak: 0, points: [12, 17, 22] },
     { secondsLeft: 0, streak: 0, points: [11, 15, 20] },
     { secondsLeft: 20, streak: 12, points: [32, 45, 59] },
-  ])('leaves whole points, halves up: $points [CRE-19]', ({ points, ...earned }) => {
+  ])('rounds halves up to whole points: $points [CRE-19]', ({ points, ...earned }) => {
     const rolled = BONUS_ROLLS_TENTHS.map((rollTenths) =>
       pointsFor({ type: 'divergent', ...earned, rollTenths }),
     );

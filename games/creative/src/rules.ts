@@ -9,7 +9,7 @@ interface TypeRules {
   limitMs: Readonly<Record<Difficulty, number>>;
 }
 
-/** The numbers of the spec for each type of challenge (point 9). */
+/** Points and time limits as specified in docs/product/games/creative.md. */
 export const TYPES: Readonly<Record<ChallengeType, TypeRules>> = {
   association: { points: 5, limitMs: { easy: 20_000, medium: 15_000, hard: 10_000 } },
   visual: { points: 10, limitMs: { easy: 20_000, medium: 15_000, hard: 10_000 } },
@@ -21,49 +21,59 @@ const BASE = ['association', 'divergent', 'visual', 'reversal', 'association', '
 const MEDIUM_ADDS = ['association', 'reversal'] as const;
 const HARD_ADDS = ['visual', 'divergent'] as const;
 
-/** The types of a run's challenges, in the order in which they are asked. */
+/** The types of the challenges of a run, in order. */
 export const CHALLENGE_TYPES: Readonly<Record<Difficulty, readonly ChallengeType[]>> = {
   easy: BASE,
   medium: [...BASE, ...MEDIUM_ADDS],
   hard: [...BASE, ...MEDIUM_ADDS, ...HARD_ADDS],
 };
 
-/** Under so many seconds the clock turns red. */
+/** The clock turns red below this. */
 export const ALARM_BELOW_S = 6;
 
 /** From the start to the first challenge. */
 export const LOADING_MS = 1500;
-/** From an answer or a timeout to the next challenge, or to the end. */
+/** From an answer or timeout to the next challenge or the end. */
 export const FEEDBACK_MS = 2000;
-/** From one tip to the next. */
+/** How long each tip is shown. */
 export const TIP_MS = 8000;
 
-/** What an open-ended answer's points are multiplied by, in tenths: whole numbers, so that halves round up. */
+/** Shown in turn below the answers. */
+export const TIPS = [
+  'The first idea is a door, not the room. Walk on.',
+  'Stuck? Turn the question upside down.',
+  'Borrow from far away: kitchens, clouds, circuses.',
+  'Silly first, sensible later.',
+  'Look at what is missing as well.',
+  'Two ordinary things make an odd third.',
+] as const;
+
+/** Factors for open-ended answers, in tenths. Whole numbers avoid floating-point errors when halves are rounded. */
 export const BONUS_ROLLS_TENTHS = [7, 10, 13] as const;
 
 const SECONDS_PER_TIME_POINT = 2;
 const STREAK_STEP = 3;
 const POINTS_PER_STREAK_STEP = 5;
 
-/** What so many right answers in a row add to the next one. */
+/** Extra points for the next answer after this many right answers in a row. */
 export const streakBonus = (streak: number): number =>
   Math.floor(streak / STREAK_STEP) * POINTS_PER_STREAK_STEP;
 
-/** The bonus that the last of so many right answers in a row has just raised; null when it is as before. */
+/** The new bonus if the last answer of the streak has raised it, else null. */
 export const raisedBonus = (streak: number): number | null =>
   streak > 0 && streak % STREAK_STEP === 0 ? streakBonus(streak) : null;
 
 interface RightAnswer {
   type: ChallengeType;
-  /** The whole seconds that the clock showed, rounded up. */
+  /** Whole seconds on the clock, rounded up. */
   secondsLeft: number;
-  /** The right answers in a row before this one (D-19). */
+  /** Right answers in a row before this one (D-19). */
   streak: number;
-  /** The bonus roll of an open-ended answer; null for the others. */
+  /** The bonus roll of an open-ended answer, else null. */
   rollTenths: number | null;
 }
 
-/** The points of a right answer, rounded once, after the bonus roll (D-67). */
+/** Points for a right answer, rounded once after the bonus roll (D-67). */
 export function pointsFor({ type, secondsLeft, streak, rollTenths }: RightAnswer): number {
   const sum = TYPES[type].points + Math.floor(secondsLeft / SECONDS_PER_TIME_POINT) + streakBonus(streak);
   return Math.round((sum * (rollTenths ?? 10)) / 10);

@@ -2,14 +2,14 @@
 import { pass } from '@mindloom/game-kit/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answers, click, figure, marks, press, stageCreative } from '../tests/stage';
-import { TIPS } from './texts';
+import { TIPS } from './rules';
+import { answers, click, figure, marks, mountCreative, press } from './testing/mounted-game';
 
-let game: ReturnType<typeof stageCreative>;
+let game: ReturnType<typeof mountCreative>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  game = stageCreative();
+  game = mountCreative();
 });
 
 afterEach(() => {
@@ -22,7 +22,7 @@ const TIME_UP = "Time's up! Let's try another challenge.";
 const prompt = () => screen.getByRole('heading').textContent;
 
 describe('before the first challenge', () => {
-  it('the view says that the challenges load, and how to answer [CRE-09]', () => {
+  it('shows the loading text and how to answer [CRE-09]', () => {
     expect(screen.getByText('Loading your creative challenges...')).toBeTruthy();
     expect(screen.getByText('Tap an answer, or press 1 to 4.')).toBeTruthy();
     expect(screen.queryByRole('group', { name: 'Answers' })).toBeNull();
@@ -36,30 +36,30 @@ describe('before the first challenge', () => {
 describe('a challenge', () => {
   beforeEach(() => game.begin());
 
-  it('stands with its type and four answers, numbered', () => {
+  it('shows its type and four numbered answers', () => {
     expect(screen.getByText('Association')).toBeTruthy();
     expect(answers().map(({ textContent }) => textContent)).toEqual(
       game.choices().map((choice, index) => `${index + 1}${choice}`),
     );
   });
 
-  it('shows what a picture draws in words too', () => {
+  it('has a text alternative for its picture', () => {
     game.climb(2);
     const challenge = game.challenges[2];
     const pictured = challenge !== undefined && 'pictured' in challenge ? challenge.pictured : null;
     expect(screen.getByRole('img', { name: pictured ?? '' })).toBeTruthy();
   });
 
-  it('has drawn answers with names', () => {
+  it('has accessible names for drawn answers', () => {
     game.unmount();
-    game = stageCreative({ seed: 6 });
+    game = mountCreative({ seed: 6 });
     game.begin();
     game.climb(2);
     expect(game.choices()).toContain('Small square');
     for (const choice of game.choices()) expect(screen.getByRole('button', { name: choice })).toBeTruthy();
   });
 
-  it('counts down as shown, and not while the run is paused', () => {
+  it('counts down, except while the run is paused', () => {
     pass(4000);
     expect(figure('Time')).toBe('16s');
     game.pause();
@@ -72,7 +72,7 @@ describe('a challenge', () => {
     expect(screen.getByText(TIME_UP)).toBeTruthy();
   });
 
-  it('is answered by its digit, by arrows and Enter, and locked then [GAME-52]', () => {
+  it('is answered by digit, reached by arrow keys, and locked afterwards [GAME-52]', () => {
     press({ key: '9' });
     press({ key: 'ArrowDown' });
     expect(document.activeElement).toBe(answers()[0]);
@@ -101,7 +101,7 @@ describe('feedback', () => {
     expect(figure('Challenge')).toBe('2 of 6');
   });
 
-  it("says 'not quite' for a wrong answer and marks the right one [CRE-07]", () => {
+  it('shows the text for a wrong answer and marks the right one [CRE-07]', () => {
     game.answerWrong();
     expect(screen.getByText(NOT_QUITE)).toBeTruthy();
     expect(
@@ -114,7 +114,7 @@ describe('feedback', () => {
     expect(figure('Streak')).toBe('0');
   });
 
-  it('says that the time is up, shows the answer and goes on after 2 s [CRE-05, CRE-08]', () => {
+  it('shows a timeout and continues after 2 s [CRE-05, CRE-08]', () => {
     game.climb(1);
     pass(25_000);
     expect(screen.getByText(TIME_UP)).toBeTruthy();
@@ -124,14 +124,14 @@ describe('feedback', () => {
     expect(prompt()).toBe(game.challenges[2]?.prompt);
   });
 
-  it('marks all right answers where there are several', () => {
+  it('marks all right answers if there are several', () => {
     game.climb(2);
     expect(game.choices()).toContain('A dachshund');
     game.answerRight();
     expect(marks().filter((mark) => mark === 'right')).toHaveLength(2);
   });
 
-  it('replies to an idea and calls the factor a bonus roll, not a judgement [CRE-18]', () => {
+  it('shows the reply to an idea and labels the factor as a bonus roll, not a judgement [CRE-18]', () => {
     game.climb(1);
     click(answers()[3] ?? document.body);
     const challenge = game.challenges[1];
@@ -141,7 +141,7 @@ describe('feedback', () => {
     expect(marks()).toEqual(['none', 'none', 'none', 'chosen']);
   });
 
-  it('shows the bonus that a streak of three earns', () => {
+  it('shows the bonus of a streak of three', () => {
     game.climb(2);
     expect(figure('Streak')).toBe('2');
     game.answerRight();
@@ -150,7 +150,7 @@ describe('feedback', () => {
 });
 
 describe('the tips', () => {
-  it('take turns every 8 s, unspoken, and stand still during a pause [CRE-03]', () => {
+  it('change every 8 s without announcement, and not during a pause [CRE-03]', () => {
     expect(TIPS).toHaveLength(6);
     pass(7900);
     expect(screen.getByText(TIPS[0])).toBeTruthy();
@@ -167,7 +167,7 @@ describe('the tips', () => {
 });
 
 describe('the host', () => {
-  it('hears totals that grow, and one end after the last feedback [CRE-04, GAME-41, GAME-42, GAME-43]', () => {
+  it('receives increasing totals and one end after the last feedback [CRE-04, GAME-41, GAME-42, GAME-43]', () => {
     game.begin();
     game.climb(5);
     game.answerRight();
@@ -191,7 +191,7 @@ describe('the host', () => {
     expect(game.host.notices).toEqual([]);
   });
 
-  it('may end the run early, and hears nothing after unmount [GAME-43]', () => {
+  it('can end the run early and receives nothing after unmount [GAME-43]', () => {
     game.begin();
     game.climb(1);
     game.tell((handle) => handle.end?.());

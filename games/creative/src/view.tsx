@@ -1,14 +1,27 @@
-import { Board, type ViewProps } from '@mindloom/game-kit';
-import { CountdownBar, QuizGround } from '@mindloom/game-kit/quiz-board';
-import { ALARM_BELOW_S } from './rules';
-import { type CreativeEvent, type CreativeState, shownChallenge } from './state';
-import { Choices } from './view/choices';
-import { clockOf } from './view/clock-of';
-import { Figures } from './view/figures';
-import { Foot } from './view/foot';
-import { Prompt } from './view/prompt';
+import { Board, Figure, type ViewProps } from '@mindloom/game-kit';
+import {
+  CountdownBar,
+  CountdownFigure,
+  FeedbackLine,
+  type QuestionClock,
+  QuizGround,
+} from '@mindloom/game-kit/quiz-board';
+import { type Challenge, isOpenEnded } from './challenges';
+import {
+  type CreativeEvent,
+  type CreativeState,
+  placeOf,
+  type Result,
+  shownChallenge,
+  shownResult,
+  streakOf,
+} from './engine';
+import { bonusRoll, gained, NOT_QUITE, praise, TIME_UP } from './feedback';
+import { ALARM_BELOW_S, BONUS_ROLLS_TENTHS, streakBonus, TIPS } from './rules';
+import styles from './view.module.css';
+import { Choices, Prompt } from './view/challenge';
 
-/** Draws a state of Creative Spark and says what the player did. */
+/** Draws a state of Creative Spark and sends the player's events. */
 export function CreativeView({ state, send }: ViewProps<CreativeState, CreativeEvent>) {
   const limitMs = shownChallenge(state)?.limitMs ?? 0;
   return (
@@ -22,5 +35,94 @@ export function CreativeView({ state, send }: ViewProps<CreativeState, CreativeE
         <Choices state={state} send={send} />
       </QuizGround>
     </Board>
+  );
+}
+
+/** Shows the full time before the first challenge, and the remaining time after each one. */
+function clockOf(state: CreativeState): QuestionClock {
+  const { phase } = state;
+  if (phase.name === 'challenge') return { endsAtMs: phase.endsAtMs };
+  const limitMs = shownChallenge(state)?.limitMs ?? 0;
+  return { secondsLeft: shownResult(state)?.secondsLeft ?? limitMs / 1000 };
+}
+
+function Figures({ state }: { state: CreativeState }) {
+  const streak = streakOf(state.results);
+  const bonus = streakBonus(streak);
+  return (
+    <>
+      <Figure name="Challenge">
+        {placeOf(state) + 1} of {state.challenges.length}
+      </Figure>
+      <CountdownFigure clock={clockOf(state)} alarmBelowS={ALARM_BELOW_S} />
+      <Figure name="Streak">
+        <span className={styles.streak}>
+          {streak}
+          {bonus > 0 && (
+            <small key={bonus} className={styles.bonus}>
+              +{bonus}
+            </small>
+          )}
+        </span>
+      </Figure>
+    </>
+  );
+}
+
+/** Below the answers: a tip during a challenge, then the feedback. */
+function Foot({ state }: { state: CreativeState }) {
+  const { phase, tip } = state;
+  const challenge = shownChallenge(state);
+  const result = shownResult(state);
+  return (
+    <div className={styles.foot}>
+      {phase.name === 'feedback' && challenge !== undefined && result !== null ? (
+        <Verdict challenge={challenge} result={result} />
+      ) : (
+        <p key={tip.index} className={styles.tip}>
+          <b>Tip</b> {TIPS[tip.index]}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Verdict({ challenge, result }: { challenge: Challenge; result: Result }) {
+  if (!result.isRight) {
+    const isLate = result.answer === null;
+    return (
+      <FeedbackLine mark={isLate ? 'late' : 'wrong'}>
+        <p>{isLate ? TIME_UP : NOT_QUITE}</p>
+      </FeedbackLine>
+    );
+  }
+  return (
+    <FeedbackLine mark={isOpenEnded(challenge) ? 'chosen' : 'right'}>
+      <p>{praise(challenge, result)}</p>
+      <p>
+        <b className={styles.gain}>{gained(result)}.</b>
+        {result.rollTenths !== null && (
+          <>
+            {' '}
+            <BonusDie tenths={result.rollTenths} />
+            {`\u00A0${bonusRoll(result.rollTenths)}`}
+          </>
+        )}
+      </p>
+    </FeedbackLine>
+  );
+}
+
+/** The pips of the die for each factor, from the smallest. */
+const PIPS = ['M8 8h0', 'M5 11h0M11 5h0', 'M5 11h0M8 8h0M11 5h0'];
+
+/** The die of the bonus roll. The text beside it has the factor. */
+function BonusDie({ tenths }: { tenths: number }) {
+  const face = BONUS_ROLLS_TENTHS.findIndex((each) => each === tenths);
+  return (
+    <svg viewBox="0 0 16 16" className={styles.die} data-face={face + 1} aria-hidden="true">
+      <rect x="1.5" y="1.5" width="13" height="13" rx="3" className={styles.body} />
+      <path d={PIPS[face]} className={styles.pips} />
+    </svg>
   );
 }

@@ -2,8 +2,8 @@ import type { Difficulty } from '@mindloom/game-contract';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { simulate } from '@mindloom/game-kit';
 import { describe, expect, it } from 'vitest';
-import { openCards } from './board';
 import { bot } from './bot';
+import { openCards } from './deck';
 import { engine } from './engine';
 
 const SEEDS = Array.from({ length: 150 }, (_, index) => index * 7919);
@@ -12,7 +12,7 @@ const RUN_MS = 100_000;
 const playOn = (difficulty: Difficulty, seed: number, limitMs = RUN_MS) =>
   simulate(engine, bot, { ...defaultSettings, difficulty, seed }, limitMs);
 
-/** The spec's formula, counted from what happens on the board and not from the engine's own figures. */
+/** The totals by the formula, calculated from the cards and times only, independently of the engine. */
 function expectedTotals(moments: ReturnType<typeof playOn>): number[] {
   let [total, moves, combo, lastMatchMs, endsAtMs] = [0, 0, 0, -Infinity, 0];
   return moments.map(({ state, atMs }, index) => {
@@ -37,7 +37,7 @@ function expectedTotals(moments: ReturnType<typeof playOn>): number[] {
 
 describe('the bot', () => {
   it.each(['easy', 'medium', 'hard'] as const)(
-    'scores on %s what the formulas say, over hundreds of runs [MEM-25, MEM-27, MEM-28]',
+    'scores by the formulas on %s over many runs [MEM-25, MEM-27, MEM-28]',
     (difficulty) => {
       for (const seed of SEEDS) {
         const moments = playOn(difficulty, seed);
@@ -47,7 +47,7 @@ describe('the bot', () => {
     },
   );
 
-  it('comes to an end by itself, and finishes boards on the way', () => {
+  it('completes boards and reaches the end', () => {
     const lasts = SEEDS.slice(0, 40).map((seed) => playOn('easy', seed, Infinity).at(-1)?.state);
     expect(lasts.filter((state) => state?.phase.name !== 'over')).toEqual([]);
     expect(Math.max(...lasts.map((state) => state?.level ?? 0))).toBeGreaterThan(1);

@@ -1,11 +1,11 @@
 import type { Bot } from '@mindloom/game-kit';
-import { canFlip, openCards } from './board';
-import type { MemoryEvent, MemoryState } from './state';
+import { openCards } from './deck';
+import { canFlip, type MemoryEvent, type MemoryState } from './engine';
 
-/** How often the bot remembers where a card's partner lies. */
+/** Probability that the bot remembers the position of the matching card. */
 const RECALL = 0.6;
 
-/** A fair player: turns any card, then remembers the partner more often than not. It never asks for hints. */
+/** Turns a random card, then usually its match. Never asks for hints. */
 export const bot: Bot<MemoryState, MemoryEvent> = (state, random) => {
   if (state.phase.name === 'ready') return { event: { type: 'started' }, afterMs: random.int(400, 900) };
   const closed = state.cards.filter((card) => canFlip(state, card));

@@ -1,15 +1,14 @@
 import { repeatUntil } from '@mindloom/game-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { choices, createPlayer } from '../tests/player';
-import { canHint, isFaceUp, openCards, unmatchedCards } from './board';
-import { engine } from './engine';
-import type { MemoryState } from './state';
+import { choices, createPlayer } from './testing/player';
+import { openCards, unmatchedCards } from './deck';
+import { canHint, engine, isFaceUp, type MemoryState } from './engine';
 
 const allUp = (state: MemoryState) => state.cards.every((card) => isFaceUp(state, card));
 const noneUp = (state: MemoryState) => !state.cards.some((card) => isFaceUp(state, card));
 
 describe('the start', () => {
-  it('waits for Start Game, and starts once [MEM-05]', () => {
+  it('waits for Start Game and starts once [MEM-05]', () => {
     const player = createPlayer('easy');
     player.wait(60_000);
     expect(player.state.phase).toEqual({ name: 'ready' });
@@ -43,7 +42,7 @@ describe('the start', () => {
 });
 
 describe('two cards', () => {
-  it('that match are marked matched after 0.5 s, not before [MEM-07]', () => {
+  it('are marked as matched exactly 0.5 s later if they match [MEM-07]', () => {
     const player = createPlayer('easy').begin();
     const { pair } = choices(player.state);
     player.flipPair();
@@ -55,7 +54,7 @@ describe('two cards', () => {
     expect(matched).toHaveLength(2);
   });
 
-  it('that differ turn back after 1 s, not before, and score nothing [MEM-08]', () => {
+  it('turn back exactly 1 s later without points if they differ [MEM-08]', () => {
     const player = createPlayer('easy').begin();
     player.flipMiss();
     player.wait(999);
@@ -65,7 +64,7 @@ describe('two cards', () => {
     expect(player.state.score).toBe(0);
   });
 
-  it('make one move, the first of them alone none [MEM-26]', () => {
+  it('count as one move, on the second card [MEM-26]', () => {
     const player = createPlayer('easy').begin();
     player.flip(0);
     expect(player.state.moves).toBe(0);
@@ -73,18 +72,18 @@ describe('two cards', () => {
     expect(player.state.moves).toBe(1);
   });
 
-  it('score with the moves of this board and the whole seconds that the clock shows [MEM-25]', () => {
+  it('score with the moves of this board and the whole seconds on the clock [MEM-25]', () => {
     const player = createPlayer('easy').begin();
     player.flipMiss();
     player.wait(1000);
     player.flipMiss();
     player.wait(1000);
     player.match();
-    // Third move; 2.5 s have gone, so 88 s are shown.
+    // The third move, after 2.5 s, so the clock shows 88 s.
     expect(player.state.score).toBe(10 + 4 + 8);
   });
 
-  it('score on the next board with its own moves [MEM-25]', () => {
+  it('score with the moves of the next board only [MEM-25]', () => {
     const player = createPlayer('easy').begin();
     player.matchAll();
     player.wait(5000);
@@ -103,12 +102,12 @@ describe('the combo', () => {
     return player.state.combo.level;
   };
 
-  it('rises by matches less than 2 s apart, and not at 2 s [MEM-28]', () => {
+  it('increases for matches less than 2 s apart, not at 2 s [MEM-28]', () => {
     expect(levelAfterGap(1999)).toBe(2);
     expect(levelAfterGap(2000)).toBe(1);
   });
 
-  it('ends at 5 [MEM-28]', () => {
+  it('is limited to 5 [MEM-28]', () => {
     const player = createPlayer('medium').begin();
     const levels = Array.from({ length: 7 }, () => {
       player.match();
@@ -117,7 +116,7 @@ describe('the combo', () => {
     expect(levels).toEqual([1, 2, 3, 4, 5, 5, 5]);
   });
 
-  it('pays its level times 5 above 1 [MEM-27]', () => {
+  it('adds 5 points per level above level 1 [MEM-27]', () => {
     const player = createPlayer('easy').begin();
     player.match();
     const before = player.state.score;
@@ -125,7 +124,7 @@ describe('the combo', () => {
     expect(player.state.score - before).toBe(10 + 5 + 2 * 5 + 8);
   });
 
-  it('is reset by a mismatch, even when the next match comes soon [MEM-08]', () => {
+  it('is reset by a mismatch, even if the next match follows quickly [MEM-08]', () => {
     const player = createPlayer('easy').begin();
     player.match();
     player.match();
@@ -137,7 +136,7 @@ describe('the combo', () => {
     expect(player.state.combo.level).toBe(1);
   });
 
-  it('shows its badge for 1.5 s, above level 1 alone [MEM-29]', () => {
+  it('shows its badge for 1.5 s, only above level 1 [MEM-29]', () => {
     const player = createPlayer('easy').begin();
     player.match();
     expect(player.state.combo.badgeUntilMs).toBeNull();
@@ -150,41 +149,41 @@ describe('the combo', () => {
 });
 
 describe('a flip', () => {
-  const refuses = (state: MemoryState, card: number, nowMs: number) =>
+  const expectIgnored = (state: MemoryState, card: number, nowMs: number) =>
     expect(engine.step(state, { type: 'flipped', card }, nowMs)).toBe(state);
 
   it('is ignored before the start, in the preview and while two cards are open [MEM-09]', () => {
     const player = createPlayer('easy');
-    refuses(player.state, 0, 0);
+    expectIgnored(player.state, 0, 0);
     player.send({ type: 'started' });
-    refuses(player.state, 0, 0);
+    expectIgnored(player.state, 0, 0);
     player.wait(2000);
     const third = player.state.cards.at(-1)?.id ?? NaN;
     player.flip(0);
     player.flip(1);
-    refuses(player.state, third, player.nowMs);
+    expectIgnored(player.state, third, player.nowMs);
   });
 
   it('is ignored when the game is over [MEM-09]', () => {
     const player = createPlayer('easy').begin();
     player.wait(90_000);
     expect(player.state.phase.name).toBe('timeUp');
-    refuses(player.state, 0, player.nowMs);
+    expectIgnored(player.state, 0, player.nowMs);
     player.wait(2000);
-    refuses(player.state, 0, player.nowMs);
+    expectIgnored(player.state, 0, player.nowMs);
   });
 
-  it('is ignored on an open or matched card, and on no card at all [MEM-10]', () => {
+  it('is ignored on an open, matched or missing card [MEM-10]', () => {
     const player = createPlayer('easy').begin();
     player.flip(3);
-    refuses(player.state, 3, player.nowMs);
-    refuses(player.state, 99, player.nowMs);
+    expectIgnored(player.state, 3, player.nowMs);
+    expectIgnored(player.state, 99, player.nowMs);
     const partner = player.state.cards.find(
       ({ id, symbol }) => id !== 3 && symbol === player.state.cards[3]?.symbol,
     );
     player.flip(partner?.id ?? NaN);
     player.wait(500);
-    refuses(player.state, 3, player.nowMs);
+    expectIgnored(player.state, 3, player.nowMs);
   });
 });
 
@@ -201,7 +200,7 @@ describe('a hint', () => {
     expect(noneUp(player.state)).toBe(true);
   });
 
-  it('costs 10 points, never below 0 [MEM-20]', () => {
+  it('costs 10 points, but not below 0 [MEM-20]', () => {
     const player = createPlayer('easy').begin();
     player.send({ type: 'hinted' });
     expect(player.state.score).toBe(0);
@@ -237,7 +236,7 @@ describe('a hint', () => {
     expect(engine.step(over, { type: 'hinted' }, player.nowMs)).toBe(over);
   });
 
-  it('leaves the clock running [MEM-32]', () => {
+  it('does not stop the clock [MEM-32]', () => {
     const player = createPlayer('easy').begin();
     const { phase } = player.state;
     player.send({ type: 'hinted' });

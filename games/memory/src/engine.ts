@@ -1,11 +1,82 @@
+import type { Difficulty } from '@mindloom/game-contract';
 import { type Deadline, type Engine, stepDue, type Ticked, wakeAt } from '@mindloom/game-kit';
-import { canFlip, canHint, canRestart, isPair, openCards } from './board';
-import { deal } from './deal';
+import { type Card, deal, type Deal, isPair, openCards, unmatchedCards } from './deck';
 import * as rules from './rules';
-import { settle } from './settle';
-import { EMPTY_TALLY, type MemoryEvent, type MemoryState, NO_COMBO, type Phase } from './state';
 
-/** The next board, waiting to be shown. */
+/** The phase of a run. Times are ms on the run's clock. */
+export type Phase =
+  | { name: 'ready' }
+  /** The next level is dealt, face down, before its preview. */
+  | { name: 'dealt'; previewAtMs: number; playAtMs: number }
+  | { name: 'preview'; playAtMs: number }
+  | { name: 'playing'; endsAtMs: number; settleAtMs: number | null; hintUntilMs: number | null }
+  | { name: 'won'; secondsLeft: number; untilMs: number }
+  | { name: 'timeUp'; untilMs: number }
+  | { name: 'over'; completed: boolean; secondsLeft: number };
+
+type Playing = Extract<Phase, { name: 'playing' }>;
+
+interface Combo {
+  level: number;
+  lastMatchAtMs: number | null;
+  /** The end of the badge, or null while it is hidden. */
+  badgeUntilMs: number | null;
+}
+
+/** Totals over all boards of the run. */
+interface Tally {
+  moves: number;
+  pairs: number;
+  hints: number;
+  bestCombo: number;
+}
+
+export interface MemoryState extends Deal {
+  seed: number;
+  difficulty: Difficulty;
+  /** Boards dealt so far, from 1. */
+  round: number;
+  level: number;
+  phase: Phase;
+  /** Attempts on this board. */
+  moves: number;
+  combo: Combo;
+  score: number;
+  tally: Tally;
+}
+
+export type MemoryEvent =
+  | { type: 'started' }
+  | { type: 'flipped'; card: number }
+  | { type: 'hinted' }
+  | { type: 'restarted' };
+
+/** Does this card show its symbol: turned, matched, or visible with all others? */
+export function isFaceUp({ phase }: MemoryState, card: Card): boolean {
+  if (card.flipped || card.matched || phase.name === 'preview') return true;
+  return phase.name === 'playing' && phase.hintUntilMs !== null;
+}
+
+/** Can the player turn this card now? Not while two cards are open or a hint is shown. */
+export function canFlip(state: MemoryState, card: Card): boolean {
+  const { phase } = state;
+  if (phase.name !== 'playing' || phase.settleAtMs !== null) return false;
+  return !isFaceUp(state, card);
+}
+
+/** A hint requires a running clock and more than the last pair, one hint at a time. */
+export function canHint({ phase, cards }: MemoryState): boolean {
+  if (phase.name !== 'playing' || phase.hintUntilMs !== null) return false;
+  return unmatchedCards(cards).length > rules.NO_HINT_CARDS;
+}
+
+/** Restart Game works from the start to the end of a run, also while the end is pending (D-11). */
+export const canRestart = ({ phase }: MemoryState): boolean =>
+  phase.name !== 'ready' && phase.name !== 'over';
+
+const NO_COMBO: Combo = { level: 0, lastMatchAtMs: null, badgeUntilMs: null };
+const EMPTY_TALLY: Tally = { moves: 0, pairs: 0, hints: 0, bestCombo: 0 };
+
 function withNewBoard(state: MemoryState, level: number): MemoryState {
   const round = state.round + 1;
   const dealt = deal(state.seed, round, rules.pairsOf(state.difficulty, level));
@@ -27,7 +98,7 @@ const withClock = (state: MemoryState, atMs: number): MemoryState => ({
   },
 });
 
-/** The next level's board; its preview ends, and its clock starts, a fixed time after the rebuild. */
+/** Deals the next level. Its preview is timed to end when its clock starts. */
 function withNextLevel(state: MemoryState, atMs: number): MemoryState {
   const playAtMs = atMs + rules.RESTART_CLOCK_MS;
   const previewAtMs = playAtMs - rules.previewMs(state.difficulty);
@@ -56,6 +127,44 @@ function flip(state: MemoryState, id: number, nowMs: number): MemoryState {
   };
 }
 
+/** Compares the two open cards. */
+const settle = (state: MemoryState, playing: Playing, atMs: number): MemoryState =>
+  isPair(openCards(state.cards)) ? match(state, playing, atMs) : mismatch(state, playing);
+
+function match(state: MemoryState, playing: Playing, atMs: number): MemoryState {
+  const cards = state.cards.map((card) => (card.flipped ? { ...card, matched: true } : card));
+  const combo = comboAfterMatch(state.combo, atMs);
+  const secondsLeft = secondsShown(playing.endsAtMs, atMs);
+  const { pairs, bestCombo } = state.tally;
+  return {
+    ...state,
+    cards,
+    combo,
+    tally: { ...state.tally, pairs: pairs + 1, bestCombo: Math.max(bestCombo, combo.level) },
+    score: state.score + rules.matchPoints(state.moves, combo.level, secondsLeft),
+    phase: cards.every((card) => card.matched)
+      ? { name: 'won', secondsLeft, untilMs: atMs + rules.VICTORY_MS }
+      : { ...playing, settleAtMs: null },
+  };
+}
+
+function comboAfterMatch({ level, lastMatchAtMs }: Combo, atMs: number): Combo {
+  const follows = lastMatchAtMs !== null && atMs - lastMatchAtMs < rules.COMBO_WITHIN_MS;
+  const next = follows ? Math.min(rules.MAX_COMBO, level + 1) : 1;
+  return { level: next, lastMatchAtMs: atMs, badgeUntilMs: next > 1 ? atMs + rules.COMBO_BADGE_MS : null };
+}
+
+/** The whole seconds on the clock. */
+const secondsShown = (endsAtMs: number, nowMs: number): number =>
+  Math.ceil(Math.max(0, endsAtMs - nowMs) / 1000);
+
+const mismatch = (state: MemoryState, playing: Playing): MemoryState => ({
+  ...state,
+  cards: state.cards.map((card) => (card.flipped && !card.matched ? { ...card, flipped: false } : card)),
+  combo: NO_COMBO,
+  phase: { ...playing, settleAtMs: null },
+});
+
 function hint(state: MemoryState, nowMs: number): MemoryState {
   if (state.phase.name !== 'playing' || !canHint(state)) return state;
   return {
@@ -71,7 +180,7 @@ function restart(state: MemoryState, nowMs: number): MemoryState {
   return withPreview({ ...withNewBoard(state, 1), score: 0, tally: EMPTY_TALLY }, nowMs);
 }
 
-/** What each phase waits for. A pair that is due when the clock ends still counts. */
+/** A pair that is due at the end of the clock still counts, because its deadline comes first in the list. */
 function phaseDeadlines(phase: Phase): Deadline<MemoryState>[] {
   switch (phase.name) {
     case 'dealt': {
@@ -125,7 +234,7 @@ function step(state: MemoryState, event: MemoryEvent | Ticked, nowMs: number): M
   }
 }
 
-/** The rules of Memory Master: a board of pairs, a clock a level, and as many levels as the player has time for. */
+/** Memory Master: a board of pairs per level, and as many levels as the player has time for. */
 export const engine: Engine<MemoryState, MemoryEvent> = {
   start({ seed, difficulty }) {
     const level = 1;

@@ -1,7 +1,7 @@
 import { CONTRACT, type GameInfo } from '@mindloom/game-contract';
 import { version } from '../package.json';
 
-/** What Memory Master is and reports. */
+/** Describes Memory Master and the figures that it reports. */
 export const info: GameInfo = {
   id: 'memory',
   version,

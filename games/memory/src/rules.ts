@@ -1,6 +1,6 @@
 import type { Difficulty } from '@mindloom/game-contract';
 
-/** The numbers of the spec for Memory Master (points 4 and 9), each with its unit. */
+/** Levels as specified in docs/product/games/memory.md. */
 const RULES = {
   easy: { pairs: 6, roundS: 90, previewMs: 2000 },
   medium: { pairs: 8, roundS: 75, previewMs: 1500 },
@@ -16,15 +16,15 @@ export const MATCH_MS = 500;
 export const MISMATCH_MS = 1000;
 export const HINT_MS = 1000;
 export const HINT_POINTS = 10;
-/** With this many unmatched cards or fewer there is no hint. */
+/** Hints are disabled with this many unmatched cards or fewer. */
 export const NO_HINT_CARDS = 2;
 export const VICTORY_MS = 3000;
-/** Another level needs more seconds left than this. */
+/** The next level requires more seconds left than this. */
 export const LEVEL_UP_OVER_S = 5;
-/** From the rebuilt board of the next level to its running clock. */
+/** From dealing the next level to the start of its clock. */
 export const RESTART_CLOCK_MS = 2000;
 export const TIME_UP_MS = 2000;
-/** Two matches closer than this make a combo. */
+/** Matches within this time make a combo. */
 export const COMBO_WITHIN_MS = 2000;
 export const MAX_COMBO = 5;
 export const COMBO_BADGE_MS = 1500;
@@ -37,24 +37,30 @@ const MOVES_PER_LOST_POINT = 3;
 const POINTS_PER_COMBO_LEVEL = 5;
 const SECONDS_PER_POINT = 10;
 
-/** Pairs on the board of a level, from 1. */
+/**
+ * Pairs on the board of a level.
+ * @param level from 1.
+ */
 export function pairsOf(difficulty: Difficulty, level: number): number {
   return Math.min(MAX_PAIRS, RULES[difficulty].pairs + Math.min(MAX_EXTRA_PAIRS, level - 1));
 }
 
-/** Seconds on the clock of a level, from 1. */
+/**
+ * Seconds on the clock of a level.
+ * @param level from 1.
+ */
 export function roundSeconds(difficulty: Difficulty, level: number): number {
   return Math.max(MIN_ROUND_S, RULES[difficulty].roundS - LESS_S_PER_LEVEL * (level - 1));
 }
 
-/** How long all cards lie open before the clock starts. */
+/** How long all cards are shown before the clock starts. */
 export const previewMs = (difficulty: Difficulty): number => RULES[difficulty].previewMs;
 
 /**
  * Points for one match.
- * @param moves attempts on this board, this one included (D-19).
+ * @param moves attempts on this board, including this one (D-19).
  * @param combo the combo level after this match, from 1.
- * @param secondsLeft the whole seconds that the clock shows.
+ * @param secondsLeft whole seconds on the clock.
  */
 export function matchPoints(moves: number, combo: number, secondsLeft: number): number {
   const quick = Math.max(0, QUICK_POINTS - Math.floor(moves / MOVES_PER_LOST_POINT));
@@ -62,11 +68,11 @@ export function matchPoints(moves: number, combo: number, secondsLeft: number): 
   return MATCH_POINTS + quick + comboBonus + Math.floor(secondsLeft / SECONDS_PER_POINT);
 }
 
-/** Narrowest board, in px, on which cards lie four and six in a row. */
+/** Minimum board width for four and for six columns. */
 const FOUR_COLUMNS_FROM_PX = 480;
 const SIX_COLUMNS_FROM_PX = 640;
 
-/** Cards in a row on a board of this width: 3, 4, or 6 on the widest for hard. */
+/** Columns on a board of this width: 3 or 4, and up to 6 on hard. */
 export function columnsFor(widthPx: number, difficulty: Difficulty): number {
   if (difficulty === 'hard' && widthPx >= SIX_COLUMNS_FROM_PX) return 6;
   return widthPx >= FOUR_COLUMNS_FROM_PX ? 4 : 3;

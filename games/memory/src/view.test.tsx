@@ -2,13 +2,12 @@
 import { pass, wear } from '@mindloom/game-kit/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { button, cards, click, faceDown, nameOf, press, stageMemory } from '../tests/stage';
-import { deal } from './deal';
-import { THEME_NAMES, THEMES } from './themes';
+import { button, cards, click, faceDown, nameOf, press, mountMemory } from './testing/mounted-game';
+import { deal, THEME_NAMES, THEMES } from './deck';
 
-let game: ReturnType<typeof stageMemory>;
+let game: ReturnType<typeof mountMemory>;
 
-const stage = (...settings: Parameters<typeof stageMemory>) => (game = stageMemory(...settings));
+const mount = (...settings: Parameters<typeof mountMemory>) => (game = mountMemory(...settings));
 const figure = (name: string) => screen.getByText(name).nextElementSibling;
 const timeShown = () => figure('Time')?.textContent;
 const SEEDS = Array.from({ length: 50 }, (_, seed) => seed);
@@ -22,15 +21,15 @@ afterEach(() => {
 });
 
 describe('the start screen', () => {
-  it('shows the level as one of three stars, and all cards face down [MEM-04]', () => {
-    stage();
+  it('shows the level as one of three stars and all cards face down [MEM-04]', () => {
+    mount();
     expect(screen.getByRole('img', { name: 'Level 1' }).children).toHaveLength(3);
     expect(screen.getByRole('img').querySelectorAll('[data-lit]')).toHaveLength(1);
     expect(cards().every((card) => card.dataset.face === 'down')).toBe(true);
   });
 
-  it('gives way to the board at Start Game, under the keyboard [MEM-05]', () => {
-    stage();
+  it('is removed by Start Game, which focuses the first card [MEM-05]', () => {
+    mount();
     expect(document.activeElement).toBe(button('Start Game'));
     click(button('Start Game'));
     expect(screen.queryByRole('button', { name: 'Start Game' })).toBeNull();
@@ -40,8 +39,8 @@ describe('the start screen', () => {
 });
 
 describe('the cards', () => {
-  it('lie open for the preview and then face down [MEM-06]', () => {
-    stage();
+  it('are shown during the preview, then face down [MEM-06]', () => {
+    mount();
     click(button('Start Game'));
     expect(faceDown()).toHaveLength(0);
     pass(1999);
@@ -50,8 +49,8 @@ describe('the cards', () => {
     expect(faceDown()).toHaveLength(12);
   });
 
-  it('have names that tell their place, their symbol and whether they are matched', () => {
-    stage();
+  it('are named by position, symbol and match', () => {
+    mount();
     game.begin();
     expect(cards().slice(0, 4).map(nameOf)).toEqual([
       'Card 1, row 1, face down',
@@ -66,8 +65,8 @@ describe('the cards', () => {
     expect(nameOf(first)).toMatch(/^Card 1: [a-z ]+, matched$/);
   });
 
-  it('turn back when they differ, and no third one turns meanwhile [MEM-08, MEM-09]', () => {
-    stage();
+  it('turn back if they differ, and no third card can be turned [MEM-08, MEM-09]', () => {
+    mount();
     game.begin();
     game.turn('miss');
     click(faceDown()[0] ?? document.body);
@@ -77,9 +76,9 @@ describe('the cards', () => {
     expect(faceDown()).toHaveLength(12);
   });
 
-  it('take symbols and the colour of their backs from one theme, drawn for each round [MEM-03]', () => {
+  it('use the symbols of one theme, drawn for each round [MEM-03]', () => {
     const themes = [1, 2, 3, 4, 5].map((seed) => {
-      stage({ seed });
+      mount({ seed });
       game.begin();
       const theme = THEME_NAMES.find((name) => name === grid().dataset.symbols) ?? 'fruits';
       const names: readonly string[] = THEMES[theme];
@@ -92,10 +91,10 @@ describe('the cards', () => {
     expect(new Set(themes).size).toBeGreaterThan(1);
   });
 
-  it('have backs of another colour for each theme [MEM-03]', async () => {
+  it('have a different back colour for each theme [MEM-03]', async () => {
     await wear('src/view/card-grid.module.css');
     const colours = THEME_NAMES.map((theme) => {
-      stage({ seed: SEEDS.find((seed) => deal(seed, 1, 6).theme === theme) ?? NaN });
+      mount({ seed: SEEDS.find((seed) => deal(seed, 1, 6).theme === theme) ?? NaN });
       const colour = getComputedStyle(grid()).getPropertyValue('--card-back');
       game.unmount();
       return colour;
@@ -104,11 +103,11 @@ describe('the cards', () => {
     expect(new Set(colours).size).toBe(6);
   });
 
-  it('lie 3, 4, or on hard 6 in a row, by the width of the board [MEM-31]', async () => {
+  it('have 3 or 4 columns, or 6 on hard, depending on the board width [MEM-31]', async () => {
     await wear('src/view/card-grid.module.css');
     const columnsAt = (width: number, difficulty: 'easy' | 'hard') => {
       vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
-      stage({ difficulty });
+      mount({ difficulty });
       const columns = /^repeat\((\d),/.exec(getComputedStyle(grid()).gridTemplateColumns)?.[1];
       game.unmount();
       return columns;
@@ -119,8 +118,8 @@ describe('the cards', () => {
 });
 
 describe('the keyboard', () => {
-  it('walks over the cards with arrows, one tab stop for all, and keeps its place on a locked card', () => {
-    stage();
+  it('moves over the cards with arrow keys and one tab stop, and keeps the focus on a locked card', () => {
+    mount();
     game.begin();
     press('ArrowRight');
     press('ArrowDown');
@@ -139,7 +138,7 @@ describe('the keyboard', () => {
   });
 
   it('asks for a hint with H', () => {
-    stage();
+    mount();
     game.begin();
     press('h');
     expect(faceDown()).toHaveLength(0);
@@ -147,8 +146,8 @@ describe('the keyboard', () => {
 });
 
 describe('the hint', () => {
-  it('shows all unmatched cards for 1 s and is disabled meanwhile [MEM-19, MEM-21]', () => {
-    stage();
+  it('shows all unmatched cards for 1 s and is disabled during that time [MEM-19, MEM-21]', () => {
+    mount();
     game.begin();
     game.match();
     const hint = button(/^Hint/);
@@ -165,8 +164,8 @@ describe('the hint', () => {
 });
 
 describe('the figures', () => {
-  it('count the whole seconds down from the end of the preview [MEM-32]', () => {
-    stage();
+  it('count down whole seconds from the end of the preview [MEM-32]', () => {
+    mount();
     expect(timeShown()).toBe('90s');
     game.begin();
     expect(timeShown()).toBe('90s');
@@ -177,8 +176,8 @@ describe('the figures', () => {
     expect(timeShown()).toBe('88s');
   });
 
-  it('stand still while the game is paused', () => {
-    stage();
+  it('stop while the game is paused', () => {
+    mount();
     game.begin();
     game.pause();
     pass(30_000);
@@ -187,8 +186,8 @@ describe('the figures', () => {
     expect(timeShown()).toBe('89s');
   });
 
-  it('turn red and pulse under 10 s, and not at 10 [MEM-24]', () => {
-    stage();
+  it('turn red and pulse below 10 s, not at 10 s [MEM-24]', () => {
+    mount();
     game.begin();
     pass(80_000);
     expect(timeShown()).toBe('10s');
@@ -199,7 +198,7 @@ describe('the figures', () => {
   });
 
   it('show the combo for 1.5 s [MEM-29]', () => {
-    stage();
+    mount();
     game.begin();
     game.match();
     expect(screen.queryByText(/^Combo/)).toBeNull();

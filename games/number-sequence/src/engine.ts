@@ -1,6 +1,39 @@
-import { createRoundsEngine } from '@mindloom/game-kit/rounds';
-import { drawQuestion } from './draw-question';
-import { LEVELS, pointsFor } from './rules';
+import type { Difficulty } from '@mindloom/game-contract';
+import type { Random } from '@mindloom/game-kit';
+import { createRoundsEngine, drawOptions } from '@mindloom/game-kit/rounds';
+import { drawPattern, isFairOption, type Pattern, plausibleMistakes } from './patterns';
+import { FAMILIES, type Family, LEVELS, pointsFor } from './rules';
 
-/** Pattern Recognition: in each round, the next number of a sequence. */
+/** The sequence of one round, and the numbers to choose from. */
+export interface Question extends Pattern {
+  options: readonly number[];
+}
+
+/** A sequence does not repeat one of this many before it. The smallest family has more sequences. */
+const MEMORY = 12;
+
+/** Each block of four rounds uses every family once, in random order. */
+function drawFamily(random: Random, earlier: readonly Question[]): Family {
+  const block = earlier.slice(earlier.length - (earlier.length % FAMILIES.length));
+  const used = block.map(({ family }) => family);
+  return random.pick(FAMILIES.filter((family) => !used.includes(family)));
+}
+
+/**
+ * Draws the sequence of the next round.
+ * @param earlier the sequences of the run so far.
+ */
+export function drawQuestion(difficulty: Difficulty, random: Random, earlier: readonly Question[]): Question {
+  const family = drawFamily(random, earlier);
+  const recent = earlier.slice(-MEMORY).map(({ sequence }) => sequence.join());
+  let pattern = drawPattern(random, difficulty, family);
+  while (recent.includes(pattern.sequence.join())) pattern = drawPattern(random, difficulty, family);
+  const { sequence, answer } = pattern;
+  const options = drawOptions(random, answer, plausibleMistakes(pattern), (option) =>
+    isFairOption(sequence, option),
+  );
+  return { ...pattern, options };
+}
+
+/** Pattern Recognition: the next number of one sequence per round. */
 export const engine = createRoundsEngine({ levels: LEVELS, pointsFor, draw: drawQuestion });

@@ -1,11 +1,18 @@
 import { seeded } from '@mindloom/game-kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { continuationsOf } from '../tests/continuations';
-import { drawPattern, type Pattern, PARAMETERS, patternOf } from './patterns';
+import { expectedContinuations } from './testing/expected-continuations';
+import {
+  drawPattern,
+  isFairOption,
+  type Pattern,
+  PARAMETERS,
+  patternOf,
+  plausibleMistakes,
+} from './patterns';
 import { FAMILIES, LARGEST_TERM, LEVELS } from './rules';
 
-/** Every choice of one value from each list. */
+/** The Cartesian product of the lists. */
 function* choicesOf(lists: readonly (readonly number[])[]): Generator<readonly number[]> {
   const [first, ...rest] = lists;
   if (first === undefined) yield [];
@@ -16,7 +23,7 @@ const difficulties = ['easy', 'medium', 'hard'] as const;
 const cases = difficulties.flatMap((difficulty) => FAMILIES.map((family) => ({ difficulty, family })));
 
 const agrees = ({ sequence, answer }: Pattern) => {
-  const all = continuationsOf(sequence);
+  const all = expectedContinuations(sequence);
   return all.length > 0 && all.every((each) => Math.abs(each - answer) < 1e-6);
 };
 
@@ -26,25 +33,25 @@ describe.each(cases)('every $family pattern at $difficulty', ({ difficulty, fami
     .map((each) => patternOf(difficulty, family, each))
     .filter((each) => each !== null);
 
-  it('exists, and is found soon [NUM-04]', () => {
+  it('exists and is found within a few tries [NUM-04]', () => {
     expect(patterns.length).toBeGreaterThan(20);
     expect(patterns.length / parameters.length).toBeGreaterThan(0.4);
   });
 
-  it('leads to one answer, whatever family is seen in it [NUM-07]', () => {
+  it('has one answer under every interpretation [NUM-07]', () => {
     expect(patterns.filter((pattern) => !agrees(pattern))).toEqual([]);
   });
 
-  it('shows as many terms as its level, all whole and in reach of the head [NUM-03]', () => {
-    const isOdd = ({ sequence, answer }: Pattern) =>
+  it('shows the number of terms of its level, all whole and small enough for mental arithmetic [NUM-03]', () => {
+    const isInvalid = ({ sequence, answer }: Pattern) =>
       sequence.length !== LEVELS[difficulty].terms ||
       [...sequence, answer].some((term) => !Number.isInteger(term) || Math.abs(term) > LARGEST_TERM) ||
       (family !== 'geometric' && Math.min(...sequence, answer) < 0);
-    expect(patterns.filter(isOdd)).toEqual([]);
+    expect(patterns.filter(isInvalid)).toEqual([]);
   });
 });
 
-it('a drawn pattern is one of these, over thousands of seeds [NUM-07]', () => {
+it('draws only patterns with one answer, over thousands of seeds [NUM-07]', () => {
   fc.assert(
     fc.property(fc.nat(2 ** 32 - 1), fc.constantFrom(...cases), (seed, { difficulty, family }) => {
       const pattern = drawPattern(seeded(seed), difficulty, family);
@@ -55,9 +62,36 @@ it('a drawn pattern is one of these, over thousands of seeds [NUM-07]', () => {
   );
 });
 
-it('what would have two answers is refused', () => {
+it('refuses patterns with two answers', () => {
   expect(patternOf('easy', 'arithmetic', [2, 2, 1])).toBeNull();
   expect(patternOf('easy', 'geometric', [2, 2, 1])).toBeNull();
   expect(patternOf('easy', 'fibonacci', [2, 3])).toBeNull();
   expect(patternOf('easy', 'alternating', [5, 3, 5, -1, 0])).toBeNull();
+});
+
+describe('plausible mistakes', () => {
+  it('include a repeated step, the sum of the last two terms and the last term doubled', () => {
+    expect(plausibleMistakes({ sequence: [8, 16, 5, 13, 2], answer: 10 })).toEqual(
+      expect.arrayContaining([-9, 10, 15, 4]),
+    );
+  });
+
+  it('include answers that are off by one, by ten, by a step, or in the sign', () => {
+    expect(plausibleMistakes({ sequence: [3, 7, 11, 15, 19], answer: 23 })).toEqual(
+      expect.arrayContaining([22, 24, 13, 33, 19, 27, -23]),
+    );
+  });
+});
+
+describe('a wrong option', () => {
+  it('does not continue three terms by a constant change of the step', () => {
+    expect(isFairOption([20, 8, 19], 53)).toBe(false);
+    expect(isFairOption([20, 8, 19], 54)).toBe(true);
+    expect(isFairOption([6, 1, 10, 5, 14], 37)).toBe(true);
+  });
+
+  it('is negative only if a term is', () => {
+    expect(isFairOption([21, 16, 11], -1)).toBe(false);
+    expect(isFairOption([5, -5, 5], -6)).toBe(true);
+  });
 });

@@ -1,31 +1,32 @@
 import type { Difficulty } from '@mindloom/game-contract';
 import type { Random } from '@mindloom/game-kit';
-import { answersTo } from './readings';
+import { continuationsOf } from './continuations';
 import { type Family, LARGEST_TERM, LEVELS } from './rules';
 
-/** From one number to another, both included. */
-const range = (first: number, last: number): readonly number[] =>
-  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+/** A sequence: the terms that are shown, and the one that comes next. */
+export interface Pattern {
+  family: Family;
+  sequence: readonly number[];
+  answer: number;
+}
 
-const UP_OR_DOWN = [1, -1];
-
-/** Makes so many terms of a family from its parameters. */
+/** Generates `count` terms of a family from its parameters. */
 type Build = (parameters: readonly number[], count: number) => readonly number[];
 
 const indexed = (count: number, term: (index: number) => number) =>
   Array.from({ length: count }, (_, i) => term(i));
 
-/** first, step, and whether it goes up or down. */
+/** Parameters: first term, step size, direction (1 or -1). */
 const arithmetic: Build = ([first = NaN, step = NaN, direction = NaN], count) =>
   indexed(count, (index) => first + index * step * direction);
 
-/** The term next to zero, the factor, and whether the terms grow or shrink. */
+/** Parameters: the term closest to zero, factor, direction (1 grows, -1 shrinks). */
 function geometric([least = NaN, factor = NaN, direction = NaN]: readonly number[], count: number) {
   const growing = indexed(count, (index) => least * factor ** index);
   return direction === 1 ? growing : growing.toReversed();
 }
 
-/** The first two terms. */
+/** Parameters: the first two terms. */
 const fibonacci: Build = ([first = NaN, second = NaN], count) =>
   indexed(count - 2, () => 0).reduce<number[]>(
     (terms) => [...terms, (terms.at(-1) ?? NaN) + (terms.at(-2) ?? NaN)],
@@ -33,21 +34,27 @@ const fibonacci: Build = ([first = NaN, second = NaN], count) =>
   );
 
 /**
- * The first term, a step there, another back, whether the first of them goes up, and by how much the terms in
- * between go their own way: with 0 two steps take turns, else two runs.
+ * Parameters: first term, forward step, backward step, direction of the first step, and drift. With drift 0 two
+ * constant steps alternate; otherwise two arithmetic runs alternate.
  */
-const alternating: Build = ([first = NaN, there = NaN, back = NaN, direction = NaN, apart = NaN], count) =>
+const alternating: Build = ([first = NaN, forward = NaN, back = NaN, direction = NaN, drift = NaN], count) =>
   indexed(count, (index) => {
-    const turns = Math.floor(index / 2);
-    const stepsSoFar = turns * (there - back) + (index % 2) * (there + turns * apart);
-    return first + direction * stepsSoFar;
+    const pairs = Math.floor(index / 2);
+    const offset = pairs * (forward - back) + (index % 2) * (forward + pairs * drift);
+    return first + direction * offset;
   });
 
 const BUILD: Record<Family, Build> = { arithmetic, geometric, fibonacci, alternating };
 
+/** The whole numbers from first to last, both included. */
+const range = (first: number, last: number): readonly number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+const UP_OR_DOWN = [1, -1];
+
 /**
- * The values that each parameter of a family may have. With three terms, two steps that take turns fit anything:
- * only a factor of -1 and a start at 0 leave one answer (docs/decisions/number-sequence-game.md).
+ * The values that each parameter of a family can have. Three terms fit almost every pair of alternating steps, so
+ * easy uses only factor -1 and Fibonacci from 0, which leave one answer (docs/decisions/number-sequence-game.md).
  */
 export const PARAMETERS: Record<Difficulty, Record<Family, readonly (readonly number[])[]>> = {
   easy: {
@@ -70,14 +77,7 @@ export const PARAMETERS: Record<Difficulty, Record<Family, readonly (readonly nu
   },
 };
 
-/** A pattern with its parameters: the terms that are shown, and the one that comes next. */
-export interface Pattern {
-  family: Family;
-  sequence: readonly number[];
-  answer: number;
-}
-
-/** Makes the pattern of these parameters, or null where it would be unfair. */
+/** Builds the pattern for these parameters, or returns null when it is unfair. */
 export function patternOf(
   difficulty: Difficulty,
   family: Family,
@@ -87,28 +87,28 @@ export function patternOf(
   const all = BUILD[family](parameters, terms + 1);
   const sequence = all.slice(0, terms);
   const [answer = NaN] = all.slice(terms);
-  return isFair(family, all) && isOneAnswer(sequence, answer) ? { family, sequence, answer } : null;
+  return isFair(family, all) && hasOneAnswer(sequence, answer) ? { family, sequence, answer } : null;
 }
 
-/** Numbers as one can reckon with: whole, not too large, below zero only where a factor is. */
+/** Terms must be whole, within reach of mental arithmetic, and negative only in geometric sequences. */
 function isFair(family: Family, terms: readonly number[]): boolean {
   const least = family === 'geometric' ? -LARGEST_TERM : 0;
-  const goesOn = family === 'geometric' || new Set(terms).size > 2;
-  return goesOn && terms.every((term) => Number.isInteger(term) && term >= least && term <= LARGEST_TERM);
+  const varies = family === 'geometric' || new Set(terms).size > 2;
+  return varies && terms.every((term) => Number.isInteger(term) && term >= least && term <= LARGEST_TERM);
 }
 
-/** Does every reading that fits lead to this answer (D-21)? */
-function isOneAnswer(sequence: readonly number[], answer: number): boolean {
-  const answers = answersTo(sequence);
+/** Do all interpretations of the sequence lead to this answer (D-21)? */
+function hasOneAnswer(sequence: readonly number[], answer: number): boolean {
+  const answers = continuationsOf(sequence);
   return answers.length === 1 && answers[0] === answer;
 }
 
-/** More than two in five are fair, so this many tries fail once in 10^80 runs. */
+/** More than 40 % of the parameters are fair, so this many tries fail once in 10^80 runs. */
 const MAX_TRIES = 400;
 
 /**
  * Draws a fair pattern of a family.
- * @throws RangeError when there is none to be found: a defect of the parameters or of the readings.
+ * @throws RangeError when none is found, which means that PARAMETERS or the interpretations are wrong.
  */
 export function drawPattern(random: Random, difficulty: Difficulty, family: Family): Pattern {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -117,4 +117,46 @@ export function drawPattern(random: Random, difficulty: Difficulty, family: Fami
     if (pattern !== null) return pattern;
   }
   throw new RangeError(`no fair ${family} pattern at ${difficulty}`);
+}
+
+function lastThree(sequence: readonly number[]): readonly [number, number, number] {
+  const [third = NaN, second = NaN, last = NaN] = sequence.slice(-3);
+  return [third, second, last];
+}
+
+/**
+ * Wrong answers that a player could plausibly give: the last or first step repeated, the last two terms added, the
+ * last term doubled, an answer that is off by a step, by one or by ten, or has the wrong sign.
+ */
+export function plausibleMistakes({ sequence, answer }: Pick<Pattern, 'sequence' | 'answer'>) {
+  const [, before, last] = lastThree(sequence);
+  const [first = NaN, second = NaN] = sequence;
+  const lastStep = last - before;
+  return [
+    last + lastStep,
+    last - lastStep,
+    last + second - first,
+    last + before,
+    2 * last,
+    answer + lastStep,
+    answer - lastStep,
+    answer - 1,
+    answer + 1,
+    answer - 10,
+    answer + 10,
+    -answer,
+  ];
+}
+
+/** The next term if the step itself changes by a constant. No family has this rule, but it fits any three terms. */
+function quadraticNext(sequence: readonly number[]): number {
+  const [third, before, last] = lastThree(sequence);
+  return 3 * last - 3 * before + third;
+}
+
+/** Refuses wrong options that a player could justify, and negative options for sequences without negative terms. */
+export function isFairOption(sequence: readonly number[], option: number): boolean {
+  const hasNegativeTerm = sequence.some((term) => term < 0);
+  const isJustifiable = sequence.length === 3 && option === quadraticNext(sequence);
+  return !isJustifiable && (hasNegativeTerm || option >= 0);
 }

@@ -1,8 +1,8 @@
 import { defineReactGame } from '@mindloom/game-kit';
-import { bot } from './bot';
+import { roundsBot as bot } from '@mindloom/game-kit/rounds';
 import { engine } from './engine';
+import { outcomes } from './feedback';
 import { info } from './info';
-import { outcomes } from './outcomes';
 import { NumberSequenceView } from './view';
 
 export default defineReactGame({ info, engine, View: NumberSequenceView, outcomes, bot });

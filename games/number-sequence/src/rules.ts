@@ -2,14 +2,14 @@ import type { Difficulty } from '@mindloom/game-contract';
 
 interface Level {
   rounds: number;
-  /** For the answer to one item. */
+  /** Time for one answer. */
   limitMs: number;
-  /** How many terms are shown. */
+  /** Number of terms shown. */
   terms: number;
   multiplier: number;
 }
 
-/** The numbers of the spec for the number-sequence game (point 9). */
+/** Levels as specified in docs/product/games/number-sequence.md. */
 export const LEVELS: Record<Difficulty, Level> = {
   easy: { rounds: 5, limitMs: 15_000, terms: 3, multiplier: 1 },
   medium: { rounds: 8, limitMs: 12_000, terms: 5, multiplier: 2 },
@@ -21,17 +21,17 @@ const POINTS_PER_SECOND = 0.5;
 
 /**
  * Points for a right answer.
- * @param secondsLeft the whole seconds that the clock shows, rounded up.
+ * @param secondsLeft whole seconds on the clock, rounded up.
  */
 export function pointsFor(difficulty: Difficulty, secondsLeft: number): number {
   const { multiplier } = LEVELS[difficulty];
   return POINTS * multiplier + Math.round(secondsLeft * POINTS_PER_SECOND * multiplier);
 }
 
-/** The four pattern types of the game, in the order in which a level's table lists them. */
+/** The four kinds of sequences. */
 export const FAMILIES = ['arithmetic', 'geometric', 'fibonacci', 'alternating'] as const;
 
 export type Family = (typeof FAMILIES)[number];
 
-/** No term is further from zero: all can be reckoned in the head. */
+/** The largest absolute value of a term, to keep the arithmetic mental. */
 export const LARGEST_TERM = 5000;

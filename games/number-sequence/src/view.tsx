@@ -1,13 +1,36 @@
 import type { ViewProps } from '@mindloom/game-kit';
-import { RoundsBoard, type RoundsEvent, type RoundsLook, type RoundsState } from '@mindloom/game-kit/rounds';
-import type { Question } from './draw-question';
+import {
+  numberText,
+  RoundsBoard,
+  type RoundsEvent,
+  type RoundsLook,
+  type RoundsState,
+} from '@mindloom/game-kit/rounds';
+import type { Question } from './engine';
+import { HOW_TO_PLAY, WORDS as words } from './feedback';
 import { LEVELS as levels } from './rules';
-import { HOW_TO_PLAY, WORDS as words } from './texts';
-import { Sequence } from './view/sequence';
+import styles from './view.module.css';
+
+/** The terms as beads on a thread, with a placeholder at the end until the answer may be shown. */
+function Sequence({ question, isAnswered }: { question: Question; isAnswered: boolean }) {
+  const { sequence, answer } = question;
+  return (
+    <div className={styles.thread}>
+      {sequence.map((term, index) => (
+        <span key={index} className={styles.bead}>
+          {numberText(term)}
+        </span>
+      ))}
+      <span className={`${styles.bead} ${isAnswered ? styles.found : styles.open}`}>
+        {isAnswered ? numberText(answer) : '?'}
+      </span>
+    </div>
+  );
+}
 
 const LOOK: RoundsLook<Question> = { area: 'focus', levels, words, howToPlay: HOW_TO_PLAY, Prompt: Sequence };
 
-/** Draws a state of Pattern Recognition and says what the player did. */
+/** Draws a state of Pattern Recognition and sends the player's events. */
 export const NumberSequenceView = (props: ViewProps<RoundsState<Question>, RoundsEvent>) => (
   <RoundsBoard {...props} look={LOOK} />
 );

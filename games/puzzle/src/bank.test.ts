@@ -1,14 +1,15 @@
+import type { Difficulty } from '@mindloom/game-contract';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BANK } from './bank';
-import { poolOf } from './deal';
+import { BANK, deal, type Dealt, poolOf } from './bank';
 
 describe('the bank', () => {
-  it('has 12 puzzles, all different', () => {
+  it('has 12 different puzzles', () => {
     expect(BANK).toHaveLength(12);
     expect(new Set(BANK.map(({ question }) => question)).size).toBe(12);
   });
 
-  it('has four of each kind, with question, four answers, one of them right, and hints for some [PUZ-01]', () => {
+  it('has four complete puzzles per category, half of them with a hint [PUZ-01]', () => {
     for (const { question, answers, correctAnswer, category, hint } of BANK) {
       expect(['riddle', 'wordplay', 'logic']).toContain(category);
       expect(question.length).toBeGreaterThan(20);
@@ -22,7 +23,7 @@ describe('the bank', () => {
     expect(BANK.filter(({ hint }) => hint !== undefined)).toHaveLength(6);
   });
 
-  it('can be read and answered within the shortest time, and names no answer in its hint', () => {
+  it('is short enough for the shortest time limit and reveals no answer in a hint', () => {
     for (const { question, answers, correctAnswer, hint } of BANK) {
       const words = [question, ...answers].join(' ').split(' ').length;
       expect(words).toBeLessThanOrEqual(32);
@@ -35,13 +36,13 @@ describe('the wordplay', () => {
   const answerTo = (start: string) => BANK.find(({ question }) => question.startsWith(start));
   const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
-  it('hides the right animal and no other in its sentence', () => {
+  it('hides only the right animal in its sentence', () => {
     const { question = '', answers = [], correctAnswer } = answerTo('Which animal hides') ?? {};
     const sentence = letters(/“(.+)”/.exec(question)?.[1] ?? '');
     expect(answers.filter((animal) => sentence.includes(letters(animal)))).toEqual([correctAnswer]);
   });
 
-  it('has one word that reads the same upside down', () => {
+  it('has exactly one word that reads the same upside down', () => {
     const { answers = [], correctAnswer } = answerTo('Turn the page') ?? {};
     const turned: Record<string, string> = {
       S: 'S',
@@ -63,7 +64,7 @@ describe('the wordplay', () => {
     expect(answers.filter((word) => upsideDown(word) === word)).toEqual([correctAnswer]);
   });
 
-  it('has one word that becomes "shorter" with two letters more', () => {
+  it('has exactly one word that becomes "shorter" with two more letters', () => {
     const { answers = [], correctAnswer } = answerTo('Add two letters') ?? {};
     const grows = (word: string) =>
       'shorter'.startsWith(letters(word)) && 'shorter'.length === word.length + 2;
@@ -72,7 +73,7 @@ describe('the wordplay', () => {
 });
 
 describe('the pools', () => {
-  it('are wordplay or hinted on easy, logic or unhinted on hard, and all on medium [PUZ-11]', () => {
+  it('have wordplay or hints on easy, logic or no hints on hard, and all puzzles on medium [PUZ-11]', () => {
     expect(poolOf('easy').every(({ category, hint }) => category === 'wordplay' || hint !== undefined)).toBe(
       true,
     );
@@ -82,8 +83,73 @@ describe('the pools', () => {
     expect(poolOf('medium')).toEqual(BANK);
   });
 
-  it('leave out nothing that fits, and hold enough for a while [PUZ-11]', () => {
+  it('contain eight puzzles on easy and hard, and together the whole bank [PUZ-11]', () => {
     expect([poolOf('easy').length, poolOf('hard').length]).toEqual([8, 8]);
     expect(new Set([...poolOf('easy'), ...poolOf('hard')]).size).toBe(12);
+  });
+});
+
+const seeds = fc.nat(2 ** 32 - 1);
+const difficulties = fc.constantFrom<Difficulty>('easy', 'medium', 'hard');
+
+/** Deals this many puzzles. */
+function dealMany(seed: number, difficulty: Difficulty, count: number): Dealt[] {
+  const dealt: Dealt[] = [];
+  while (dealt.length < count) dealt.push(deal(seed, difficulty, dealt.at(-1) ?? null));
+  return dealt;
+}
+
+describe('dealing', () => {
+  it('repeats no puzzle until the whole pool is used, several times [PUZ-08, PUZ-11]', () => {
+    fc.assert(
+      fc.property(seeds, difficulties, (seed, difficulty) => {
+        const pool = poolOf(difficulty);
+        const puzzles = dealMany(seed, difficulty, pool.length * 3).map(({ puzzle }) => puzzle);
+        for (const round of [0, 1, 2]) {
+          const used = puzzles.slice(round * pool.length, (round + 1) * pool.length);
+          expect(new Set(used)).toEqual(new Set(pool));
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('never deals the same puzzle twice in a row', () => {
+    fc.assert(
+      fc.property(seeds, difficulties, (seed, difficulty) => {
+        const puzzles = dealMany(seed, difficulty, 60).map(({ puzzle }) => puzzle);
+        puzzles.slice(1).forEach((puzzle, index) => expect(puzzle).not.toBe(puzzles[index]));
+      }),
+    );
+  });
+
+  it('offers the four answers in a new random order each time', () => {
+    for (const { puzzle, answers } of dealMany(3, 'medium', 200)) {
+      expect(new Set(answers)).toEqual(new Set(puzzle.answers));
+      expect(answers).toHaveLength(4);
+    }
+    const [first] = BANK;
+    const orders = dealMany(3, 'medium', 400).filter(({ puzzle }) => puzzle === first);
+    expect(new Set(orders.map(({ answers }) => answers.join())).size).toBeGreaterThan(10);
+  });
+
+  it('places the right answer and picks the first puzzle uniformly', () => {
+    const DEALS = 6000;
+    const firsts = Array.from({ length: DEALS }, (_, seed) => deal(seed, 'medium', null));
+    const places = firsts.map(({ puzzle, answers }) => answers.indexOf(puzzle.correctAnswer));
+    for (const place of [0, 1, 2, 3]) {
+      const count = places.filter((each) => each === place).length;
+      // Five standard deviations around a quarter.
+      expect(Math.abs(count - DEALS / 4)).toBeLessThan(5 * Math.sqrt((DEALS * 3) / 16));
+    }
+    for (const puzzle of BANK) {
+      const count = firsts.filter((dealt) => dealt.puzzle === puzzle).length;
+      expect(Math.abs(count - DEALS / 12)).toBeLessThan(5 * Math.sqrt((DEALS * 11) / 144));
+    }
+  });
+
+  it('is the same for the same seed and differs for another', () => {
+    expect(dealMany(7, 'hard', 20)).toEqual(dealMany(7, 'hard', 20));
+    expect(dealMany(7, 'hard', 20)).not.toEqual(dealMany(8, 'hard', 20));
   });
 });

@@ -1,4 +1,16 @@
-import type { Puzzle } from './puzzle';
+import type { Difficulty } from '@mindloom/game-contract';
+import { seeded } from '@mindloom/game-kit';
+
+export type Category = 'riddle' | 'wordplay' | 'logic';
+
+export interface Puzzle {
+  question: string;
+  answers: readonly [string, string, string, string];
+  /** One of the answers. */
+  correctAnswer: string;
+  category: Category;
+  hint?: string;
+}
 
 const RIDDLES: readonly Puzzle[] = [
   {
@@ -89,5 +101,44 @@ const LOGIC: readonly Puzzle[] = [
   },
 ];
 
-/** All puzzles. Each answer was checked against the other three: one of the four is right, and no two could be. */
+/** All puzzles. Exactly one of the four answers is right; no other can be justified. */
 export const BANK: readonly Puzzle[] = [...RIDDLES, ...WORDPLAY, ...LOGIC];
+
+/** A dealt puzzle and the puzzles that remain. */
+export interface Dealt {
+  /** Counts the puzzles dealt since the game was mounted, from 1. */
+  turn: number;
+  puzzle: Puzzle;
+  /** The answers in the order in which they are offered. */
+  answers: readonly string[];
+  /** Puzzles of the pool that have not been used since it was last full. */
+  unused: readonly Puzzle[];
+}
+
+const POOLS: Record<Difficulty, readonly Puzzle[]> = {
+  easy: BANK.filter(({ category, hint }) => category === 'wordplay' || hint !== undefined),
+  medium: BANK,
+  hard: BANK.filter(({ category, hint }) => category === 'logic' || hint === undefined),
+};
+
+/** The puzzles of a difficulty. */
+export const poolOf = (difficulty: Difficulty): readonly Puzzle[] => POOLS[difficulty];
+
+/**
+ * Draws an unused puzzle and the order of its answers. After the whole pool has been used it is full again (D-63);
+ * the last puzzle does not come twice in a row.
+ * @param before the previous deal, or null at the start.
+ */
+export function deal(seed: number, difficulty: Difficulty, before: Dealt | null): Dealt {
+  const turn = (before?.turn ?? 0) + 1;
+  const random = seeded(seed, 'puzzle', turn);
+  const pool = poolOf(difficulty);
+  const left = before === null || before.unused.length === 0 ? pool : before.unused;
+  const puzzle = random.pick(left.filter((each) => each !== before?.puzzle));
+  return {
+    turn,
+    puzzle,
+    answers: random.shuffle(puzzle.answers),
+    unused: left.filter((each) => each !== puzzle),
+  };
+}

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createPlayer, wrongAnswer } from '../tests/player';
+import { createPlayer, wrongAnswer } from './testing/player';
 import { engine } from './engine';
 
 const easy = () => createPlayer('easy').begin();
 
 describe('a puzzle', () => {
-  it('is asked 1.5 s after the start, with all of its time', () => {
+  it('is asked 1.5 s after the start with its full time', () => {
     const player = createPlayer('easy');
     player.wait(1499);
     expect(player.state.phase.name).toBe('ready');
@@ -13,7 +13,7 @@ describe('a puzzle', () => {
     expect(player.state.phase).toEqual({ name: 'asking', askedAtMs: 1500, endsAtMs: 46_500 });
   });
 
-  it('answered right or wrong is followed by the next after 1.5 s, not before [PUZ-04]', () => {
+  it('is followed by the next exactly 1.5 s after a right or wrong answer [PUZ-04]', () => {
     for (const answer of ['right', 'wrong'] as const) {
       const player = easy();
       const { turn } = player.state;
@@ -26,7 +26,7 @@ describe('a puzzle', () => {
     }
   });
 
-  it('takes no other answer once one is chosen [GAME-52]', () => {
+  it('accepts no second answer [GAME-52]', () => {
     const player = easy();
     player.wrong();
     const chosen = player.state;
@@ -39,7 +39,7 @@ describe('a puzzle', () => {
     expect(engine.step(state, { type: 'answered', answer: 'A unicorn' }, 5000)).toBe(state);
   });
 
-  it('that runs out of time is as wrong as any, and goes on [PUZ-07]', () => {
+  it('counts a timeout as a wrong answer and continues [PUZ-07]', () => {
     const player = easy().climb(1);
     player.wait(44_999);
     expect(player.state.phase.name).toBe('asking');
@@ -50,31 +50,31 @@ describe('a puzzle', () => {
     expect(player.state.phase.name).toBe('asking');
   });
 
-  it('at level 3 has 2 s less [PUZ-10]', () => {
+  it('has 2 s less at level 3 [PUZ-10]', () => {
     const { phase } = easy().climb(2).state;
     expect(phase.name === 'asking' && phase.endsAtMs - phase.askedAtMs).toBe(43_000);
   });
 });
 
 describe('a right answer', () => {
-  it('scores with the seconds that the clock shows, rounded up', () => {
+  it('scores with the seconds on the clock, rounded up', () => {
     const player = easy();
     player.wait(36_001);
     player.right();
     expect(player.state.phase).toMatchObject({ secondsLeft: 9, points: 13 });
   });
 
-  it('scores with the streak and the level before it, which rise afterwards [PUZ-14]', () => {
+  it('scores with the previous streak and level, then raises them [PUZ-14]', () => {
     const player = easy();
     player.right();
     expect(player.state).toMatchObject({ score: 25, streak: 1, level: 2 });
     player.wait(1500);
     player.right();
-    // 10 + 15 for the time + 1 for level 2, and a tenth for the streak of 1.
+    // (10 + 15 for the time + 1 for level 2) × 1.1 for the streak of 1.
     expect(player.state).toMatchObject({ score: 25 + 29, streak: 2, level: 3 });
   });
 
-  it('brings the Level Up overlay for 2 s, which does not block the next puzzle [PUZ-05]', () => {
+  it('shows the Level Up overlay for 2 s without blocking the next puzzle [PUZ-05]', () => {
     const player = easy();
     player.right();
     expect(player.state.levelUp).toMatchObject({ level: 2 });
@@ -90,7 +90,7 @@ describe('a right answer', () => {
 });
 
 describe('a wrong answer', () => {
-  it('resets the streak, keeps level and score, and brings no overlay [PUZ-06]', () => {
+  it('resets the streak, keeps level and score, and shows no overlay [PUZ-06]', () => {
     const player = easy().climb(3);
     player.wait(1000);
     const { score } = player.state;
@@ -102,7 +102,7 @@ describe('a wrong answer', () => {
 describe('the hint', () => {
   const withHint = () => easy().climbToHint(true);
 
-  it('is shown on demand, once, and is gone with its puzzle', () => {
+  it('is shown once on demand and removed with its puzzle', () => {
     const player = withHint();
     player.send({ type: 'hinted' });
     expect(player.state.hinted).toBe(true);
@@ -113,7 +113,7 @@ describe('the hint', () => {
     expect(engine.summary(player.state).metrics.hints).toBe(1);
   });
 
-  it('is refused where there is none, and once the puzzle is closed', () => {
+  it('is refused if the puzzle has none or is closed', () => {
     const player = createPlayer('hard').begin().climbToHint(false);
     const { state } = player;
     expect(engine.step(state, { type: 'hinted' }, player.nowMs)).toBe(state);
@@ -125,14 +125,14 @@ describe('the hint', () => {
 });
 
 describe('game over', () => {
-  const given = () => {
+  const afterNullAnswer = () => {
     const player = easy().climb(2);
     player.answer(null);
     return player;
   };
 
-  it('is reached by a null answer, and ends the run 5 s later [PUZ-09]', () => {
-    const player = given();
+  it('follows a null answer and ends the run 5 s later [PUZ-09]', () => {
+    const player = afterNullAnswer();
     expect(player.state.phase.name).toBe('gameOver');
     player.wait(4999);
     expect(engine.isOver(player.state)).toBe(false);
@@ -140,15 +140,15 @@ describe('game over', () => {
     expect(engine.isOver(player.state)).toBe(true);
   });
 
-  it('takes neither answers nor hints', () => {
-    const { state, nowMs } = given();
+  it('accepts neither answers nor hints', () => {
+    const { state, nowMs } = afterNullAnswer();
     for (const answer of [state.puzzle.correctAnswer, wrongAnswer(state), null])
       expect(engine.step(state, { type: 'answered', answer }, nowMs)).toBe(state);
     expect(engine.step(state, { type: 'hinted' }, nowMs)).toBe(state);
   });
 
-  it('gives way to Try Again, from score 0 and level 1, with the end cancelled [PUZ-09, GAME-44]', () => {
-    const player = given();
+  it('is cancelled by Try Again, which starts at score 0 and level 1 [PUZ-09, GAME-44]', () => {
+    const player = afterNullAnswer();
     const { turn, unused } = player.state;
     player.wait(4999);
     player.send({ type: 'restarted' });
@@ -160,7 +160,7 @@ describe('game over', () => {
     expect(player.state.phase.name).toBe('asking');
   });
 
-  it('is the only state that can be left with Try Again', () => {
+  it('is the only phase in which Try Again works', () => {
     const player = easy();
     const asking = player.state;
     expect(engine.step(asking, { type: 'restarted' }, player.nowMs)).toBe(asking);
@@ -171,7 +171,7 @@ describe('game over', () => {
   });
 });
 
-it('sums up the run', () => {
+it('summarizes the run', () => {
   const player = easy();
   player.wait(2000);
   player.right();

@@ -1,18 +1,71 @@
+import type { Difficulty, GameSummary } from '@mindloom/game-contract';
 import { type Deadline, type Engine, stepDue, type Ticked, wakeAt } from '@mindloom/game-kit';
-import { deal } from './deal';
+import { deal, type Dealt } from './bank';
 import * as rules from './rules';
-import { settle } from './settle';
-import { canHint, EMPTY_TALLY, type PuzzleEvent, type PuzzleState } from './state';
-import { summary } from './summary';
 
-/** Where every run begins. */
-const AT_ZERO = {
+export type Verdict = 'right' | 'wrong' | 'late';
+
+/** The phase of a run. Times are ms on the run's clock. */
+export type Phase =
+  /** The puzzle is dealt but not shown yet. */
+  | { name: 'ready'; askAtMs: number }
+  | { name: 'asking'; askedAtMs: number; endsAtMs: number }
+  | {
+      name: 'answered';
+      verdict: Verdict;
+      /** Index of the chosen answer; null if the time was up. */
+      chosen: number | null;
+      points: number;
+      secondsLeft: number;
+      nextAtMs: number;
+    }
+  | { name: 'gameOver'; overAtMs: number }
+  | { name: 'over' };
+
+type Asking = Extract<Phase, { name: 'asking' }>;
+
+/** Totals since the run was started or restarted. */
+interface Tally {
+  right: number;
+  wrong: number;
+  late: number;
+  hints: number;
+  bestStreak: number;
+  /** Time of all right answers. */
+  rightMs: number;
+}
+
+export interface PuzzleState extends Dealt {
+  seed: number;
+  difficulty: Difficulty;
+  phase: Phase;
+  /** From 1. Each right answer raises it. */
+  level: number;
+  /** Right answers in a row. */
+  streak: number;
+  /** The hint of this puzzle is shown. */
+  hinted: boolean;
+  /** The Level Up overlay. It outlasts the feedback and does not block the next puzzle (D-63). */
+  levelUp: { level: number; untilMs: number } | null;
+  score: number;
+  tally: Tally;
+}
+
+export type PuzzleEvent =
+  /** A null answer ends the game. A timeout is not a null answer. */
+  { type: 'answered'; answer: string | null } | { type: 'hinted' } | { type: 'restarted' };
+
+/** Can the player ask for the hint now? */
+export const canHint = ({ phase, puzzle, hinted }: PuzzleState): boolean =>
+  phase.name === 'asking' && puzzle.hint !== undefined && !hinted;
+
+const NEW_RUN = {
   level: 1,
   streak: 0,
   hinted: false,
   levelUp: null,
   score: 0,
-  tally: EMPTY_TALLY,
+  tally: { right: 0, wrong: 0, late: 0, hints: 0, bestStreak: 0, rightMs: 0 },
 } as const;
 
 const ready = (nowMs: number) => ({ name: 'ready', askAtMs: nowMs + rules.NEXT_PUZZLE_MS }) as const;
@@ -32,7 +85,7 @@ const withNewPuzzle = (state: PuzzleState): PuzzleState => ({
   hinted: false,
 });
 
-/** An answer that is not offered, such as one to the puzzle before, changes nothing. Null ends the game (D-63). */
+/** Ignores an answer that is not offered, such as a late one to the previous puzzle. Null ends the game (D-63). */
 function answered(state: PuzzleState, answer: string | null, nowMs: number): PuzzleState {
   const { phase, answers } = state;
   if (phase.name !== 'asking') return state;
@@ -43,16 +96,62 @@ function answered(state: PuzzleState, answer: string | null, nowMs: number): Puz
   return { ...state, levelUp: null, phase: { name: 'gameOver', overAtMs: nowMs + rules.GAME_OVER_MS } };
 }
 
+/**
+ * Closes the puzzle with an answer or a timeout. A timeout counts as a wrong answer (D-63).
+ * @param chosen index of the chosen answer; null for a timeout.
+ */
+function settle(
+  state: PuzzleState,
+  { askedAtMs, endsAtMs }: Asking,
+  chosen: number | null,
+  nowMs: number,
+): PuzzleState {
+  const { difficulty, level, streak, tally } = state;
+  const verdict = verdictOf(state, chosen);
+  const secondsLeft = Math.ceil(Math.max(0, endsAtMs - nowMs) / 1000);
+  const points = verdict === 'right' ? rules.pointsFor(difficulty, level, streak, secondsLeft) : 0;
+  const settled =
+    verdict === 'right'
+      ? rewarded(state, points, nowMs - askedAtMs, nowMs)
+      : { ...state, streak: 0, tally: { ...tally, [verdict]: tally[verdict] + 1 } };
+  const nextAtMs = nowMs + rules.NEXT_PUZZLE_MS;
+  return { ...settled, phase: { name: 'answered', verdict, chosen, points, secondsLeft, nextAtMs } };
+}
+
+function verdictOf({ answers, puzzle }: PuzzleState, chosen: number | null): Verdict {
+  if (chosen === null) return 'late';
+  return answers[chosen] === puzzle.correctAnswer ? 'right' : 'wrong';
+}
+
+/** Adds the points, then raises streak and level (D-19). */
+function rewarded(state: PuzzleState, points: number, openMs: number, nowMs: number): PuzzleState {
+  const streak = state.streak + 1;
+  const level = state.level + 1;
+  const { right, rightMs, bestStreak } = state.tally;
+  return {
+    ...state,
+    streak,
+    level,
+    score: state.score + points,
+    levelUp: { level, untilMs: nowMs + rules.LEVEL_UP_MS },
+    tally: {
+      ...state.tally,
+      right: right + 1,
+      rightMs: rightMs + openMs,
+      bestStreak: Math.max(bestStreak, streak),
+    },
+  };
+}
+
 const hinted = (state: PuzzleState): PuzzleState =>
   canHint(state)
     ? { ...state, hinted: true, tally: { ...state.tally, hints: state.tally.hints + 1 } }
     : state;
 
-/** Another run from level 1 and score 0; a pending end is gone with its phase (D-11). */
+/** Starts a new run. The pending end was part of the phase, so this cancels it (D-11). */
 const restarted = (state: PuzzleState, nowMs: number): PuzzleState =>
-  state.phase.name === 'gameOver' ? { ...withNewPuzzle(state), ...AT_ZERO, phase: ready(nowMs) } : state;
+  state.phase.name === 'gameOver' ? { ...withNewPuzzle(state), ...NEW_RUN, phase: ready(nowMs) } : state;
 
-/** What each phase waits for. */
 function phaseDeadline({ phase }: PuzzleState): Deadline<PuzzleState> {
   switch (phase.name) {
     case 'ready':
@@ -86,13 +185,31 @@ function step(state: PuzzleState, event: PuzzleEvent | Ticked, nowMs: number): P
   }
 }
 
-/** The rules of Puzzle Solver: one puzzle after the other until the session is over. */
+/** The metrics that info.ts declares. Omits a mean when there is nothing to average. */
+function summary({ tally, level }: PuzzleState): GameSummary {
+  const { right, wrong, late, hints, bestStreak, rightMs } = tally;
+  const puzzles = right + wrong + late;
+  return {
+    metrics: {
+      puzzles,
+      right,
+      timeouts: late,
+      ...(puzzles > 0 && { accuracy: right / puzzles }),
+      ...(right > 0 && { answerMs: Math.round(rightMs / right) }),
+      bestStreak,
+      level,
+      hints,
+    },
+  };
+}
+
+/** Puzzle Solver: one puzzle after another until the host ends the run or an answer is null. */
 export const engine: Engine<PuzzleState, PuzzleEvent> = {
   start: ({ seed, difficulty }, nowMs) => ({
     seed,
     difficulty,
     ...deal(seed, difficulty, null),
-    ...AT_ZERO,
+    ...NEW_RUN,
     phase: ready(nowMs),
   }),
   step,

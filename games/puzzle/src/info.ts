@@ -8,7 +8,7 @@ const LONGEST_MS = limitMs('easy', 1);
 const count = (name: string, title: string, unit: string, min = 0) =>
   ({ name, title, kind: 'count', unit, min, max: MOST_PUZZLES }) as const;
 
-/** What Puzzle Solver is and reports. */
+/** Describes Puzzle Solver and the figures that it reports. */
 export const info: GameInfo = {
   id: 'puzzle',
   version,

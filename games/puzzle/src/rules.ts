@@ -1,6 +1,6 @@
 import type { Difficulty } from '@mindloom/game-contract';
 
-/** The numbers of the spec for the puzzle solver (points 4 and 9), each with its unit. */
+/** Levels as specified in docs/product/games/puzzle.md. */
 const RULES = {
   easy: { limitS: 45, multiplier: 1 },
   medium: { limitS: 30, multiplier: 1.5 },
@@ -13,29 +13,32 @@ const MIN_LIMIT_S = 10;
 
 const POINTS = 10;
 const SECONDS_PER_POINT = 3;
-/** Fewer seconds left, or as many, pay nothing. */
+/** A time bonus requires more seconds left than this. */
 const BONUS_OVER_S = 5;
 const LEVELS_PER_POINT = 2;
-/** A streak pays in tenths: 10 without one, and one more for each answer in it. */
+/** The streak multiplier in tenths: 10 without a streak, plus one for each answer in it. */
 const TENTHS = 10;
 const MAX_TENTHS = 20;
 
-/** From an answer, or the end of the time, to the next puzzle; the first one of a run comes as late as that. */
+/** From an answer or timeout to the next puzzle, and from the start of a run to its first puzzle. */
 export const NEXT_PUZZLE_MS = 1500;
 export const LEVEL_UP_MS = 2000;
-/** From game over to the end, unless the player tries again. */
+/** From game over to the end of the run, unless the player restarts. */
 export const GAME_OVER_MS = 5000;
 export const FULL_STREAK = 10;
 export const ALARM_BELOW_S = 10;
 
-/** The time for a puzzle of a level, from 1 (D-19). */
+/**
+ * The time for a puzzle (D-19).
+ * @param level from 1.
+ */
 export const limitMs = (difficulty: Difficulty, level: number): number =>
   1000 *
   Math.max(MIN_LIMIT_S, RULES[difficulty].limitS - LESS_S_PER_STEP * Math.floor(level / LEVELS_PER_STEP));
 
 const tenthsFor = (streak: number) => Math.min(MAX_TENTHS, TENTHS + streak);
 
-/** What so many right answers in a row multiply the next one by. */
+/** The factor for the points of the next answer after this many right answers in a row. */
 export const streakMultiplier = (streak: number): number => tenthsFor(streak) / TENTHS;
 
 const timeBonus = (secondsLeft: number) =>
@@ -43,9 +46,9 @@ const timeBonus = (secondsLeft: number) =>
 
 /**
  * Points for a right answer.
- * @param level of the puzzle, from 1; the answer raises it afterwards.
- * @param streak the right answers in a row before this one (D-19).
- * @param secondsLeft the whole seconds that the clock shows, rounded up.
+ * @param level of the puzzle, from 1, before the answer raises it.
+ * @param streak right answers in a row before this one (D-19).
+ * @param secondsLeft whole seconds on the clock, rounded up.
  */
 export function pointsFor(
   difficulty: Difficulty,
@@ -54,6 +57,6 @@ export function pointsFor(
   secondsLeft: number,
 ): number {
   const base = POINTS * RULES[difficulty].multiplier + timeBonus(secondsLeft);
-  // In tenths, as 1.1 is no exact number for a machine and halves are rounded.
+  // Calculated in tenths, because floating-point factors such as 1.1 would round halves incorrectly.
   return Math.round(((base + Math.floor(level / LEVELS_PER_POINT)) * tenthsFor(streak)) / TENTHS);
 }

@@ -11,15 +11,15 @@ import {
   NEXT_MS,
   press,
   puzzleShown,
-  stagePuzzle,
+  mountPuzzle,
   streakBar,
-} from '../tests/stage';
+} from './testing/mounted-game';
 
-let game: ReturnType<typeof stagePuzzle>;
+let game: ReturnType<typeof mountPuzzle>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  game = stagePuzzle();
+  game = mountPuzzle();
 });
 
 afterEach(() => {
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('a puzzle', () => {
-  it('is shown with its kind, its four answers and a countdown [PUZ-03]', () => {
+  it('shows its category, four answers and a countdown [PUZ-03]', () => {
     expect(screen.queryByRole('heading')).toBeNull();
     game.begin();
     const { category, answers: all } = puzzleShown();
@@ -39,7 +39,7 @@ describe('a puzzle', () => {
     expect(figure('Time')).toBe('44s');
   });
 
-  it('rings the alarm under 10 s, and not at 10', () => {
+  it('shows the alarm below 10 s, not at 10 s', () => {
     game.begin();
     pass(35_000);
     expect([figure('Time'), document.querySelector('[data-alarm]')]).toEqual(['10s', null]);
@@ -47,7 +47,7 @@ describe('a puzzle', () => {
     expect([figure('Time'), document.querySelector('[data-alarm]') === null]).toEqual(['9s', false]);
   });
 
-  it('is covered and stands still while the game is paused', () => {
+  it('is covered and stopped while the game is paused', () => {
     game.begin();
     game.pause();
     expect(document.querySelector('[data-covered]')).not.toBeNull();
@@ -59,7 +59,7 @@ describe('a puzzle', () => {
 });
 
 describe('a right answer', () => {
-  it('gives feedback, and the next puzzle comes after 1.5 s [PUZ-04]', () => {
+  it('shows feedback and the next puzzle after 1.5 s [PUZ-04]', () => {
     game.begin();
     const { question } = puzzleShown();
     game.right();
@@ -74,7 +74,7 @@ describe('a right answer', () => {
     expect(marks()).toEqual(['none', 'none', 'none', 'none']);
   });
 
-  it('brings the Level Up overlay for 2 s, and the next puzzle can be answered under it [PUZ-05]', () => {
+  it('shows the Level Up overlay for 2 s, while the next puzzle can be answered [PUZ-05]', () => {
     game.begin();
     game.right();
     expect(screen.getByText('Level Up')).toBeTruthy();
@@ -88,7 +88,7 @@ describe('a right answer', () => {
     expect(screen.queryByText('Level Up')).toBeNull();
   });
 
-  it('fills the streak bar by one, and at 10 it is full [PUZ-15]', () => {
+  it('fills one segment of the streak bar, which is full at 10 [PUZ-15]', () => {
     game.begin();
     const lit = () => streakBar().querySelectorAll('[data-lit]').length;
     const shown = () => [lit(), streakBar().getAttribute('aria-valuenow'), streakBar().dataset.full];
@@ -105,7 +105,7 @@ describe('a right answer', () => {
 });
 
 describe('a wrong answer', () => {
-  it('resets the streak and shows the right one; the next comes after 1.5 s [PUZ-06, PUZ-04]', () => {
+  it('resets the streak, shows the right answer, then the next puzzle after 1.5 s [PUZ-06, PUZ-04]', () => {
     game.begin();
     game.solve(2);
     const { question, correctAnswer } = puzzleShown();
@@ -130,8 +130,8 @@ describe('a wrong answer', () => {
   });
 });
 
-describe('the end of the time', () => {
-  it('shows the right answer, and the next puzzle comes after 1.5 s [PUZ-07]', () => {
+describe('a timeout', () => {
+  it('shows the right answer, then the next puzzle after 1.5 s [PUZ-07]', () => {
     game.begin();
     game.solve(1);
     const { question, correctAnswer } = puzzleShown();
@@ -147,7 +147,7 @@ describe('the end of the time', () => {
 });
 
 describe('the hint', () => {
-  it('is shown on demand, by its button or by H', () => {
+  it('is shown on demand by its button or by H', () => {
     game.begin();
     for (const ask of [() => click(button('Hint')), () => press('h')]) {
       repeatUntil(
@@ -166,7 +166,7 @@ describe('the hint', () => {
     }
   });
 
-  it('says where there is none', () => {
+  it('is disabled for a puzzle without a hint', () => {
     game.begin();
     repeatUntil(
       'a puzzle without a hint',
@@ -179,7 +179,7 @@ describe('the hint', () => {
 });
 
 describe('the keyboard', () => {
-  it('answers with the digits from anywhere, and finds the answers with an arrow', () => {
+  it('answers with digits from anywhere and reaches the answers with an arrow key', () => {
     game.begin();
     press('ArrowDown');
     expect(document.activeElement).toBe(answers()[0]);

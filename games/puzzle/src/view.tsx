@@ -1,32 +1,33 @@
-import { Board, useKey, type ViewProps } from '@mindloom/game-kit';
-import { AnswerOptions, CountdownBar, QuizGround } from '@mindloom/game-kit/quiz-board';
-import { ALARM_BELOW_S, limitMs } from './rules';
-import type { PuzzleEvent, PuzzleState } from './state';
-import { clockOf } from './view/clock-of';
-import { Controls } from './view/controls';
-import { Feedback } from './view/feedback';
-import { Figures } from './view/figures';
-import { GameOver } from './view/game-over';
-import { LevelUp } from './view/level-up';
-import { Prompt } from './view/prompt';
+import { Board, Figure, GameButton, Overlay, useKey, type ViewProps } from '@mindloom/game-kit';
+import {
+  AnswerOptions,
+  CountdownBar,
+  CountdownFigure,
+  FeedbackLine,
+  Mark,
+  type QuestionClock,
+  QuizGround,
+} from '@mindloom/game-kit/quiz-board';
+import { canHint, type PuzzleEvent, type PuzzleState } from './engine';
+import {
+  CATEGORY,
+  correctAnswerWas,
+  GAME_OVER,
+  HINT,
+  HOW_TO_PLAY,
+  LEVEL_UP,
+  NO_HINT,
+  TRY_AGAIN,
+  verdictWords,
+  youScored,
+} from './feedback';
+import { ALARM_BELOW_S, FULL_STREAK, limitMs, streakMultiplier } from './rules';
+import styles from './view.module.css';
 
-/** The four answers, from the moment that the puzzle is asked. */
-function Answers({ state, send }: ViewProps<PuzzleState, PuzzleEvent>) {
-  const { phase, puzzle, answers } = state;
-  if (phase.name === 'ready') return null;
-  return (
-    <AnswerOptions
-      label="Answers"
-      options={answers}
-      right={answers.indexOf(puzzle.correctAnswer)}
-      closed={phase.name === 'asking' ? null : { chosen: phase.name === 'answered' ? phase.chosen : null }}
-      onChoose={(index) => send({ type: 'answered', answer: answers[index] ?? '' })}
-    />
-  );
-}
+type Props = ViewProps<PuzzleState, PuzzleEvent>;
 
-/** Draws a state of Puzzle Solver and says what the player did. */
-export function PuzzleView({ state, send }: ViewProps<PuzzleState, PuzzleEvent>) {
+/** Draws a state of Puzzle Solver and sends the player's events. */
+export function PuzzleView({ state, send }: Props) {
   useKey('h', () => send({ type: 'hinted' }));
   useKey('r', () => send({ type: 'restarted' }));
   const limit = limitMs(state.difficulty, state.level);
@@ -47,5 +48,146 @@ export function PuzzleView({ state, send }: ViewProps<PuzzleState, PuzzleEvent>)
       </QuizGround>
       <GameOver state={state} send={send} />
     </Board>
+  );
+}
+
+/** Shows the full time before a puzzle and 0 after the end. */
+function clockOf({ phase, difficulty, level }: PuzzleState): QuestionClock {
+  switch (phase.name) {
+    case 'ready':
+      return { secondsLeft: limitMs(difficulty, level) / 1000 };
+    case 'asking':
+      return { endsAtMs: phase.endsAtMs };
+    case 'answered':
+      return { secondsLeft: phase.secondsLeft };
+    default:
+      return { secondsLeft: 0 };
+  }
+}
+
+function Figures({ state }: { state: PuzzleState }) {
+  return (
+    <>
+      <CountdownFigure clock={clockOf(state)} alarmBelowS={ALARM_BELOW_S} />
+      <Figure name="Level">{state.level}</Figure>
+      <Figure name="Solved">{state.tally.right}</Figure>
+    </>
+  );
+}
+
+/** The question with its category, and the hint after the player has asked for it. */
+function Prompt({ state: { phase, puzzle, hinted } }: { state: PuzzleState }) {
+  if (phase.name === 'ready') return <p className={styles.question}>{HOW_TO_PLAY}</p>;
+  return (
+    <div className={styles.prompt}>
+      <p className={styles.category}>{CATEGORY[puzzle.category]}</p>
+      <h2 className={styles.question}>{puzzle.question}</h2>
+      <p className={styles.hint} hidden={puzzle.hint === undefined} data-shown={hinted || undefined}>
+        {hinted && (
+          <>
+            <b>{HINT}:</b> {puzzle.hint}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Answers({ state, send }: Props) {
+  const { phase, puzzle, answers } = state;
+  if (phase.name === 'ready') return null;
+  return (
+    <AnswerOptions
+      label="Answers"
+      options={answers}
+      right={answers.indexOf(puzzle.correctAnswer)}
+      closed={phase.name === 'asking' ? null : { chosen: phase.name === 'answered' ? phase.chosen : null }}
+      onChoose={(index) => send({ type: 'answered', answer: answers[index] ?? '' })}
+    />
+  );
+}
+
+function Feedback({ state: { phase, puzzle } }: { state: PuzzleState }) {
+  if (phase.name !== 'answered') return <FeedbackLine mark={null} />;
+  return (
+    <FeedbackLine mark={phase.verdict}>
+      <p>{verdictWords(phase.verdict, phase.points)}</p>
+      {phase.verdict !== 'right' && <p>{correctAnswerWas(puzzle.correctAnswer)}</p>}
+    </FeedbackLine>
+  );
+}
+
+/** An overlay that does not block the puzzle. The engine decides how long it is shown. */
+function LevelUp({ levelUp }: Pick<PuzzleState, 'levelUp'>) {
+  if (levelUp === null) return null;
+  return (
+    <div key={levelUp.level} className={styles.overlay} aria-hidden="true">
+      <p className={styles.ribbon}>
+        <Mark kind="up" />
+        <b>{LEVEL_UP}</b> Level {levelUp.level}
+      </p>
+    </div>
+  );
+}
+
+/** The hint button and the streak. Inert after game over. */
+function Controls({ state, send }: Props) {
+  const { phase, puzzle, streak } = state;
+  const hasNoHint = phase.name !== 'ready' && puzzle.hint === undefined;
+  return (
+    <div className={styles.controls} inert={phase.name === 'gameOver' || phase.name === 'over'}>
+      <GameButton
+        quiet
+        aria-keyshortcuts="H"
+        className={styles.hintButton}
+        disabled={!canHint(state)}
+        onClick={() => send({ type: 'hinted' })}
+      >
+        {hasNoHint ? NO_HINT : HINT}
+      </GameButton>
+      <StreakBar streak={streak} />
+    </div>
+  );
+}
+
+/** One segment for each right answer in a row, and the multiplier for the next answer. */
+function StreakBar({ streak }: { streak: number }) {
+  const shown = Math.min(FULL_STREAK, streak);
+  const multiplier = `×${streakMultiplier(streak)}`;
+  return (
+    <div
+      role="meter"
+      aria-label="Streak"
+      aria-valuemin={0}
+      aria-valuemax={FULL_STREAK}
+      aria-valuenow={shown}
+      aria-valuetext={`${streak} in a row, next answer ${multiplier}`}
+      className={styles.bar}
+      data-full={shown === FULL_STREAK || undefined}
+    >
+      <p className={styles.words} aria-hidden="true">
+        <span>Streak {streak}</span>
+        <b>{multiplier}</b>
+      </p>
+      <div className={styles.stitches}>
+        {Array.from({ length: FULL_STREAK }, (_, index) => (
+          <span key={index} className={styles.stitch} data-lit={index < shown || undefined} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Covers the board after a null answer. Try Again cancels the end while it is pending. */
+function GameOver({ state: { phase, score }, send }: Props) {
+  if (phase.name !== 'gameOver' && phase.name !== 'over') return null;
+  return (
+    <Overlay>
+      <h2>{GAME_OVER}</h2>
+      <p>{youScored(score)}</p>
+      <GameButton autoFocus disabled={phase.name === 'over'} onClick={() => send({ type: 'restarted' })}>
+        {TRY_AGAIN}
+      </GameButton>
+    </Overlay>
   );
 }

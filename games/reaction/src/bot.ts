@@ -1,5 +1,5 @@
 import type { Bot, Random } from '@mindloom/game-kit';
-import type { ReactionEvent, ReactionState } from './state';
+import type { ReactionEvent, ReactionState } from './engine';
 
 type Move = ReturnType<Bot<ReactionState, ReactionEvent>>;
 
@@ -9,7 +9,7 @@ const EARLY_SHARE = 0.08;
 const GUESS_SHARE = 0.03;
 const MISS_SHARE = 0.05;
 
-/** Stands in for the screen where none is; on a page the view reports the real frame well before. */
+/** Delay after which the bot reports a frame itself, for runs without a view. A view reports it earlier. */
 const SCREEN_MS = 60;
 
 const between = (random: Random, { min, max }: { min: number; max: number }) => random.int(min, max);
@@ -20,7 +20,7 @@ function press(timeStartedMs: number, random: Random): Move {
   return { event: { type: 'pressed', stampMs: timeStartedMs + afterMs, onTarget }, afterMs };
 }
 
-/** A player of ordinary speed who is at times too eager, guesses once in a while, and sometimes misses. */
+/** Reacts at ordinary speed, and sometimes presses early, guesses or misses. */
 export const bot: Bot<ReactionState, ReactionEvent> = ({ phase, round }, random) => {
   switch (phase.name) {
     case 'waiting-to-start':

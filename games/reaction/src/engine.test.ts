@@ -2,24 +2,33 @@ import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { advance } from '@mindloom/game-kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { engine, isLastRound } from './engine';
-import type { ReactionEvent, ReactionState } from './state';
+import {
+  averageMs,
+  bestMs,
+  engine,
+  guessCount,
+  isLastRound,
+  medianMs,
+  type ReactionEvent,
+  type ReactionState,
+  totalPoints,
+} from './engine';
 
-/** The performance timeline is not the run's clock: in these tests it is far ahead of it. */
+/** The performance timeline differs from the run's clock. */
 const TIMELINE_AHEAD_MS = 1_000_000;
 
 const idle = () => engine.start({ ...defaultSettings, difficulty: 'easy', seed: 5 }, 0);
 
 const started = (state: ReactionState, atMs = 0) => engine.step(state, { type: 'started' }, atMs);
 
-/** Lets time pass until the target is due. */
+/** Advances time until the target is due. */
 function due(state: ReactionState): { state: ReactionState; atMs: number } {
   const atMs = engine.wakeAtMs(state);
-  if (atMs === null) throw new Error('the state waits for nothing');
+  if (atMs === null) throw new Error('no target is pending');
   return { state: advance(engine, state, atMs), atMs };
 }
 
-/** Lets time pass until the target is on the screen, `lateMs` after it was due. */
+/** Advances time until the target is on the screen, `lateMs` after it was due. */
 function shown(waiting: ReactionState, lateMs = 30) {
   const { state, atMs } = due(waiting);
   const frameMs = TIMELINE_AHEAD_MS + atMs + lateMs;
@@ -34,7 +43,7 @@ const playRound = (waiting: ReactionState, reactionMs: number) => {
 };
 
 describe('states', () => {
-  it('go from waiting-to-start over wait and target to result [REA-02]', () => {
+  it('go from waiting-to-start through wait and target to result [REA-02]', () => {
     const waiting = started(idle());
     const target = shown(waiting);
     const result = engine.step(target.state, pressAt(target.frameMs + 250), 0);
@@ -46,7 +55,7 @@ describe('states', () => {
     ]);
   });
 
-  it('lead from a start over the delay to a visible target with its time started [REA-03]', () => {
+  it('show the target after the delay and start its time [REA-03]', () => {
     const waiting = started(idle(), 700);
     expect(engine.wakeAtMs(waiting)).toBe(700 + waiting.round.delayMs);
     expect(advance(engine, waiting, 699 + waiting.round.delayMs)).toBe(waiting);
@@ -55,7 +64,7 @@ describe('states', () => {
     expect(state.round.timeStartedMs).toBe(frameMs);
   });
 
-  it('go on to the next round after a result, and are over after the last', () => {
+  it('continue with the next round after a result and end after the last round', () => {
     let state = started(idle());
     for (let round = 1; round <= 5; round++) {
       state = playRound(state, 300);
@@ -66,7 +75,7 @@ describe('states', () => {
     expect(state.timesMs).toEqual([300, 300, 300, 300, 300]);
   });
 
-  it('ignore what is not allowed now, by identity', () => {
+  it('stay the same object after an event that is not allowed', () => {
     const { state: target, frameMs } = shown(started(idle()));
     const result = engine.step(target, pressAt(frameMs + 250), 0);
     const refused: [ReactionState, ReactionEvent][] = [
@@ -85,7 +94,7 @@ describe('states', () => {
 });
 
 describe('reaction time', () => {
-  it('runs from the frame to the stamp, whatever the clock says at delivery, in whole ms [REA-08]', () => {
+  it('is measured from frame to stamp in whole ms, independent of the delivery time [REA-08]', () => {
     const stamps = fc.double({ min: 0, max: 5000, noNaN: true });
     fc.assert(
       fc.property(stamps, fc.nat(3000), (reactionMs, deliveredMs) => {
@@ -103,7 +112,7 @@ describe('reaction time', () => {
     expect(engine.score(playRound(engine.step(first, { type: 'continued' }, 0), 500))).toBe(600);
   });
 
-  it('waits for the frame when a press is faster than the view', () => {
+  it('waits for the frame if the press arrives before the view reports it', () => {
     const { state, atMs } = due(started(idle()));
     const held = engine.step(state, pressAt(atMs + 130), atMs + 20);
     expect(held.phase.name).toBe('target');
@@ -112,7 +121,7 @@ describe('reaction time', () => {
     expect(result.round.timeToReactMs).toBe(120);
   });
 
-  it('keeps a guess out of the average, and flags it in the summary', () => {
+  it('excludes a guess from the average and counts it in the summary', () => {
     const guess = playRound(started(idle()), 40);
     expect(guess.phase.name).toBe('result');
     expect(engine.score(guess)).toBe(10);
@@ -125,7 +134,7 @@ describe('reaction time', () => {
     });
   });
 
-  it('costs nothing to miss the target', () => {
+  it('is not affected by a miss', () => {
     const { state, frameMs } = shown(started(idle()));
     const missed = engine.step(state, pressAt(frameMs + 200, false), 0);
     expect(missed.phase).toEqual(state.phase);
@@ -134,10 +143,10 @@ describe('reaction time', () => {
   });
 });
 
-describe('the same round again', () => {
+describe('a restarted round', () => {
   const idleAgain = { roundNumber: 1, timesMs: [], phase: { name: 'waiting-to-start' } };
 
-  it('follows a press during the wait, with no other cost [REA-16]', () => {
+  it('follows a press during the wait, without a penalty [REA-16]', () => {
     const early = engine.step(started(idle()), pressAt(1, false), 400);
     expect(early).toMatchObject({
       ...idleAgain,
@@ -150,19 +159,19 @@ describe('the same round again', () => {
     expect(playRound(started(early), 250).timesMs).toEqual([250]);
   });
 
-  it('keeps the rounds before it, and what they were worth [REA-16]', () => {
+  it('keeps the earlier rounds and their points [REA-16]', () => {
     const second = engine.step(playRound(started(idle()), 250), { type: 'continued' }, 0);
     const early = engine.step(second, pressAt(1, false), 100);
     expect(early).toMatchObject({ roundNumber: 2, timesMs: [250], phase: { name: 'waiting-to-start' } });
     expect(engine.score(early)).toBe(400);
   });
 
-  it('follows a press whose stamp is before the frame', () => {
+  it('follows a press with a stamp before the frame', () => {
     const { state, frameMs } = shown(started(idle()));
     expect(engine.step(state, pressAt(frameMs - 0.1), 0)).toMatchObject({ phase: { again: 'early' } });
   });
 
-  it('follows a frame that came more than 100 ms late, also when a press came first', () => {
+  it('follows a frame that is more than 100 ms late, even if a press came first', () => {
     expect(shown(started(idle()), 100).state.phase.name).toBe('target');
     expect(shown(started(idle()), 101).state).toMatchObject({
       ...idleAgain,
@@ -175,7 +184,7 @@ describe('the same round again', () => {
     expect(late).toMatchObject({ ...idleAgain, phase: { again: 'late' } });
   });
 
-  it('follows a pause while a round runs, and nothing else does', () => {
+  it('follows a pause only while a round runs', () => {
     const { state: target, frameMs } = shown(started(idle()));
     for (const state of [started(idle()), target])
       expect(engine.resumed?.(state, 0)).toMatchObject({ ...idleAgain, phase: { again: 'paused' } });
@@ -183,9 +192,48 @@ describe('the same round again', () => {
     for (const state of [idle(), result]) expect(engine.resumed?.(state, 0)).toBe(state);
   });
 
-  it('draws a new wait and a new place, since the old ones could be known', () => {
+  it('draws a new delay and position', () => {
     const before = started(idle());
     const early = engine.step(before, pressAt(1), 400);
     expect(early.round).not.toEqual(before.round);
   });
+});
+
+const reactions = fc.array(fc.integer({ min: 100, max: 5000 }), { minLength: 1 });
+
+it('calculates the average and the best time [REA-07]', () => {
+  expect([averageMs([]), bestMs([])]).toEqual([null, null]);
+  expect([averageMs([300]), bestMs([300])]).toEqual([300, 300]);
+  expect([averageMs([300, 201, 400]), bestMs([300, 201, 400])]).toEqual([300, 201]);
+  expect(averageMs([300, 301])).toBe(301);
+});
+
+it('calculates the median, also for an even count', () => {
+  expect(medianMs([])).toBeNull();
+  expect(medianMs([900, 200, 300])).toBe(300);
+  expect(medianMs([900, 200, 300, 400])).toBe(350);
+});
+
+it('never reports a best time above the median or the average', () => {
+  fc.assert(
+    fc.property(reactions, (timesMs) => {
+      const best = bestMs(timesMs) ?? NaN;
+      expect(best).toBeLessThanOrEqual(medianMs(timesMs) ?? NaN);
+      expect(best).toBeLessThanOrEqual(averageMs(timesMs) ?? NaN);
+      expect(averageMs(timesMs)).toBeLessThanOrEqual(Math.max(...timesMs));
+    }),
+  );
+});
+
+it('excludes guesses from all times and counts them', () => {
+  fc.assert(
+    fc.property(reactions, fc.array(fc.integer({ min: 0, max: 99 })), (timesMs, guessesMs) => {
+      const all = [...guessesMs, ...timesMs];
+      expect(bestMs(all)).toBe(bestMs(timesMs));
+      expect(averageMs(all)).toBe(averageMs(timesMs));
+      expect(medianMs(all)).toBe(medianMs(timesMs));
+      expect(guessCount(all)).toBe(guessesMs.length);
+      expect(totalPoints(all)).toBe(totalPoints(timesMs) + 10 * guessesMs.length);
+    }),
+  );
 });

@@ -1,17 +1,56 @@
+import { mean, median } from '@mindloom/base';
+import type { Difficulty, GameSummary } from '@mindloom/game-contract';
 import type { Engine, Ticked } from '@mindloom/game-kit';
-import { drawRound } from './draw-round';
-import { LATE_FRAME_MS, LEVELS } from './rules';
-import type { ReactionEvent, ReactionState, Restart } from './state';
-import { summary } from './summary';
-import { totalPoints } from './tally';
+import { drawRound, type Round } from './round';
+import { isGuess, LATE_FRAME_MS, LEVELS, pointsFor } from './rules';
 
-/** Waits for the target of the round that is drawn. */
+/** Why the same round starts again. */
+export type Restart = 'early' | 'late' | 'paused';
+
+/** The phase of a run. `targetAtMs` is on the run's clock. */
+export type Phase =
+  | { name: 'waiting-to-start'; again: Restart | null }
+  | { name: 'wait'; targetAtMs: number }
+  /** `heldPressMs`: the stamp of a hit that arrived before the view reported the frame. */
+  | { name: 'target'; targetAtMs: number; heldPressMs: number | null }
+  | { name: 'result' }
+  | { name: 'over' };
+
+/** A run. Total, average and all other figures derive from `timesMs`. */
+export interface ReactionState {
+  seed: number;
+  difficulty: Difficulty;
+  phase: Phase;
+  /** From 1. */
+  roundNumber: number;
+  /** Starts of this round, from 1. */
+  attempt: number;
+  round: Round;
+  /** The times of the finished rounds in whole ms, in order. */
+  timesMs: readonly number[];
+  earlyPresses: number;
+  /** Presses beside a visible target. They cost nothing. */
+  misses: number;
+  voidedRounds: number;
+}
+
+/** Sent by the view. Stamps and frames are on the performance timeline, as in events and animation frames. */
+export type ReactionEvent =
+  | { type: 'started' }
+  | { type: 'targetShown'; frameMs: number }
+  | { type: 'pressed'; stampMs: number; onTarget: boolean }
+  | { type: 'continued' };
+
+export const isLastRound = ({ roundNumber, difficulty }: ReactionState): boolean =>
+  roundNumber === LEVELS[difficulty].rounds;
+
+/** Starts the delay of the drawn round. */
 const waiting = (state: ReactionState, nowMs: number): ReactionState => ({
   ...state,
   phase: { name: 'wait', targetAtMs: nowMs + state.round.delayMs },
 });
 
-/** The same round again, with a wait and a place of its own (D-71). */
+/** Restarts the same round with new values (D-71). */
 function again(state: ReactionState, because: Restart): ReactionState {
   const attempt = state.attempt + 1;
   return {
@@ -24,7 +63,7 @@ function again(state: ReactionState, because: Restart): ReactionState {
   };
 }
 
-/** A hit, measured from frame to stamp (D-23). A stamp before the frame pressed at nothing. */
+/** Measures a hit from the frame to the stamp (D-23). A stamp before the frame is an early press. */
 function hit(state: ReactionState, frameMs: number, stampMs: number): ReactionState {
   if (stampMs < frameMs) return again(state, 'early');
   const timeToReactMs = Math.round(stampMs - frameMs);
@@ -67,9 +106,48 @@ function continued(state: ReactionState, nowMs: number): ReactionState {
   return waiting({ ...state, roundNumber, attempt: 1, round }, nowMs);
 }
 
-export const isLastRound = ({ roundNumber, difficulty }: ReactionState): boolean =>
-  roundNumber === LEVELS[difficulty].rounds;
+/** Hits too fast to be a reaction do not count in the statistics. */
+const reactions = (timesMs: readonly number[]) => timesMs.filter((ms) => !isGuess(ms));
 
+const rounded = (ms: number | null) => (ms === null ? null : Math.round(ms));
+
+export const totalPoints = (timesMs: readonly number[]): number =>
+  timesMs.reduce((total, ms) => total + pointsFor(ms), 0);
+
+/** The fastest reaction in ms; null without a reaction. */
+export function bestMs(timesMs: readonly number[]): number | null {
+  const counted = reactions(timesMs);
+  return counted.length === 0 ? null : Math.min(...counted);
+}
+
+/** The mean reaction in whole ms; null without a reaction. */
+export const averageMs = (timesMs: readonly number[]): number | null => rounded(mean(reactions(timesMs)));
+
+/** The median reaction in whole ms; null without a reaction. */
+export const medianMs = (timesMs: readonly number[]): number | null => rounded(median(reactions(timesMs)));
+
+export const guessCount = (timesMs: readonly number[]): number => timesMs.filter(isGuess).length;
+
+/** The metrics that info.ts declares. Omits the times when no reaction was measured. */
+function summary({ timesMs, earlyPresses, misses, voidedRounds }: ReactionState): GameSummary {
+  const middle = medianMs(timesMs);
+  const best = bestMs(timesMs);
+  const average = averageMs(timesMs);
+  return {
+    metrics: {
+      ...(middle !== null && { medianMs: middle }),
+      ...(best !== null && { bestMs: best }),
+      ...(average !== null && { averageMs: average }),
+      rounds: timesMs.length,
+      guesses: guessCount(timesMs),
+      earlyPresses,
+      misses,
+      voidedRounds,
+    },
+  };
+}
+
+/** Reaction Test: rounds of a random delay and a target to press. */
 export const engine: Engine<ReactionState, ReactionEvent> = {
   start: ({ seed, difficulty }) => ({
     seed,
@@ -96,7 +174,7 @@ export const engine: Engine<ReactionState, ReactionEvent> = {
     }
     return continued(state, nowMs);
   },
-  // The performance timeline runs on during a pause, and the player has seen the field: nothing to measure.
+  // The performance timeline continues during a pause, so a running measurement is void.
   resumed: (state) =>
     state.phase.name === 'wait' || state.phase.name === 'target' ? again(state, 'paused') : state,
   wakeAtMs: ({ phase }) => (phase.name === 'wait' ? phase.targetAtMs : null),

@@ -8,18 +8,18 @@ import {
   field,
   figure,
   hit,
-  mountGame,
+  mountReaction,
   pass,
   press,
   target,
-} from '../tests/stage';
+} from './testing/mounted-game';
 import { LEVELS } from './rules';
 
-let game: ReturnType<typeof mountGame>;
+let game: ReturnType<typeof mountReaction>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  game = mountGame();
+  game = mountReaction();
 });
 
 afterEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => {
 const timeShown = (ms: number) => screen.queryByText(`${ms} ms`, { selector: 'p' });
 
 describe('a round', () => {
-  it('starts with the button, waits, and then shows the target [REA-03]', () => {
+  it('starts with the button and shows the target after the wait [REA-03]', () => {
     expect(target()).toBeNull();
     click('Start');
     expect(screen.getByText('Wait…')).toBeTruthy();
@@ -48,7 +48,7 @@ describe('a round', () => {
     expect(game.host.totals).toEqual([400]);
   });
 
-  it('is over when the pointer goes down; its release and its click play no part [REA-08]', () => {
+  it('ends on pointer down, not on release or click [REA-08]', () => {
     click('Start');
     const { element, frameMs } = awaitTarget();
     act(() => void fireEvent.pointerUp(element));
@@ -59,7 +59,7 @@ describe('a round', () => {
   });
 
   it.each([' ', 'Enter'])(
-    'takes the stamp of the key %j going down, and never of a held key [REA-08]',
+    'uses the time stamp of key %j going down and ignores a held key [REA-08]',
     (key) => {
       click('Start');
       press(field(), { kind: 'keyDown', init: { key, repeat: true } });
@@ -72,7 +72,7 @@ describe('a round', () => {
     },
   );
 
-  it('takes a click that no pointer and no key has made, as assistive technology sends it', () => {
+  it('accepts a click without a pointer or key, as from assistive technology', () => {
     click('Start');
     const { element } = awaitTarget();
     pass(300);
@@ -80,7 +80,7 @@ describe('a round', () => {
     expect(button('Next Round')).toBeTruthy();
   });
 
-  it('goes on after a press beside the target, a second finger or another mouse button', () => {
+  it('continues after a press beside the target, a second finger or another mouse button', () => {
     click('Start');
     const { element } = awaitTarget();
     press(field(), { kind: 'pointerDown' });
@@ -90,7 +90,7 @@ describe('a round', () => {
     expect(game.host.notices).toEqual([]);
   });
 
-  it('flags a guess beside its rating, and keeps it out of the best time', () => {
+  it('marks a guess and excludes it from the best time', () => {
     click('Start');
     hit(60);
     expect(screen.getByText(/lucky guess/)).toBeTruthy();
@@ -99,8 +99,8 @@ describe('a round', () => {
   });
 });
 
-describe('the same round again', () => {
-  it('comes with an error toast, at once, after a press during the wait [REA-06]', () => {
+describe('a restarted round', () => {
+  it('follows a press during the wait immediately, with an error toast [REA-06]', () => {
     click('Start');
     pass(500);
     press(field(), { kind: 'pointerDown' });
@@ -110,7 +110,7 @@ describe('the same round again', () => {
     expect(target()).toBeNull();
   });
 
-  it('has no other cost after a press during the wait [REA-16]', () => {
+  it('has no penalty after a press during the wait [REA-16]', () => {
     click('Start');
     press(field(), { kind: 'keyDown', init: { key: ' ' } });
     expect(figure('Round')).toBe('Round1 of 5');
@@ -122,7 +122,7 @@ describe('the same round again', () => {
     expect(figure('Round')).toBe('Round2 of 5');
   });
 
-  it('comes with a kind word after a pause', () => {
+  it('shows the reason after a pause', () => {
     click('Start');
     awaitTarget();
     game.pause();
@@ -133,7 +133,7 @@ describe('the same round again', () => {
     expect(game.host.totals).toEqual([]);
   });
 
-  it('comes with a kind word after a screen that was late', () => {
+  it('shows the reason after a late screen', () => {
     click('Start');
     awaitTarget({ frames: false });
     game.stall(100);
@@ -144,7 +144,7 @@ describe('the same round again', () => {
 });
 
 describe('a run', () => {
-  it('offers Next Round, and Finish Game on the last round, which ends it once [REA-05, GAME-43]', () => {
+  it('offers Next Round, and Finish Game on the last round, which ends the run once [REA-05, GAME-43]', () => {
     click('Start');
     for (let round = 1; round < LEVELS.easy.rounds; round++) {
       hit(300);
@@ -159,7 +159,7 @@ describe('a run', () => {
     expect(game.host.ends[0]?.metrics).toMatchObject({ rounds: 5, medianMs: 300 });
   });
 
-  it('shows round of total, score, average and best time, and tells the total [REA-15, REA-07, GAME-42]', () => {
+  it('shows round, score, average and best time, and reports the total [REA-15, REA-07, GAME-42]', () => {
     const figures = () => ['Round', 'Score', 'Average', 'Best'].map(figure);
     expect(figures()).toEqual(['Round1 of 5', 'Score0', 'Average–', 'Best–']);
     click('Start');
@@ -171,8 +171,8 @@ describe('a run', () => {
   });
 });
 
-describe('for everyone', () => {
-  it('keeps the keyboard where it is needed: button, field, button', () => {
+describe('accessibility', () => {
+  it('moves the focus from button to field to button', () => {
     expect(document.activeElement).toBe(button('Start'));
     click('Start');
     expect(document.activeElement).toBe(field());
@@ -180,12 +180,12 @@ describe('for everyone', () => {
     expect(document.activeElement).toBe(button('Next Round'));
   });
 
-  it('does not let a held key press the button that has just come', () => {
+  it('ignores a held key on a new button', () => {
     const held = press(button('Start'), { kind: 'keyDown', init: { key: 'Enter', repeat: true } });
     expect(held.defaultPrevented).toBe(true);
   });
 
-  it('says the target and the result to those who do not see them', () => {
+  it('announces the target and the result', () => {
     click('Start');
     hit(250);
     expect(game.host.announcements).toEqual(['Now', '250 milliseconds. Super fast! Plus 400 points.']);

@@ -1,12 +1,29 @@
-import { Board, type ViewProps } from '@mindloom/game-kit';
-import type { ReactionEvent, ReactionState } from './state';
-import { BetweenRounds } from './view/between-rounds';
-import { Controls } from './view/controls';
-import { Figures } from './view/figures';
-import { PressField } from './view/press-field';
-import { Target } from './view/target';
+import { Board, Figure, GameButton, type ViewProps } from '@mindloom/game-kit';
+import type { KeyboardEvent } from 'react';
+import {
+  averageMs,
+  bestMs,
+  isLastRound,
+  type ReactionEvent,
+  type ReactionState,
+  totalPoints,
+} from './engine';
+import {
+  AGAIN,
+  ALL_ROUNDS_DONE,
+  FINISH_GAME,
+  GUESS,
+  HOW_TO_PLAY,
+  NEXT_ROUND,
+  SPOKEN_TARGET,
+  START,
+} from './feedback';
+import { isGuess, LEVELS, pointsFor, ratingFor } from './rules';
+import styles from './view.module.css';
+import { PressField, Target } from './view/press-field';
+import field from './view/press-field.module.css';
 
-/** Draws a state of the reaction test and says what the player did. */
+/** Draws a state of Reaction Test and sends the player's events. */
 export function ReactionView({ state, send }: ViewProps<ReactionState, ReactionEvent>) {
   const { name } = state.phase;
   return (
@@ -21,5 +38,88 @@ export function ReactionView({ state, send }: ViewProps<ReactionState, ReactionE
         <BetweenRounds state={state} />
       )}
     </Board>
+  );
+}
+
+function Figures({ state: { roundNumber, difficulty, timesMs } }: { state: ReactionState }) {
+  return (
+    <>
+      <Figure name="Round">
+        {roundNumber} of {LEVELS[difficulty].rounds}
+      </Figure>
+      <Figure name="Score">{totalPoints(timesMs)}</Figure>
+      <MsFigure name="Average" ms={averageMs(timesMs)} />
+      <MsFigure name="Best" ms={bestMs(timesMs)} />
+    </>
+  );
+}
+
+function MsFigure({ name, ms }: { name: string; ms: number | null }) {
+  return (
+    <Figure name={name}>
+      <span className={styles.figure}>
+        {ms ?? '–'}
+        {ms !== null && <span className={styles.unit}> ms</span>}
+      </span>
+    </Figure>
+  );
+}
+
+/** The only button of the game, always in the same place. There is none while a round runs. */
+function Controls({ state, send }: ViewProps<ReactionState, ReactionEvent>) {
+  const { name } = state.phase;
+  return (
+    <div className={styles.controls}>
+      {name === 'waiting-to-start' && <Action label={START} onPress={() => send({ type: 'started' })} />}
+      {name === 'result' && (
+        <Action
+          label={isLastRound(state) ? FINISH_GAME : NEXT_ROUND}
+          onPress={() => send({ type: 'continued' })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Action({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <GameButton autoFocus onKeyDown={ignoreHeldKey} onClick={onPress}>
+      {label}
+    </GameButton>
+  );
+}
+
+/** A key that is still held from the field must not press a button that has just appeared. */
+const ignoreHeldKey = (event: KeyboardEvent) => event.repeat && event.preventDefault();
+
+/** The message in the field while no round runs. */
+function BetweenRounds({ state: { phase, roundNumber, round } }: { state: ReactionState }) {
+  return (
+    <div className={field.field}>
+      <div className={styles.message}>
+        {phase.name === 'waiting-to-start' && (
+          <>
+            <h2>Round {roundNumber}</h2>
+            <p>{phase.again === null ? HOW_TO_PLAY : AGAIN[phase.again]}</p>
+            <p className={styles.spoken}>{SPOKEN_TARGET}</p>
+          </>
+        )}
+        {phase.name === 'result' && round.timeToReactMs !== null && (
+          <Result reactionMs={round.timeToReactMs} />
+        )}
+        {phase.name === 'over' && <h2>{ALL_ROUNDS_DONE}</h2>}
+      </div>
+    </div>
+  );
+}
+
+function Result({ reactionMs }: { reactionMs: number }) {
+  return (
+    <>
+      <p className={styles.time}>{reactionMs} ms</p>
+      <h2>{ratingFor(reactionMs)}</h2>
+      {isGuess(reactionMs) && <p>{GUESS}</p>}
+      <p>+{pointsFor(reactionMs)} points</p>
+    </>
   );
 }

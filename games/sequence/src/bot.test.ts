@@ -13,15 +13,15 @@ const MOST_LEVELS = 200;
 const play = (difficulty: Difficulty, seed: number) =>
   simulate(engine, bot, { ...defaultSettings, difficulty, seed }, LONG_MS);
 
-const SPEC = {
+const LEVELS = {
   easy: { digits: 3, multiplier: 1 },
   medium: { digits: 4, multiplier: 1.5 },
   hard: { digits: 5, multiplier: 2 },
 };
 
-/** The spec's total after so many sequences, counted apart from the engine's own rules. */
+/** The total after this many sequences, calculated independently of the rules. */
 function expectedTotal(difficulty: Difficulty, sequences: number): number {
-  const { digits, multiplier } = SPEC[difficulty];
+  const { digits, multiplier } = LEVELS[difficulty];
   return Array.from({ length: sequences }, (_, before) => {
     const length = digits + Math.floor((before + 1) / 3);
     return Math.round(length * 5 * multiplier * Math.min(3, 1 + 0.5 * Math.floor(before / 3)));
@@ -32,30 +32,30 @@ describe.each(['easy', 'medium', 'hard'] as const)(`the bot over ${SEEDS} seeds 
   const runs = Array.from({ length: SEEDS }, (_, seed) => play(difficulty, seed * 7919));
   const ends = runs.flatMap((moments) => moments.slice(-1)).map(({ state }) => state);
 
-  it('plays every run to its end, on many levels', () => {
+  it('plays every run to its end, at many levels', () => {
     expect(ends.every((end) => engine.isOver(end))).toBe(true);
     expect(new Set(ends.map(({ level }) => level)).size).toBeGreaterThan(10);
   });
 
-  it('scores at every moment what the formulas say [SEQ-09, SEQ-13, SEQ-14, SEQ-15]', () => {
+  it('scores by the formulas at every moment [SEQ-09, SEQ-13, SEQ-14, SEQ-15]', () => {
     const totals = Array.from({ length: MOST_LEVELS }, (_, sequences) =>
       expectedTotal(difficulty, sequences),
     );
-    const unlawful = runs.flat().filter(({ state }) => {
-      const length = SPEC[difficulty].digits + Math.floor(state.level / 3);
+    const wrong = runs.flat().filter(({ state }) => {
+      const length = LEVELS[difficulty].digits + Math.floor(state.level / 3);
       const isWrongLength = state.phase.name !== 'levelUp' && state.sequence.length !== length;
       return isWrongLength || state.score !== totals[state.level - 1];
     });
-    expect(unlawful).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 
-  it('reports only declared metrics, all within their range', () => {
+  it('reports only declared metrics within their range', () => {
     for (const end of ends)
       expect(declaredMetrics(info, engine.summary(end))).toEqual(engine.summary(end).metrics);
   });
 });
 
-it('plays the same run from the same seed', () => {
+it('plays the same run for the same seed', () => {
   expect(play('medium', 42)).toEqual(play('medium', 42));
   expect(play('medium', 42)).not.toEqual(play('medium', 43));
 });

@@ -1,22 +1,22 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPlayer, wrongDigit } from '../tests/player';
-import { engine } from './engine';
-import type { SequenceEvent } from './state';
+import { createPlayer, wrongDigit } from './testing/player';
+import { drawSequence, engine, type SequenceEvent } from './engine';
 
 type Player = ReturnType<typeof createPlayer>;
 
 const phaseOf = ({ state }: Player) => state.phase.name;
 
-/** Sends an event that is not allowed now: it must leave the very same state. */
-const refuses = ({ state, nowMs }: Player, event: SequenceEvent) =>
+/** Expects an event that is not allowed now to return the same state object. */
+const expectRefused = ({ state, nowMs }: Player, event: SequenceEvent) =>
   expect(engine.step(state, event, nowMs)).toBe(state);
 
-const refusesAllDigits = (player: Player) => {
-  for (let digit = 1; digit <= 9; digit++) refuses(player, { type: 'entered', digit });
+const expectAllDigitsRefused = (player: Player) => {
+  for (let digit = 1; digit <= 9; digit++) expectRefused(player, { type: 'entered', digit });
 };
 
 describe('a sequence', () => {
-  it('is shown digit by digit, and then entered [SEQ-01]', () => {
+  it('shows the digits one by one, then waits for the input [SEQ-01]', () => {
     const player = createPlayer('easy');
     const phases = [player.state.phase];
     player.playUntil('input', () => {
@@ -41,7 +41,7 @@ describe('a sequence', () => {
     },
   );
 
-  it('leaves a digit on the screen for its time from the frame that showed it, however late that was', () => {
+  it('times a digit from the frame that shows it, however late that frame is', () => {
     const player = createPlayer('easy');
     player.wait(60_000);
     expect(player.state.phase).toEqual({ name: 'digit', index: 0, untilMs: null });
@@ -52,17 +52,17 @@ describe('a sequence', () => {
     expect(phaseOf(player)).toBe('blank');
   });
 
-  it('takes a frame for the digit that waits for one, once [SEQ-01]', () => {
+  it('accepts one frame for the current digit and no other [SEQ-01]', () => {
     const player = createPlayer('easy');
-    refuses(player, { type: 'digitShown', index: 0 });
+    expectRefused(player, { type: 'digitShown', index: 0 });
     player.waitOn();
-    refuses(player, { type: 'digitShown', index: 1 });
+    expectRefused(player, { type: 'digitShown', index: 1 });
     player.see();
     player.wait(100);
-    refuses(player, { type: 'digitShown', index: 0 });
+    expectRefused(player, { type: 'digitShown', index: 0 });
   });
 
-  it('comes first 1.5 s after the start', () => {
+  it('shows its first digit 1.5 s after the start', () => {
     const player = createPlayer('medium');
     expect(player.waitOn()).toBe(1500);
     expect(player.state.phase).toMatchObject({ name: 'digit', index: 0 });
@@ -70,30 +70,30 @@ describe('a sequence', () => {
 });
 
 describe('an entry', () => {
-  it('is not taken before, while and between digits are shown [SEQ-08]', () => {
+  it('is refused before, while and between digits are shown [SEQ-08]', () => {
     const player = createPlayer('easy');
     player.playUntil('input', () => {
-      refusesAllDigits(player);
+      expectAllDigitsRefused(player);
       player.see();
-      refusesAllDigits(player);
+      expectAllDigitsRefused(player);
       player.waitOn();
     });
     player.complete();
     expect(player.state.phase.name).toBe('levelUp');
-    refusesAllDigits(player);
+    expectAllDigitsRefused(player);
   });
 
-  it('is not taken after game over [SEQ-08]', () => {
+  it('is refused after game over [SEQ-08]', () => {
     const player = createPlayer('easy');
     player.watch();
     player.fail();
-    refusesAllDigits(player);
+    expectAllDigitsRefused(player);
     player.wait(2000);
     expect(engine.isOver(player.state)).toBe(true);
-    refusesAllDigits(player);
+    expectAllDigitsRefused(player);
   });
 
-  it('counts when it is the next digit, and takes as long as it likes', () => {
+  it('counts if it is the next digit, without a time limit', () => {
     const player = createPlayer('easy');
     player.watch();
     player.wait(3_600_000);
@@ -101,11 +101,14 @@ describe('an entry', () => {
     expect(player.state).toMatchObject({ entered: 1, phase: { name: 'input' }, score: 0 });
   });
 
-  it.each([0, 10, -1, 1.5, NaN, Infinity])('of %d is none: the keypad has 1 to 9 [SEQ-10]', (digit) => {
-    const player = createPlayer('easy');
-    player.watch();
-    refuses(player, { type: 'entered', digit });
-  });
+  it.each([0, 10, -1, 1.5, NaN, Infinity])(
+    'of %d is refused, because the keypad has 1 to 9 [SEQ-10]',
+    (digit) => {
+      const player = createPlayer('easy');
+      player.watch();
+      expectRefused(player, { type: 'entered', digit });
+    },
+  );
 });
 
 describe('a complete sequence', () => {
@@ -116,7 +119,7 @@ describe('a complete sequence', () => {
     expect(player.state).toMatchObject({ score: 30, level: 2, phase: { name: 'levelUp', points: 30 } });
   });
 
-  it('is followed by a new one 1.5 s later, not before [SEQ-04]', () => {
+  it('is followed by a new sequence exactly 1.5 s later [SEQ-04]', () => {
     const player = createPlayer('easy').climb(2);
     const { sequence, round } = player.state;
     player.wait(1499);
@@ -126,7 +129,7 @@ describe('a complete sequence', () => {
     expect(player.state.sequence).toHaveLength(4);
   });
 
-  it('scores with the streak of the ones before it: the fourth is the first that gains [SEQ-15]', () => {
+  it('scores with the streak before it, so the fourth is the first with a bonus [SEQ-15]', () => {
     const player = createPlayer('easy');
     const scores = [1, 2, 3, 4, 5, 6, 7].map(() => player.climb(1).state.score);
     const gains = scores.map((score, index) => score - (scores[index - 1] ?? 0));
@@ -135,7 +138,7 @@ describe('a complete sequence', () => {
 });
 
 describe('a wrong digit', () => {
-  it('ends the game 2 s later, not before [SEQ-06]', () => {
+  it('ends the game exactly 2 s later [SEQ-06]', () => {
     const player = createPlayer('easy').climb(1);
     player.watch();
     const digit = wrongDigit(player.state);
@@ -148,7 +151,7 @@ describe('a wrong digit', () => {
     expect(engine.score(player.state)).toBe(15);
   });
 
-  it('leaves the figures of the run', () => {
+  it('keeps the metrics of the run', () => {
     const player = createPlayer('hard').climb(3);
     player.watch();
     player.enter(player.state.sequence[0] ?? NaN);
@@ -163,7 +166,7 @@ describe('a wrong digit', () => {
 });
 
 describe('Try Again', () => {
-  it('starts from score 0 at level 1 with other digits, and cancels the pending end [SEQ-07, GAME-44]', () => {
+  it('starts at score 0 and level 1 with new digits and cancels the pending end [SEQ-07, GAME-44]', () => {
     const player = createPlayer('medium').climb(4);
     player.watch();
     player.fail();
@@ -179,25 +182,25 @@ describe('Try Again', () => {
     expect(player.state.score).toBe(30);
   });
 
-  it('is there after a wrong digit alone [SEQ-07]', () => {
+  it('works only after a wrong digit [SEQ-07]', () => {
     const player = createPlayer('easy');
     const again = { type: 'restarted' } as const;
-    refuses(player, again);
+    expectRefused(player, again);
     player.watch();
-    refuses(player, again);
+    expectRefused(player, again);
     player.complete();
-    refuses(player, again);
+    expectRefused(player, again);
     player.watch();
     player.fail();
     player.wait(2000);
-    refuses(player, again);
+    expectRefused(player, again);
   });
 });
 
 describe('a pause', () => {
   const resumed = ({ state }: Player, nowMs: number) => engine.resumed?.(state, nowMs) ?? state;
 
-  it.each(['digit', 'blank'] as const)('in a %s brings other digits for the same level', (name) => {
+  it.each(['digit', 'blank'] as const)('during a %s draws new digits for the same level', (name) => {
     const player = createPlayer('easy').climb(2);
     player.playUntil(name, () => {
       player.see();
@@ -210,7 +213,7 @@ describe('a pause', () => {
     expect(after.sequence).not.toEqual(player.state.sequence);
   });
 
-  it('before a sequence leaves 1.5 s to look again', () => {
+  it('before a sequence restarts the wait of 1.5 s', () => {
     const player = createPlayer('easy');
     player.wait(1490);
     const ready = resumed(player, 1490);
@@ -220,11 +223,51 @@ describe('a pause', () => {
     expect(resumed(player, nowMs + 700).phase).toMatchObject({ name: 'levelUp', nextAtMs: nowMs + 2200 });
   });
 
-  it('changes nothing in the player’s turn and after a wrong digit', () => {
+  it('changes nothing during the input and after a wrong digit', () => {
     const player = createPlayer('easy');
     player.watch();
     expect(resumed(player, 90_000)).toBe(player.state);
     player.fail();
     expect(resumed(player, 90_000)).toBe(player.state);
+  });
+});
+
+const seeds = fc.nat(2 ** 32 - 1);
+const LONG = 9000;
+const digits = drawSequence(7, 1, LONG);
+
+/** Five standard deviations of a binomial count with this probability. */
+const tolerance = (chance: number) => 5 * Math.sqrt(LONG * chance * (1 - chance));
+
+describe('a drawn sequence', () => {
+  it('has the requested length and only digits from 1 to 9 [SEQ-10]', () => {
+    fc.assert(
+      fc.property(seeds, fc.nat(5000), fc.integer({ min: 1, max: 30 }), (seed, round, length) => {
+        const sequence = drawSequence(seed, round, length);
+        expect(sequence).toHaveLength(length);
+        for (const digit of sequence) expect([1, 2, 3, 4, 5, 6, 7, 8, 9]).toContain(digit);
+      }),
+    );
+  });
+
+  it('contains every digit about equally often', () => {
+    for (let digit = 1; digit <= 9; digit++) {
+      const count = digits.filter((drawn) => drawn === digit).length;
+      expect(Math.abs(count - LONG / 9)).toBeLessThan(tolerance(1 / 9));
+    }
+  });
+
+  it('repeats a digit as often as any other digit follows it', () => {
+    const equal = digits.filter((digit, index) => digit === digits[index + 1]).length;
+    expect(Math.abs(equal - LONG / 9)).toBeLessThan(tolerance(1 / 9));
+  });
+
+  it('is the same for the same seed and round, and differs in the next round', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        expect(drawSequence(seed, 3, 12)).toEqual(drawSequence(seed, 3, 12));
+        expect(drawSequence(seed, 3, 12)).not.toEqual(drawSequence(seed, 4, 12));
+      }),
+    );
   });
 });

@@ -1,13 +1,59 @@
-import { type Deadline, type Engine, stepDue, type Ticked, wakeAt } from '@mindloom/game-kit';
-import { drawSequence } from './draw-sequence';
+import type { Difficulty, GameSummary } from '@mindloom/game-contract';
+import { type Deadline, type Engine, seeded, stepDue, type Ticked, wakeAt } from '@mindloom/game-kit';
 import * as rules from './rules';
-import { type SequenceEvent, type SequenceState, streakOf } from './state';
-import { summary } from './summary';
 
-/** Where every run begins. */
-const AT_ZERO = { level: 1, score: 0, digits: 0, redrawn: 0 } as const;
+/** The phase of a run. Times are ms on the run's clock. */
+export type Phase =
+  /** `afterPause`: a pause has discarded the previous sequence. */
+  | { name: 'ready'; firstAtMs: number; afterPause: boolean }
+  /** `untilMs` is null until the view reports the frame that shows the digit: its time starts with that frame. */
+  | { name: 'digit'; index: number; untilMs: number | null }
+  | { name: 'blank'; index: number; untilMs: number }
+  | { name: 'input' }
+  | { name: 'levelUp'; points: number; nextAtMs: number }
+  | { name: 'wrong'; digit: number; endsAtMs: number }
+  | { name: 'over'; digit: number };
 
-/** Another sequence for the level of this state; nothing of it is shown yet. */
+export interface SequenceState {
+  seed: number;
+  difficulty: Difficulty;
+  /** Counts the sequences drawn since the game was mounted, from 1. */
+  round: number;
+  level: number;
+  phase: Phase;
+  sequence: readonly number[];
+  /** Digits of this sequence entered correctly. */
+  entered: number;
+  score: number;
+  /** Digits entered correctly in this run. */
+  digits: number;
+  /** Sequences of this run that a pause has discarded. */
+  redrawn: number;
+}
+
+export type SequenceEvent =
+  /** The digit at this index is on the screen. */
+  { type: 'digitShown'; index: number } | { type: 'entered'; digit: number } | { type: 'restarted' };
+
+/** Sequences completed in a row. A wrong digit ends the run, so these are all levels below the current one. */
+export const streakOf = ({ level }: Pick<SequenceState, 'level'>): number => level - 1;
+
+/** The digit that ended the run, or null before that. */
+export const wrongDigitOf = ({ phase }: SequenceState): number | null =>
+  phase.name === 'wrong' || phase.name === 'over' ? phase.digit : null;
+
+/**
+ * Draws the digits of a sequence independently, so neighbours can be equal.
+ * @param round the number of the sequence since the game was mounted, so that every one differs.
+ */
+export function drawSequence(seed: number, round: number, length: number): readonly number[] {
+  const random = seeded(seed, 'sequence', round);
+  return Array.from({ length }, () => random.int(rules.MIN_DIGIT, rules.MAX_DIGIT));
+}
+
+const NEW_RUN = { level: 1, score: 0, digits: 0, redrawn: 0 } as const;
+
+/** Draws the next sequence for the current level. */
 function withNewSequence(state: SequenceState): SequenceState {
   const round = state.round + 1;
   const length = rules.lengthOf(state.difficulty, state.level);
@@ -28,20 +74,12 @@ function digitShown(state: SequenceState, index: number, nowMs: number): Sequenc
   return { ...state, phase: { ...phase, untilMs: nowMs + rules.showMs(difficulty, level) } };
 }
 
-/** After a blank comes the next digit, or the input. */
+/** Shows the next digit after a blank, or starts the input after the last one. */
 const afterBlank = (state: SequenceState, index: number): SequenceState =>
   index < state.sequence.length ? withDigit(state, index) : { ...state, phase: { name: 'input' } };
 
-/** A complete sequence scores with the streak before it; then the streak, as the level, is one more (D-19). */
-function completed(state: SequenceState, nowMs: number): SequenceState {
-  const points = rules.sequencePoints(state.difficulty, state.sequence.length, streakOf(state));
-  return {
-    ...state,
-    score: state.score + points,
-    level: state.level + 1,
-    phase: { name: 'levelUp', points, nextAtMs: nowMs + rules.NEXT_SEQUENCE_MS },
-  };
-}
+const isDigit = (digit: number) =>
+  Number.isInteger(digit) && digit >= rules.MIN_DIGIT && digit <= rules.MAX_DIGIT;
 
 function entered(state: SequenceState, digit: number, nowMs: number): SequenceState {
   const { phase, sequence } = state;
@@ -52,18 +90,26 @@ function entered(state: SequenceState, digit: number, nowMs: number): SequenceSt
   return next.entered === sequence.length ? completed(next, nowMs) : next;
 }
 
-const isDigit = (digit: number) =>
-  Number.isInteger(digit) && digit >= rules.MIN_DIGIT && digit <= rules.MAX_DIGIT;
+/** Scores a complete sequence with the streak before it, then raises the level and with it the streak (D-19). */
+function completed(state: SequenceState, nowMs: number): SequenceState {
+  const points = rules.sequencePoints(state.difficulty, state.sequence.length, streakOf(state));
+  return {
+    ...state,
+    score: state.score + points,
+    level: state.level + 1,
+    phase: { name: 'levelUp', points, nextAtMs: nowMs + rules.NEXT_SEQUENCE_MS },
+  };
+}
 
-/** Another run from level 1 and score 0, with a new sequence; a pending end is gone with its phase (D-11). */
+/** Starts a new run. The pending end was part of the phase, so this cancels it (D-11). */
 const restarted = (state: SequenceState, nowMs: number): SequenceState =>
   state.phase.name === 'wrong'
-    ? { ...withNewSequence({ ...state, ...AT_ZERO }), phase: ready(nowMs, false) }
+    ? { ...withNewSequence({ ...state, ...NEW_RUN }), phase: ready(nowMs, false) }
     : state;
 
 /**
- * After a pause the next digit leaves time to look. What the pause left of a sequence could be rehearsed in it,
- * or be forgotten: other digits come.
+ * Draws a new sequence after a pause, because the player could rehearse or forget the shown digits. In the other
+ * phases the wait for the next digit starts again.
  */
 function resumed(state: SequenceState, nowMs: number): SequenceState {
   const { phase, redrawn } = state;
@@ -80,7 +126,6 @@ function resumed(state: SequenceState, nowMs: number): SequenceState {
   }
 }
 
-/** What each phase waits for. */
 function deadlines({ phase }: SequenceState): Deadline<SequenceState>[] {
   switch (phase.name) {
     case 'ready':
@@ -119,12 +164,19 @@ function step(state: SequenceState, event: SequenceEvent | Ticked, nowMs: number
   }
 }
 
-/** The rules of Focus Flow: a sequence of digits a level, until one is entered wrong. */
+/** The metrics that info.ts declares. */
+function summary({ difficulty, level, digits, redrawn }: SequenceState): GameSummary {
+  const sequences = streakOf({ level });
+  const longest = sequences === 0 ? 0 : rules.lengthOf(difficulty, sequences);
+  return { metrics: { sequences, longest, digits, redrawn } };
+}
+
+/** Focus Flow: one sequence of digits per level, until the player enters a wrong digit. */
 export const engine: Engine<SequenceState, SequenceEvent> = {
   start({ seed, difficulty }, nowMs) {
     const round = 1;
-    const sequence = drawSequence(seed, round, rules.lengthOf(difficulty, AT_ZERO.level));
-    return { seed, difficulty, round, phase: ready(nowMs, false), sequence, entered: 0, ...AT_ZERO };
+    const sequence = drawSequence(seed, round, rules.lengthOf(difficulty, NEW_RUN.level));
+    return { seed, difficulty, round, phase: ready(nowMs, false), sequence, entered: 0, ...NEW_RUN };
   },
   step,
   resumed,

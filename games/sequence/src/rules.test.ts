@@ -6,13 +6,13 @@ import { lengthOf, raisedMultiplier, sequencePoints, showMs, streakMultiplier } 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 describe('a level', () => {
-  it('has 3, 4 or 5 digits, one more every third level [SEQ-09]', () => {
+  it('has 3, 4 or 5 digits and one more every third level [SEQ-09]', () => {
     expect(upTo(7).map((level) => lengthOf('easy', level))).toEqual([3, 3, 4, 4, 4, 5, 5]);
     expect(upTo(7).map((level) => lengthOf('medium', level))).toEqual([4, 4, 5, 5, 5, 6, 6]);
     expect(upTo(7).map((level) => lengthOf('hard', level))).toEqual([5, 5, 6, 6, 6, 7, 7]);
   });
 
-  it('shows a digit for 800, 600 or 400 ms less 20 ms a level, 250 ms at least [SEQ-11]', () => {
+  it('shows a digit for 800, 600 or 400 ms minus 20 ms per level, at least 250 ms [SEQ-11]', () => {
     expect(upTo(3).map((level) => showMs('easy', level))).toEqual([780, 760, 740]);
     expect([27, 28, 29].map((level) => showMs('easy', level))).toEqual([260, 250, 250]);
     expect([1, 17, 18, 40].map((level) => showMs('medium', level))).toEqual([580, 260, 250, 250]);
@@ -21,12 +21,12 @@ describe('a level', () => {
 });
 
 describe('the streak', () => {
-  it('multiplies by 1, and by 0.5 more every 3 sequences, up to 3 [SEQ-14]', () => {
+  it('multiplies by 1, plus 0.5 for every 3 sequences, up to 3 [SEQ-14]', () => {
     const streaks = [0, 1, 2, 3, 5, 6, 9, 11, 12, 13, 500];
     expect(streaks.map(streakMultiplier)).toEqual([1, 1, 1, 1.5, 1.5, 2, 2.5, 2.5, 3, 3, 3]);
   });
 
-  it('tells when it has just raised the multiplier', () => {
+  it('reports when it has just raised the multiplier', () => {
     expect(upTo(16).flatMap((streak) => raisedMultiplier(streak) ?? [])).toEqual([1.5, 2, 2.5, 3]);
     expect([0, 1, 3, 4].map(raisedMultiplier)).toEqual([null, null, 1.5, null]);
   });
@@ -48,13 +48,13 @@ describe('a complete sequence', () => {
     },
   );
 
-  it('is worth what the formula says, always [SEQ-13, SEQ-14]', () => {
+  it('is scored by the formula for any input [SEQ-13, SEQ-14]', () => {
     const multipliers = { easy: 1, medium: 1.5, hard: 2 };
     const difficulties = fc.constantFrom<Difficulty>('easy', 'medium', 'hard');
     fc.assert(
       fc.property(difficulties, fc.nat(60), fc.nat(200), (difficulty, length, streak) => {
-        const ofStreak = [1, 1.5, 2, 2.5, 3][Math.min(4, Math.floor(streak / 3))] ?? NaN;
-        const expected = Math.round(length * 5 * multipliers[difficulty] * ofStreak);
+        const streakFactor = [1, 1.5, 2, 2.5, 3][Math.min(4, Math.floor(streak / 3))] ?? NaN;
+        const expected = Math.round(length * 5 * multipliers[difficulty] * streakFactor);
         expect(sequencePoints(difficulty, length, streak)).toBe(expected);
       }),
     );

@@ -2,13 +2,23 @@
 import { pass, wear } from '@mindloom/game-kit/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { click, figure, isMarked, key, keypad, keys, looks, shownDigit, stageSequence } from '../tests/stage';
+import {
+  click,
+  figure,
+  isMarked,
+  key,
+  keypad,
+  keys,
+  looks,
+  shownDigit,
+  mountSequence,
+} from './testing/mounted-game';
 
-let game: ReturnType<typeof stageSequence>;
+let game: ReturnType<typeof mountSequence>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  game = stageSequence();
+  game = mountSequence();
 });
 
 afterEach(() => {
@@ -17,7 +27,7 @@ afterEach(() => {
 });
 
 const FRAMES_MS = 40;
-/** As on a page without a shell. */
+/** The colours on a page without the shell. */
 const [GREEN, RED] = ['#1b7a4b', '#b3261e'];
 
 const beadIn = (place: Element | undefined) => place?.firstElementChild ?? document.body;
@@ -26,14 +36,14 @@ const arePressable = () => keys().filter((element) => element.getAttribute('aria
 
 describe('the keypad', () => {
   it('has the digits 1 to 9 in rows of three [SEQ-10]', async () => {
-    await wear('src/view/console.module.css');
+    await wear('src/view/keypad.module.css');
     expect(keys().map(({ textContent }) => textContent)).toEqual('123456789'.split(''));
     expect(getComputedStyle(keypad()).gridTemplateColumns).toMatch(/^repeat\(3, /);
   });
 });
 
 describe('a sequence', () => {
-  it('is shown one digit at a time, each on the screen and on its key, and then it is your turn [SEQ-01]', () => {
+  it('shows one digit at a time on the screen and on its key, then asks for the input [SEQ-01]', () => {
     expect(shownDigit()).toBeNull();
     const digits = game.watch();
     expect(digits).toHaveLength(3);
@@ -41,7 +51,7 @@ describe('a sequence', () => {
     expect(looks()).toEqual(Array(9).fill('plain'));
   });
 
-  it('shows a blank between two digits, so that equal ones are told apart [SEQ-12]', () => {
+  it('shows a blank between two digits [SEQ-12]', () => {
     pass(1500);
     expect(shownDigit()).not.toBeNull();
     pass(780 + FRAMES_MS);
@@ -66,14 +76,14 @@ describe('a sequence', () => {
 });
 
 describe('a right digit', () => {
-  it('turns green with a check mark, on its key and in its place [SEQ-02]', async () => {
+  it('turns its key and its bead green with a check mark [SEQ-02]', async () => {
     const [first = NaN] = game.watch();
     click(key(first));
     expect(isMarked(key(first), 'right')).toBe(true);
     const places = screen.getByRole('img', { name: '1 of 3 digits entered' }).children;
     expect([...places].map((place) => isMarked(place, 'right'))).toEqual([true, false, false]);
     expect(places[0]?.textContent).toBe(String(first));
-    await wear('src/view/key-button.module.css', 'src/view/slots.module.css');
+    await wear('src/view/keypad.module.css', 'src/view/screen.module.css');
     expect(getComputedStyle(key(first)).background).toBe(GREEN);
     expect([...places].map((place) => getComputedStyle(beadIn(place)).color === GREEN)).toEqual([
       true,
@@ -82,7 +92,7 @@ describe('a right digit', () => {
     ]);
   });
 
-  it('is the one key that does, until the next one [SEQ-02]', () => {
+  it('marks only its own key until the next entry [SEQ-02]', () => {
     for (const digit of game.watch().slice(0, -1)) {
       click(key(digit));
       expect(looks().map((look) => look === 'right')).toEqual(keys().map((each) => each === key(digit)));
@@ -101,7 +111,7 @@ describe('a complete sequence', () => {
     expect(game.host.totals).toEqual([15, 30]);
   });
 
-  it('is followed by a new one after 1.5 s, longer at the third level [SEQ-04, SEQ-09]', () => {
+  it('is followed by a new sequence after 1.5 s, longer at the third level [SEQ-04, SEQ-09]', () => {
     game.climb(2);
     pass(1499);
     expect(screen.getByText('Level Up')).toBeTruthy();
@@ -111,7 +121,7 @@ describe('a complete sequence', () => {
     expect(figure('Digits')).toBe('4');
   });
 
-  it('raises the bonus with every third [SEQ-14]', () => {
+  it('raises the bonus every third time [SEQ-14]', () => {
     game.climb(2);
     expect(figure('Bonus')).toBe('×1');
     game.climb(1);
@@ -121,7 +131,7 @@ describe('a complete sequence', () => {
 });
 
 describe('a wrong digit', () => {
-  it('turns red with a cross and ends the game in words, with what it was [SEQ-05]', async () => {
+  it('turns red with a cross and shows game over with the sequence [SEQ-05]', async () => {
     const { digits, wrong } = game.fail();
     expect(key(wrong).dataset.look).toBe('wrong');
     expect(isMarked(key(wrong), 'wrong')).toBe(true);
@@ -130,13 +140,13 @@ describe('a wrong digit', () => {
     const [place] = screen.getByRole('img').children;
     expect(place !== undefined && isMarked(place, 'wrong')).toBe(true);
     expect(place?.textContent).toBe(String(wrong));
-    await wear('src/view/key-button.module.css', 'src/view/slots.module.css', 'src/view/screen.module.css');
+    await wear('src/view/keypad.module.css', 'src/view/screen.module.css');
     expect(getComputedStyle(key(wrong)).background).toBe(RED);
     expect(getComputedStyle(beadIn(place)).color).toBe(RED);
     expect(getComputedStyle(screen.getByText('Wrong sequence! Game over.')).color).toBe(RED);
   });
 
-  it('reports the score at once, and the end 2 s later [SEQ-06, GAME-43]', () => {
+  it('reports the score immediately and the end 2 s later [SEQ-06, GAME-43]', () => {
     game.climb(1);
     game.fail();
     expect(game.host.totals).toEqual([15, 15]);
@@ -150,12 +160,12 @@ describe('a wrong digit', () => {
     expect(game.host.ends).toHaveLength(1);
   });
 
-  it('reports a score of 0 too [SEQ-06]', () => {
+  it('reports a score of 0 as well [SEQ-06]', () => {
     game.fail();
     expect(game.host.totals).toEqual([0]);
   });
 
-  it('locks the keys, also after the end [SEQ-08]', () => {
+  it('locks the keys until and after the end [SEQ-08]', () => {
     const { wrong } = game.fail();
     expect(arePressable()).toEqual([]);
     for (const element of keys()) click(element);
@@ -169,7 +179,7 @@ describe('a wrong digit', () => {
 });
 
 describe('Try Again', () => {
-  it('starts from 0 at level 1 and cancels the pending end [SEQ-07, GAME-44]', () => {
+  it('starts at 0 and level 1 and cancels the pending end [SEQ-07, GAME-44]', () => {
     game.climb(2);
     game.fail();
     pass(1990);
@@ -183,7 +193,7 @@ describe('Try Again', () => {
     expect(game.host.totals.at(-1)).toBe(15);
   });
 
-  it('is offered after a wrong digit alone [SEQ-07]', () => {
+  it('is offered only after a wrong digit [SEQ-07]', () => {
     expect(tryAgain()).toBeNull();
     game.watch();
     expect(tryAgain()).toBeNull();
@@ -195,7 +205,7 @@ describe('Try Again', () => {
 });
 
 describe('the host', () => {
-  it('may pause: other digits come then, and nothing is lost', () => {
+  it('can pause, which draws new digits and keeps level and score', () => {
     game.climb(1);
     pass(1600);
     game.pause();
@@ -207,7 +217,7 @@ describe('the host', () => {
     expect(game.host.totals).toEqual([15]);
   });
 
-  it('hears totals and one end, and nothing after unmount [GAME-41, GAME-43]', () => {
+  it('receives totals and one end, and nothing after unmount [GAME-41, GAME-43]', () => {
     game.climb(3);
     game.tell((handle) => handle.end?.());
     expect(game.host.ends).toHaveLength(1);

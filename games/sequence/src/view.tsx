@@ -1,12 +1,35 @@
-import { Board, useKey, type ViewProps } from '@mindloom/game-kit';
-import type { SequenceEvent, SequenceState } from './state';
-import styles from './view/console.module.css';
-import { Controls } from './view/controls';
-import { Figures } from './view/figures';
+import { Board, Figure, GameButton, useKey, type ViewProps } from '@mindloom/game-kit';
+import { type SequenceEvent, type SequenceState, streakOf } from './engine';
+import { TRY_AGAIN } from './feedback';
+import { streakMultiplier } from './rules';
+import styles from './view.module.css';
 import { Keypad } from './view/keypad';
 import { Screen } from './view/screen';
 
-/** Draws a state of Focus Flow and says what the player did. */
+function Figures({ state }: { state: SequenceState }) {
+  return (
+    <>
+      <Figure name="Level">{state.level}</Figure>
+      <Figure name="Digits">{state.sequence.length}</Figure>
+      <Figure name="Bonus">×{streakMultiplier(streakOf(state))}</Figure>
+    </>
+  );
+}
+
+/** Restarts after a wrong digit. Never takes the focus, so that a quick second key does not restart the run. */
+function Controls({ canRestart, onRestart }: { canRestart: boolean; onRestart: () => void }) {
+  return (
+    <div className={styles.controls}>
+      {canRestart && (
+        <GameButton aria-keyshortcuts="R" onClick={onRestart}>
+          {TRY_AGAIN}
+        </GameButton>
+      )}
+    </div>
+  );
+}
+
+/** Draws a state of Focus Flow and sends the player's events. */
 export function SequenceView({ state, send }: ViewProps<SequenceState, SequenceEvent>) {
   const restart = () => send({ type: 'restarted' });
   useKey('r', restart);

@@ -51,8 +51,8 @@ beforeAll(async () => {
     writeFileSync(join(root, 'apps', app, 'dist', SCRIPT), 'export {};');
     writeFileSync(join(root, 'apps', app, 'dist/theme.js'), '');
   }
-  for (const file of ['service-worker.js', 'site.webmanifest'])
-    writeFileSync(join(root, 'apps/shell/dist', file), '{}');
+  writeFileSync(join(root, 'apps/shell/dist/service-worker.js'), 'const page = PAGE_AS_SERVED;');
+  writeFileSync(join(root, 'apps/shell/dist/site.webmanifest'), '{}');
   const store = folderStore(join(data, 'games'));
   const releases: ReturnType<typeof registered>[] = [];
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '0.1.0-local.abc']) {

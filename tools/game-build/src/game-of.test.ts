@@ -10,8 +10,8 @@ let game: string;
 beforeEach(() => {
   workspace = mkdtempSync(join(tmpdir(), 'mindloom-game-of-'));
   game = join(workspace, 'games/chess');
-  for (const folder of ['games/chess/src', 'libs/game-contract/src', 'libs/game-kit/src', 'libs/ui/src']) {
-    mkdirSync(join(workspace, folder), { recursive: true });
+  for (const folder of ['games/chess', 'libs/base', 'libs/game-contract', 'libs/game-kit', 'libs/ui']) {
+    mkdirSync(join(workspace, folder, 'src'), { recursive: true });
   }
   writeFileSync(join(workspace, 'package-lock.json'), '{}');
   writeFileSync(join(game, 'package.json'), '{"version":"1.2.3"}');
@@ -36,7 +36,10 @@ describe('which game and version a build makes', () => {
     const second = gameOf(game);
     expect(second.version).not.toBe(first.version);
     writeFileSync(join(workspace, 'libs/game-kit/src/run.ts'), 'export {};');
-    expect(gameOf(game).version).not.toBe(second.version);
+    const third = gameOf(game);
+    expect(third.version).not.toBe(second.version);
+    writeFileSync(join(workspace, 'libs/base/src/statistics.ts'), 'export {};');
+    expect(gameOf(game).version).not.toBe(third.version);
   });
 
   it('gives the same version in another place of the disk, and does not mind tests', () => {
@@ -44,6 +47,8 @@ describe('which game and version a build makes', () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'mindloom-elsewhere-'));
     cpSync(workspace, elsewhere, { recursive: true });
     writeFileSync(join(elsewhere, 'games/chess/src/engine.test.ts'), 'test');
+    mkdirSync(join(elsewhere, 'games/chess/src/testing'));
+    writeFileSync(join(elsewhere, 'games/chess/src/testing/player.ts'), 'test');
     expect(gameOf(join(elsewhere, 'games/chess')).version).toBe(first);
     rmSync(elsewhere, { recursive: true, force: true });
   });

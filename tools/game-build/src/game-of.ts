@@ -20,18 +20,21 @@ function* filesBelow(folder: string): Generator<string> {
   }
 }
 
+/** Code that only tests use does not change the version. */
+const TEST_CODE = /\.test\.tsx?$|[\\/]testing[\\/]/;
+
 /** Eight hex digits over everything that a build of the game reads from this repository. */
 function sourceHash(gameDir: string): string {
   const workspace = resolve(gameDir, '../..');
   const folders = [
     join(gameDir, 'src'),
-    ...['game-contract', 'game-kit', 'ui'].map((lib) => join(workspace, 'libs', lib, 'src')),
+    ...['base', 'game-contract', 'game-kit', 'ui'].map((lib) => join(workspace, 'libs', lib, 'src')),
     import.meta.dirname,
   ];
   const hash = createHash('sha256').update(readFileSync(join(workspace, 'package-lock.json')));
   for (const folder of folders) {
     for (const file of filesBelow(folder)) {
-      if (!/\.test\.tsx?$/.test(file)) hash.update(relative(folder, file)).update(readFileSync(file));
+      if (!TEST_CODE.test(file)) hash.update(relative(folder, file)).update(readFileSync(file));
     }
   }
   return hash.digest('hex').slice(0, 8);

@@ -33,6 +33,7 @@ as $$
       when 'verdict_known' then 'verdict must be passed or failed'
       when 'rollout_in_range' then 'rolloutBp must be between 0 and 10000'
       when 'salt_length' then 'salt must have 1 to 200 characters'
+      when 'created_at_in_range' then 'created_at must lie between 2020-01-01 and 2100-01-01'
       when 'kill_known' then 'kill must be none, next or now'
       when 'reason_given' then 'a reason of 1 to 500 characters is needed'
       when 'candidate_is_another' then 'candidate must differ from stable'

@@ -64,7 +64,11 @@ describeDatabase('daily_challenges', (database) => {
   });
 
   it('reads at most three of the player’s own challenges, newest first [DATA-11, DATA-19]', async () => {
-    for (const type of ['focus', 'mixed', 'achievement']) await add(type);
+    for (const type of ['focus', 'mixed', 'achievement']) {
+      await add(type);
+      // Two inserts can get the same timestamp.
+      await database.query('select pg_sleep(0.01)');
+    }
     await add('memory', playerB);
     const rows = await rowsFor(database, playerA, read, [playerA.sub]);
     expect(rows.map((row) => row['challenge_type'])).toEqual(['achievement', 'mixed', 'focus']);

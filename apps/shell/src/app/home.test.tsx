@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest';
 import { localZone, today } from '@mindloom/data-access/queries';
 import { summarise } from '@mindloom/domain';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectRefusal, findAuthDialog, findLoaded, openApp } from './testing/open-app';
@@ -78,7 +78,14 @@ describe('a player', () => {
   const now = { date: today(), zone: localZone() };
   const play = { date: day, memory_score: 64, focus_score: 31, speed_score: 0, overall_score: 32 };
   const summary = summarise([play], now);
-  const challenge = (id: string, completed: boolean) => ({ id, completed, date: day });
+  const challenge = (id: string, completed: boolean) => ({
+    id,
+    completed,
+    date: day,
+    challenge_type: 'memory',
+    description: 'Do it',
+    position: 1,
+  });
   const card = async () => within(await findLoaded('region', 'Your day'));
 
   it('sees a Memory and a Focus tile and the completed challenges of three [HOME-07, HOME-08]', async () => {
@@ -91,7 +98,9 @@ describe('a player', () => {
     expect(await shown.findByText('64%')).toBeVisible();
     expect(shown.getByText('Memory').parentElement).toHaveTextContent('Memory64%');
     expect(shown.getByText('Focus').parentElement).toHaveTextContent('Focus31%');
-    expect(shown.getByText("Today's Progress").parentElement).toHaveTextContent(/^Today's Progress2\/3$/);
+    await waitFor(() =>
+      expect(shown.getByText("Today's Progress").parentElement).toHaveTextContent(/^Today's Progress2\/3$/),
+    );
     const bar = shown.getByRole('progressbar', { name: "Today's Progress" });
     expect(bar).toHaveAttribute('aria-valuenow', '2');
     expect(bar).toHaveAttribute('aria-valuemax', '3');

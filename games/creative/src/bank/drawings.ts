@@ -1,12 +1,12 @@
-/** A drawing of our own. Paths are drawn in ink; `filled` ones have the game's hue inside. */
+/** SVG paths of a drawing. `filled` is filled with the colour of the game. */
 export interface Drawing {
   lines?: string;
   filled?: string;
 }
 
-/** What stands beside a prompt, 96 by 48. */
+/** The view box of a picture beside a prompt. */
 export const PICTURE_BOX = { width: 96, height: 48 } as const;
-/** What stands on an option, 48 by 48. */
+/** The view box of a drawn answer. */
 export const OPTION_BOX = { width: 48, height: 48 } as const;
 
 interface Drawings {
@@ -17,7 +17,7 @@ interface Drawings {
 
 const CELL = 8;
 
-/** Squares of card, as columns and rows from the upper left corner. */
+/** A net of squares, each at a column and row from the upper left corner. */
 const card = (left: number, top: number, cells: readonly (readonly [number, number])[]): Drawing => ({
   filled: cells
     .map(([column, row]) => `M${left + column * CELL} ${top + row * CELL}h${CELL}v${CELL}h-${CELL}Z`)
@@ -26,7 +26,7 @@ const card = (left: number, top: number, cells: readonly (readonly [number, numb
 
 const STROKES = 11;
 
-/** Short strokes around the upper half of a disc. */
+/** Short radial strokes around the upper half of a disc. */
 function strokesAround(x: number, y: number, fromRadius: number, toRadius: number): string {
   return Array.from({ length: STROKES }, (_, index) => {
     const angle = (Math.PI * (index + 1)) / (STROKES + 1);

@@ -1,4 +1,4 @@
-import type { THEMES } from '../themes';
+import type { THEMES } from '../deck';
 import { type Drawing, oval } from './drawing';
 
 export const ANIMALS: Record<(typeof THEMES)['animals'][number], Drawing> = {

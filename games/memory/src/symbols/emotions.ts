@@ -1,4 +1,4 @@
-import type { THEMES } from '../themes';
+import type { THEMES } from '../deck';
 import { type Drawing, type Ink, oval, type Stroke } from './drawing';
 
 const face = (ink: Ink): Stroke => [ink, oval(24, 24, 20)];

@@ -1,4 +1,4 @@
-import type { THEMES } from '../themes';
+import type { THEMES } from '../deck';
 import { type Drawing, oval } from './drawing';
 
 export const FOOD: Record<(typeof THEMES)['food'][number], Drawing> = {

@@ -1,4 +1,4 @@
-import type { THEMES } from '../themes';
+import type { THEMES } from '../deck';
 import { type Drawing, oval } from './drawing';
 
 export const FRUITS: Record<(typeof THEMES)['fruits'][number], Drawing> = {

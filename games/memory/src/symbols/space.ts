@@ -1,4 +1,4 @@
-import type { THEMES } from '../themes';
+import type { THEMES } from '../deck';
 import { type Drawing, oval } from './drawing';
 
 export const SPACE: Record<(typeof THEMES)['space'][number], Drawing> = {

@@ -1,4 +1,4 @@
-import type { THEMES } from '../themes';
+import type { THEMES } from '../deck';
 import { type Drawing, oval } from './drawing';
 
 const ball = oval(24, 24, 20);

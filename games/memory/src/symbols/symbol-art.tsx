@@ -1,4 +1,4 @@
-import type { SymbolName } from '../themes';
+import type { SymbolName } from '../deck';
 import { ANIMALS } from './animals';
 import { type Drawing, INKS } from './drawing';
 import { EMOTIONS } from './emotions';
@@ -17,7 +17,7 @@ const DRAWINGS: Record<SymbolName, Drawing> = {
 };
 const OUTLINE_WIDTH = 1.6;
 
-/** A symbol as a picture of its own, the same on every machine. Its name is said by the card around it. */
+/** The drawing of a symbol. An SVG, because emoji look different on each platform. The card has the accessible name. */
 export function SymbolArt({ name, className }: { name: SymbolName; className?: string | undefined }) {
   return (
     <svg

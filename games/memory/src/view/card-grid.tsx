@@ -1,23 +1,24 @@
-import { arrowTarget, focusIfFree } from '@mindloom/game-kit';
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { canFlip, isCovered, isFaceUp, isPair, openCards } from '../board';
-import type { MemoryEvent, MemoryState } from '../state';
-import { CardButton } from './card-button';
+import type { Difficulty } from '@mindloom/game-contract';
+import { arrowTarget, focusIfFree, type ViewProps } from '@mindloom/game-kit';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type Card, isPair, openCards } from '../deck';
+import { canFlip, isFaceUp, type MemoryEvent, type MemoryState } from '../engine';
+import { columnsFor } from '../rules';
+import { SymbolArt } from '../symbols/symbol-art';
 import styles from './card-grid.module.css';
-import { useColumns } from './use-columns';
+import { isCovered } from './phase-overlay';
 
-interface CardGridProps {
-  state: MemoryState;
-  send: (event: MemoryEvent) => void;
-}
-
-function cardAt(grid: HTMLElement | null, index: number): HTMLElement | undefined {
-  const card = grid?.children[index];
-  return card instanceof HTMLElement ? card : undefined;
-}
-
-/** One board of cards, sized by the field around it; arrow keys move over it. Keyed by round by its owner. */
-export function CardGrid({ state, send }: CardGridProps) {
+/** The cards of one board, sized to the field. Arrow keys move the focus. The owner sets the round as its key. */
+export function CardGrid({ state, send }: ViewProps<MemoryState, MemoryEvent>) {
   const field = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const columns = useColumns(field, state.difficulty);
@@ -33,7 +34,7 @@ export function CardGrid({ state, send }: CardGridProps) {
     event.preventDefault();
     cardAt(grid.current, target)?.focus({ preventScroll: true });
   };
-  // A new board begins under the player's hands: what had the focus, such as Start Game, has just gone.
+  // At the start of a board the focused element, such as Start Game, has just been removed.
   useEffect(() => {
     const first = cardAt(grid.current, 0);
     if (!covered && first !== undefined) focusIfFree(first);
@@ -72,3 +73,93 @@ export function CardGrid({ state, send }: CardGridProps) {
     </div>
   );
 }
+
+/** The number of columns, kept up to date with the width of the field. */
+function useColumns(field: RefObject<HTMLElement | null>, difficulty: Difficulty): number {
+  const [columns, setColumns] = useState(() => columnsFor(0, difficulty));
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (element === null) return undefined;
+    const measure = () => setColumns(columnsFor(element.clientWidth, difficulty));
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, [field, difficulty]);
+  return columns;
+}
+
+function cardAt(grid: HTMLElement | null, index: number): HTMLElement | undefined {
+  const card = grid?.children[index];
+  return card instanceof HTMLElement ? card : undefined;
+}
+
+interface CardButtonProps {
+  card: Card;
+  /** From 1. */
+  row: number;
+  faceUp: boolean;
+  /** One of two open cards that do not match. */
+  missed: boolean;
+  locked: boolean;
+  focusable: boolean;
+  send: (event: MemoryEvent) => void;
+  onFocus: (card: number) => void;
+}
+
+/**
+ * One card. It stays focusable while it is locked, so that the player keeps the position on the board. Memoized,
+ * because a board has up to 24 cards.
+ */
+const CardButton = memo(function CardButton({
+  card,
+  row,
+  faceUp,
+  missed,
+  locked,
+  focusable,
+  send,
+  onFocus,
+}: CardButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      aria-label={nameOf(card, row, faceUp)}
+      aria-disabled={locked || undefined}
+      data-face={faceUp ? 'up' : 'down'}
+      data-matched={card.matched || undefined}
+      data-missed={missed || undefined}
+      tabIndex={focusable ? 0 : -1}
+      onClick={() => send({ type: 'flipped', card: card.id })}
+      onFocus={() => onFocus(card.id)}
+    >
+      <CardSides symbol={card.symbol} matched={card.matched} />
+    </button>
+  );
+});
+
+function nameOf({ id, symbol, matched }: Card, row: number, faceUp: boolean): string {
+  if (!faceUp) return `Card ${id + 1}, row ${row}, face down`;
+  return `Card ${id + 1}: ${symbol}${matched ? ', matched' : ''}`;
+}
+
+/** The back and the face of a card. CSS turns them. */
+const CardSides = memo(function CardSides({ symbol, matched }: Pick<Card, 'symbol' | 'matched'>) {
+  return (
+    <span className={styles.leaf}>
+      <span className={styles.back} />
+      <span className={styles.face}>
+        <SymbolArt name={symbol} className={styles.symbol} />
+        {matched && <MatchedMark />}
+      </span>
+    </span>
+  );
+});
+
+/** Marks a matched card by shape, because colour alone is not accessible. */
+const MatchedMark = () => (
+  <svg className={styles.tick} viewBox="0 0 16 16" fill="none" strokeWidth="2.4" aria-hidden="true">
+    <path d="M4 8.5l2.6 2.6L12 5.5" strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+);

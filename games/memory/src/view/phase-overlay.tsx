@@ -1,16 +1,37 @@
-import { Confetti, GameButton, Overlay } from '@mindloom/game-kit';
+import { Confetti, GameButton, Overlay, type ViewProps } from '@mindloom/game-kit';
+import type { MemoryEvent, MemoryState } from '../engine';
+import { afterLevel, levelComplete, RESTART, START, TIME_UP, TIME_UP_ADVICE } from '../feedback';
 import { info } from '../info';
-import type { MemoryEvent, MemoryState } from '../state';
-import { afterLevel, levelComplete, RESTART, START, TIME_UP, TIME_UP_ADVICE } from '../texts';
-import styles from './overlays.module.css';
-import { Stars } from './stars';
+import { MAX_STARS } from '../rules';
+import styles from './phase-overlay.module.css';
 
-interface OverlayProps {
-  state: MemoryState;
-  send: (event: MemoryEvent) => void;
+type Props = ViewProps<MemoryState, MemoryEvent>;
+
+/** Does an overlay with its own button cover the board: the start or the end of the time? */
+export const isCovered = ({ phase }: MemoryState): boolean =>
+  phase.name === 'ready' || phase.name === 'timeUp' || phase.name === 'over';
+
+/** The overlay of the phase: start, complete level, or end. */
+export function PhaseOverlay({ state: { phase, level }, send }: Props) {
+  switch (phase.name) {
+    case 'ready':
+      return <StartCard level={level} send={send} />;
+    case 'won':
+      return <VictoryCard level={level} secondsLeft={phase.secondsLeft} />;
+    case 'timeUp':
+      return <TimeUpCard ended={false} send={send} />;
+    case 'over':
+      return phase.completed ? (
+        <VictoryCard level={level} secondsLeft={phase.secondsLeft} />
+      ) : (
+        <TimeUpCard ended send={send} />
+      );
+    default:
+      return null;
+  }
 }
 
-function StartCard({ level, send }: { level: number; send: OverlayProps['send'] }) {
+function StartCard({ level, send }: { level: number; send: Props['send'] }) {
   return (
     <Overlay>
       <h2 className={styles.title}>{info.title}</h2>
@@ -36,7 +57,7 @@ function VictoryCard({ level, secondsLeft }: { level: number; secondsLeft: numbe
   );
 }
 
-function TimeUpCard({ ended, send }: { ended: boolean; send: OverlayProps['send'] }) {
+function TimeUpCard({ ended, send }: { ended: boolean; send: Props['send'] }) {
   return (
     <Overlay>
       <h2 className={styles.title}>{TIME_UP}</h2>
@@ -48,22 +69,17 @@ function TimeUpCard({ ended, send }: { ended: boolean; send: OverlayProps['send'
   );
 }
 
-/** What lies over the board: the start, a finished level, or the end. */
-export function PhaseOverlay({ state: { phase, level }, send }: OverlayProps) {
-  switch (phase.name) {
-    case 'ready':
-      return <StartCard level={level} send={send} />;
-    case 'won':
-      return <VictoryCard level={level} secondsLeft={phase.secondsLeft} />;
-    case 'timeUp':
-      return <TimeUpCard ended={false} send={send} />;
-    case 'over':
-      return phase.completed ? (
-        <VictoryCard level={level} secondsLeft={phase.secondsLeft} />
-      ) : (
-        <TimeUpCard ended send={send} />
-      );
-    default:
-      return null;
-  }
+const STAR = 'M12 2l3 6.6 7 .8-5.2 4.8 1.5 7.1L12 17.7 5.7 21.3l1.5-7.1L2 9.4l7-.8Z';
+
+/** The level as stars, three at most. */
+function Stars({ level }: { level: number }) {
+  return (
+    <div className={styles.stars} role="img" aria-label={`Level ${level}`}>
+      {Array.from({ length: MAX_STARS }, (_, index) => (
+        <svg key={index} viewBox="0 0 24 24" data-lit={index < level || undefined}>
+          <path d={STAR} />
+        </svg>
+      ))}
+    </div>
+  );
 }

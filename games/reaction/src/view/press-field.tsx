@@ -1,16 +1,20 @@
-import type { ReactNode } from 'react';
-import styles from './field.module.css';
-import { type Press, pressHandlers } from './press-handlers';
+import { useShownFrame } from '@mindloom/game-kit';
+import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react';
+import { NOW } from '../feedback';
+import type { Round } from '../round';
+import { MIN_HIT_SIZE_PX } from '../rules';
+import styles from './press-field.module.css';
 
-const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+/** A press on the field: its time stamp on the performance timeline, and whether it hit the target. */
+type Press = (stampMs: number, onTarget: boolean) => void;
 
 interface PressFieldProps {
   onPress: Press;
-  /** The target; null until it is due. */
+  /** The target, or null until it is due. */
   children: ReactNode;
 }
 
-/** The field while a round runs: every press anywhere on it counts. Screen readers pass all keys on to it. */
+/** The field while a round runs. The application role makes screen readers pass all keys to it. */
 export function PressField({ onPress, children }: PressFieldProps) {
   return (
     <div
@@ -25,3 +29,61 @@ export function PressField({ onPress, children }: PressFieldProps) {
     </div>
   );
 }
+
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
+/** Handlers that report a press on pointer or key down (D-23). A key press always hits the target. */
+function pressHandlers(onPress: Press) {
+  return {
+    onPointerDown(event: PointerEvent) {
+      if (event.isPrimary && event.button === 0) onPress(event.timeStamp, hitsTarget(event));
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== ' ' && event.key !== 'Enter') return;
+      event.preventDefault();
+      if (!event.repeat) onPress(event.timeStamp, true);
+    },
+    onClick(event: MouseEvent) {
+      // Assistive technology sends clicks without a pointer or key, with a click count of 0.
+      if (event.detail === 0) onPress(event.timeStamp, hitsTarget(event));
+    },
+  };
+}
+
+const hitsTarget = ({ target }: { target: EventTarget }) =>
+  target instanceof Element && target.closest('[data-target]') !== null;
+
+interface TargetProps {
+  round: Round;
+  /** Receives the time stamp of the frame that shows the target. */
+  onShown: (frameMs: number) => void;
+}
+
+/** The target. It is drawn in the size of the round, but its pressable area is never too small. */
+export function Target({ round, onShown }: TargetProps) {
+  useShownFrame(onShown);
+  const { targetSizePx, targetXPercent, targetYPercent } = round;
+  const hitSizePx = Math.max(MIN_HIT_SIZE_PX, targetSizePx);
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-target
+      aria-label="Target, press now"
+      className={styles.target}
+      style={{
+        width: hitSizePx,
+        height: hitSizePx,
+        left: offsetWithin(targetXPercent, hitSizePx),
+        top: offsetWithin(targetYPercent, hitSizePx),
+      }}
+    >
+      <span className={styles.disc} style={{ width: targetSizePx, height: targetSizePx }}>
+        {NOW}
+      </span>
+    </button>
+  );
+}
+
+/** An offset that keeps a box of this size inside a field of any size. */
+const offsetWithin = (percent: number, sizePx: number) => `calc((100% - ${sizePx}px) * ${percent / 100})`;

@@ -1,41 +1,36 @@
-import { arrowTarget, focusIfFree } from '@mindloom/game-kit';
-import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { arrowTarget, focusIfFree, Mark, useKey } from '@mindloom/game-kit';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { type SequenceState, wrongDigitOf } from '../engine';
 import { KEYPAD_COLUMNS, MAX_DIGIT, MIN_DIGIT } from '../rules';
-import { type SequenceState, wrongDigitOf } from '../state';
-import { KeyButton, type KeyLook } from './key-button';
-import styles from './console.module.css';
+import styles from './keypad.module.css';
 
 const DIGITS = Array.from({ length: MAX_DIGIT - MIN_DIGIT + 1 }, (_, index) => MIN_DIGIT + index);
 const SIZES: CSSProperties & Record<`--${string}`, number> = { '--columns': KEYPAD_COLUMNS };
-/** The way from the middle is short to every key. */
+/** The focus starts on the middle key, which is closest to all others. */
 const MIDDLE = Math.floor(DIGITS.length / 2);
-
-function lookOf(state: SequenceState, digit: number): KeyLook {
-  const { phase, sequence, entered } = state;
-  if (phase.name === 'digit') return sequence[phase.index] === digit ? 'shown' : 'plain';
-  const wrongDigit = wrongDigitOf(state);
-  if (wrongDigit !== null) return wrongDigit === digit ? 'wrong' : 'plain';
-  return sequence[entered - 1] === digit ? 'right' : 'plain';
-}
-
-function keyAt(pad: HTMLElement | null, index: number): HTMLElement | undefined {
-  const key = pad?.children[index];
-  return key instanceof HTMLElement ? key : undefined;
-}
 
 interface KeypadProps {
   state: SequenceState;
   onEnter: (digit: number) => void;
 }
 
-/** The keys. Screen readers pass all keys on to it, digits and arrows too, as to any application. */
+/** The keys. The application role makes screen readers pass digits and arrow keys to the game. */
 export function Keypad({ state, onEnter }: KeypadProps) {
   const pad = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(MIDDLE);
   const { name } = state.phase;
 
   const move = (event: KeyboardEvent) => {
-    // Without NumLock the number pad says arrows, but means digits.
+    // Without NumLock the number pad sends arrow keys, but the player means digits.
     const target = event.code.startsWith('Numpad')
       ? null
       : arrowTarget(event.key, current, KEYPAD_COLUMNS, DIGITS.length);
@@ -43,15 +38,15 @@ export function Keypad({ state, onEnter }: KeypadProps) {
     event.preventDefault();
     keyAt(pad.current, target)?.focus({ preventScroll: true });
   };
-  // A run begins under the player's hands: what had the focus, such as Try Again, has just gone.
-  const begins = name === 'ready';
+  // At the start of a run the focused element, such as Try Again, has just been removed.
+  const isStarting = name === 'ready';
   const holdFocus = useEffectEvent(() => {
     const key = keyAt(pad.current, current);
     if (key !== undefined) focusIfFree(key);
   });
   useEffect(() => {
-    if (begins) holdFocus();
-  }, [begins]);
+    if (isStarting) holdFocus();
+  }, [isStarting]);
 
   return (
     <div
@@ -75,4 +70,76 @@ export function Keypad({ state, onEnter }: KeypadProps) {
       ))}
     </div>
   );
+}
+
+type KeyLook = 'shown' | 'right' | 'wrong' | 'plain';
+
+function lookOf(state: SequenceState, digit: number): KeyLook {
+  const { phase, sequence, entered } = state;
+  if (phase.name === 'digit') return sequence[phase.index] === digit ? 'shown' : 'plain';
+  const wrongDigit = wrongDigitOf(state);
+  if (wrongDigit !== null) return wrongDigit === digit ? 'wrong' : 'plain';
+  return sequence[entered - 1] === digit ? 'right' : 'plain';
+}
+
+function keyAt(pad: HTMLElement | null, index: number): HTMLElement | undefined {
+  const key = pad?.children[index];
+  return key instanceof HTMLElement ? key : undefined;
+}
+
+interface KeyButtonProps {
+  digit: number;
+  look: KeyLook;
+  locked: boolean;
+  focusable: boolean;
+  onEnter: () => void;
+  onFocus: () => void;
+}
+
+/** One key of the pad, also pressed by its number key. Stays focusable while it is locked. */
+function KeyButton({ digit, look, locked, focusable, onEnter, onFocus }: KeyButtonProps) {
+  useKey(String(digit), onEnter);
+  const pressHandlers = usePress(onEnter);
+  return (
+    <button
+      type="button"
+      className={styles.key}
+      aria-disabled={locked || undefined}
+      data-look={look}
+      tabIndex={focusable ? 0 : -1}
+      onKeyDown={ignoreHeldKey}
+      onFocus={onFocus}
+      {...pressHandlers}
+    >
+      {digit}
+      {(look === 'right' || look === 'wrong') && (
+        <span className={styles.mark}>
+          <Mark kind={look} />
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** Prevents repeated entries while Enter is held down. */
+const ignoreHeldKey = (event: KeyboardEvent) =>
+  event.repeat && event.key === 'Enter' && event.preventDefault();
+
+/**
+ * Handlers that press on pointer down instead of click, so that fast input with two fingers is not lost. A click
+ * presses only if no pointer did: the keyboard and assistive technology send clicks without a pointer.
+ */
+function usePress(onPress: () => void) {
+  const isDown = useRef(false);
+  return {
+    onPointerDown({ button }: PointerEvent) {
+      if (button !== 0) return;
+      isDown.current = true;
+      onPress();
+    },
+    onClick({ detail }: MouseEvent) {
+      if (!isDown.current || detail === 0) onPress();
+      isDown.current = false;
+    },
+  };
 }

@@ -1,27 +1,28 @@
 import { Mark, useShownFrame } from '@mindloom/game-kit';
+import { type SequenceState, streakOf, wrongDigitOf } from '../engine';
+import { AFTER_PAUSE, afterWrong, gained, HOW_TO_PLAY, LEVEL_UP, WRONG, YOUR_TURN } from '../feedback';
 import { raisedMultiplier } from '../rules';
-import { type SequenceState, streakOf } from '../state';
-import { AFTER_PAUSE, afterWrong, gained, HOW_TO_PLAY, LEVEL_UP, WRONG, YOUR_TURN } from '../texts';
 import styles from './screen.module.css';
-import { Slots } from './slots';
 
 interface ScreenProps {
   state: SequenceState;
-  /** Told once a digit is on the screen. */
+  /** Called when a digit is on the screen. */
   onDigitShown: (index: number) => void;
 }
 
-/** One digit of the sequence. Screen readers are told it by the live region, and at no other time. */
-function Digit({ digit, onShown }: { digit: number | undefined; onShown: () => void }) {
-  useShownFrame(onShown);
+/** The display above the keypad: digits, messages and the progress of the input. */
+export function Screen({ state, onDigitShown }: ScreenProps) {
   return (
-    <p className={styles.digit} aria-hidden="true">
-      {digit}
-    </p>
+    <div className={styles.screen}>
+      <div className={styles.words}>
+        <Message state={state} onDigitShown={onDigitShown} />
+      </div>
+      <Progress state={state} />
+    </div>
   );
 }
 
-function Words({ state, onDigitShown }: ScreenProps) {
+function Message({ state, onDigitShown }: ScreenProps) {
   const { phase, round, sequence, score } = state;
   switch (phase.name) {
     case 'ready':
@@ -54,14 +55,62 @@ function Words({ state, onDigitShown }: ScreenProps) {
   }
 }
 
-/** What the console shows above its keys: digits, words, and how far the player has come. */
-export function Screen({ state, onDigitShown }: ScreenProps) {
+/** One digit of the sequence. Hidden from screen readers, because the live region announces it once. */
+function Digit({ digit, onShown }: { digit: number | undefined; onShown: () => void }) {
+  useShownFrame(onShown);
   return (
-    <div className={styles.screen}>
-      <div className={styles.words}>
-        <Words state={state} onDigitShown={onDigitShown} />
-      </div>
-      <Slots state={state} />
+    <p className={styles.digit} aria-hidden="true">
+      {digit}
+    </p>
+  );
+}
+
+/** Delay between the animations of neighbouring beads. */
+const BEAD_MS = 40;
+
+/** One bead on a thread for each digit of the sequence. It shows the digit once it is entered. */
+function Progress({ state }: { state: SequenceState }) {
+  const { sequence, entered } = state;
+  const isComplete = entered === sequence.length;
+  return (
+    <div
+      className={styles.thread}
+      data-complete={isComplete || undefined}
+      role="img"
+      aria-label={`${entered} of ${sequence.length} digits entered`}
+    >
+      {sequence.map((_digit, index) => {
+        const { look, digit } = beadAt(state, index);
+        return (
+          <span key={index} className={styles.place} data-look={look}>
+            <span
+              className={styles.bead}
+              style={isComplete ? { animationDelay: `${index * BEAD_MS}ms` } : undefined}
+            >
+              {digit}
+            </span>
+            {(look === 'right' || look === 'wrong') && (
+              <span className={styles.mark}>
+                <Mark kind={look} />
+              </span>
+            )}
+          </span>
+        );
+      })}
     </div>
   );
+}
+
+interface Bead {
+  look: 'shown' | 'right' | 'wrong' | 'open';
+  /** The digit entered here. */
+  digit?: number | undefined;
+}
+
+function beadAt(state: SequenceState, index: number): Bead {
+  const { phase, sequence, entered } = state;
+  if (phase.name === 'digit' && phase.index === index) return { look: 'shown' };
+  if (index < entered) return { look: 'right', digit: sequence[index] };
+  const wrongDigit = wrongDigitOf(state);
+  return wrongDigit !== null && index === entered ? { look: 'wrong', digit: wrongDigit } : { look: 'open' };
 }

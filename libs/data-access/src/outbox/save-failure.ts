@@ -27,9 +27,12 @@ export class SaveFailure extends Error {
 const REFUSALS = new Set([400, 409, 413, 422]);
 
 /** What the database answers when one of its rules refuses: an SQLSTATE of ours, and a message with our code. */
+/** The code at the start of a message that a rule of the database raises. */
+const CODE_OF_RULE = /^ML-(\d{3}): /;
+
 const ruleSchema = v.object({
   code: v.pipe(v.string(), v.regex(/^PT4\d\d$/)),
-  message: v.pipe(v.string(), v.regex(/^ML-\d{3}: /)),
+  message: v.pipe(v.string(), v.regex(CODE_OF_RULE)),
 });
 
 /** Codes of the database that this side has always shown under codes of its own. */
@@ -40,7 +43,7 @@ function refusalOfRule(body: string, status: number): SaveFailure | undefined {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), ruleSchema), body);
   if (!read.success) return undefined;
   const { message } = read.output;
-  const number = message.slice('ML-'.length, 'ML-000'.length);
+  const [, number = ''] = CODE_OF_RULE.exec(message) ?? [];
   return new SaveFailure(OWN_CODES[number] ?? `ML-${Number(number)}`, 'refused', message, status);
 }
 

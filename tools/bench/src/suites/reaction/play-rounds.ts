@@ -1,7 +1,5 @@
 import type { Browser } from '@playwright/test';
-import type { Device } from 'the-timing/injected-press';
-import { observeTargets } from 'the-timing/observed-target';
-import { type Block, ReactionPage } from 'the-timing/reaction-page';
+import { type Block, type Device, observeTargets, ReactionPage } from '../../timing';
 import { runFirst } from '../../browser/run-first';
 
 export interface Rounds {

@@ -1,8 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorStatistics } from 'the-timing/error-statistics';
-import type { Device } from 'the-timing/injected-press';
-import type { Block } from 'the-timing/reaction-page';
+import { type Block, type Device, errorStatistics } from '../../timing';
 import { openBrowser } from '../../browser/open-browser';
 import { serveSite } from '../../browser/serve-site';
 import { buildPage } from '../../building/build-page';

@@ -1,0 +1,20 @@
+import { roundsOutcomes, type RoundsWords } from '@mindloom/game-kit/rounds';
+import type { Question } from './engine';
+import type { Operation } from './rules';
+
+export const HOW_TO_PLAY = 'Work it out, then choose the answer. Quick answers bring more points.';
+
+/** Operation signs as shown on the board. */
+export const SIGNS: Record<Operation, string> = { '+': '+', '-': '\u2212', '*': '×', '/': '÷' };
+
+const SPOKEN: Record<Operation, string> = { '+': 'plus', '-': 'minus', '*': 'times', '/': 'divided by' };
+
+const inWords = ({ num1, num2, operation }: Question): string => `${num1} ${SPOKEN[operation]} ${num2}`;
+
+export const WORDS: RoundsWords<Question> = {
+  spoken: (question) => `What is ${inWords(question)}?`,
+  solved: (question) => `${inWords(question)} is ${question.answer}.`,
+};
+
+/** Announcements, toasts and sounds for a change of state. */
+export const outcomes = roundsOutcomes(WORDS);

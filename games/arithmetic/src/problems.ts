@@ -1,0 +1,70 @@
+import type { Difficulty } from '@mindloom/game-contract';
+import type { Random } from '@mindloom/game-kit';
+import { COMPUTE, LARGEST_TABLE, LEVELS, type Operation } from './rules';
+
+/** The first and the second operand of a problem. */
+export type Operands = readonly [num1: number, num2: number];
+
+/** Multiplying or dividing by one would be too easy. */
+const LEAST_FACTOR = 2;
+
+/** The smallest operand of a sum or a difference is a tenth of the largest, so that no problem is trivial. */
+const leastOf = (max: number): number => Math.ceil(max / 10);
+
+/** Draws the operands of a problem: differences are never negative, and quotients are whole. */
+export function drawOperands(random: Random, difficulty: Difficulty, operation: Operation): Operands {
+  const { maxFirst, maxSecond } = LEVELS[difficulty];
+  switch (operation) {
+    case '+':
+      return [random.int(leastOf(maxFirst), maxFirst), random.int(leastOf(maxSecond), maxSecond)];
+    case '-': {
+      const num1 = random.int(leastOf(maxFirst), maxFirst);
+      return [num1, random.int(leastOf(maxSecond), Math.min(num1, maxSecond))];
+    }
+    case '*':
+      return drawFactors(random, maxFirst, maxSecond);
+    case '/':
+      return random.pick(divisions(maxFirst, maxSecond));
+  }
+}
+
+/** Draws one factor from the multiplication tables and one from its whole range, in either order. */
+function drawFactors(random: Random, maxFirst: number, maxSecond: number): Operands {
+  const [most1, most2] = random.pick([
+    [maxFirst, Math.min(LARGEST_TABLE, maxSecond)],
+    [Math.min(LARGEST_TABLE, maxFirst), maxSecond],
+  ] as const);
+  return [random.int(LEAST_FACTOR, most1), random.int(LEAST_FACTOR, most2)];
+}
+
+/** Lists every exact division within the ranges. */
+function divisions(maxFirst: number, maxSecond: number): readonly Operands[] {
+  const found: Operands[] = [];
+  for (let num2 = LEAST_FACTOR; num2 <= maxSecond; num2++)
+    for (let quotient = LEAST_FACTOR; quotient * num2 <= maxFirst; quotient++)
+      found.push([quotient * num2, num2]);
+  return found;
+}
+
+/** Swaps the digits of a two-digit number: 36 becomes 63. */
+const swapDigits = (value: number): number => 10 * (value % 10) + Math.floor(value / 10);
+
+/**
+ * Wrong answers that a player could plausibly give: off by one or by ten, another operation, the next row of a
+ * multiplication table, swapped digits.
+ */
+export function plausibleMistakes([num1, num2]: Operands, operation: Operation): readonly number[] {
+  const answer = COMPUTE[operation](num1, num2);
+  const tableRows = operation === '*' ? [answer - num1, answer + num1, answer - num2, answer + num2] : [];
+  return [
+    answer - 1,
+    answer + 1,
+    answer - 10,
+    answer + 10,
+    COMPUTE['+'](num1, num2),
+    COMPUTE['-'](num1, num2),
+    ...(operation === '/' ? [answer + 2, answer - 2] : []),
+    ...tableRows,
+    ...(answer > 9 && answer < 100 ? [swapDigits(answer)] : []),
+  ];
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { choicesOf, drawChallenges, isOpenEnded } from './challenges';
+import { CHALLENGE_TYPES } from './rules';
+import { DIFFICULTIES } from './testing/player';
+
+const runs = fc.tuple(fc.nat(2 ** 32 - 1), fc.constantFrom(...DIFFICULTIES));
+const SEEDS = Array.from({ length: 4000 }, (_, seed) => seed);
+
+const countBy = <Key>(keys: readonly Key[]) => {
+  const counts = new Map<Key, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+};
+
+describe('a list of challenges', () => {
+  it('has id, type, prompt, time limit and points for each, without duplicates [CRE-01]', () => {
+    fc.assert(
+      fc.property(runs, ([seed, difficulty]) => {
+        const list = drawChallenges(seed, difficulty);
+        expect(list.map(({ type }) => type)).toEqual(CHALLENGE_TYPES[difficulty]);
+        expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
+        for (const { id, prompt, limitMs, points } of list) {
+          expect(id && prompt).toBeTruthy();
+          expect(limitMs).toBeGreaterThanOrEqual(10_000);
+          expect([5, 10, 15, 20]).toContain(points);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('has options and right answers, or preset answers, depending on the type [CRE-02]', () => {
+    fc.assert(
+      fc.property(runs, ([seed, difficulty]) => {
+        for (const challenge of drawChallenges(seed, difficulty)) {
+          const isOpen = challenge.type === 'divergent' || challenge.type === 'reversal';
+          expect(isOpenEnded(challenge)).toBe(isOpen);
+          expect(choicesOf(challenge)).toHaveLength(4);
+          expect('options' in challenge && 'correctAnswers' in challenge).toBe(!isOpen);
+          if (!isOpenEnded(challenge))
+            expect(challenge.options).toEqual(expect.arrayContaining([...challenge.correctAnswers]));
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('has six challenges, eight on medium and ten on hard [CRE-14]', () => {
+    expect(DIFFICULTIES.map((difficulty) => drawChallenges(7, difficulty).length)).toEqual([6, 8, 10]);
+  });
+
+  it('is the same for the same seed and starts like the easier list', () => {
+    const ids = (seed: number, difficulty: 'easy' | 'hard') =>
+      drawChallenges(seed, difficulty).map(({ id }) => id);
+    fc.assert(
+      fc.property(fc.nat(2 ** 32 - 1), (seed) => {
+        expect(drawChallenges(seed, 'hard')).toEqual(drawChallenges(seed, 'hard'));
+        expect(ids(seed, 'hard').slice(0, 6)).toEqual(ids(seed, 'easy'));
+      }),
+    );
+  });
+
+  it('uses the whole bank, each item about equally often', () => {
+    const counts = countBy(SEEDS.map((seed) => drawChallenges(seed, 'easy')[2]?.id));
+    expect(counts.size).toBe(10);
+    for (const count of counts.values()) expect(count).toBeGreaterThan(SEEDS.length / 10 / 1.4);
+  });
+
+  it('places right answers at every position about equally often', () => {
+    const places = SEEDS.flatMap((seed) => {
+      const [first] = drawChallenges(seed, 'easy');
+      if (first === undefined || isOpenEnded(first)) return [];
+      return first.correctAnswers.map((answer) => first.options.indexOf(answer));
+    });
+    const counts = countBy(places);
+    expect(new Set(counts.keys())).toEqual(new Set([0, 1, 2, 3]));
+    for (const count of counts.values()) expect(count).toBeGreaterThan(places.length / 4 / 1.15);
+  });
+});

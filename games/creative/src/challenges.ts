@@ -1,0 +1,92 @@
+import type { Difficulty } from '@mindloom/game-contract';
+import { type Random, seeded } from '@mindloom/game-kit';
+import { ASSOCIATIONS, type ClosedItem, VISUALS } from './bank/closed-items';
+import { DIVERGENTS, type OpenItem, REVERSALS } from './bank/open-items';
+import { CHALLENGE_TYPES, type ClosedType, type OpenType, TYPES } from './rules';
+
+interface Asked {
+  id: string;
+  prompt: string;
+  /** The `timeLimit` of docs/product/games/creative.md. */
+  limitMs: number;
+  points: number;
+}
+
+/** A challenge with right and wrong answers. */
+export interface ClosedChallenge extends Asked {
+  type: ClosedType;
+  options: readonly string[];
+  correctAnswers: readonly string[];
+  /** Shown after a right answer. */
+  because: string;
+  /** Describes the picture of the prompt; null without a picture. */
+  pictured: string | null;
+}
+
+/** A challenge that accepts every answer. */
+export interface OpenChallenge extends Asked {
+  type: OpenType;
+  presetAnswers: readonly string[];
+  /** The reply of the game to each answer. */
+  replies: Readonly<Record<string, string>>;
+}
+
+export type Challenge = ClosedChallenge | OpenChallenge;
+
+export const isOpenEnded = (challenge: Challenge): challenge is OpenChallenge => 'presetAnswers' in challenge;
+
+/** The answers to choose from. */
+export const choicesOf = (challenge: Challenge): readonly string[] =>
+  isOpenEnded(challenge) ? challenge.presetAnswers : challenge.options;
+
+/** Is this a right answer? */
+export const accepts = (challenge: Challenge, answer: string): boolean =>
+  isOpenEnded(challenge) || challenge.correctAnswers.includes(answer);
+
+type Terms = Pick<Challenge, 'limitMs' | 'points'>;
+type Draw = (terms: Terms) => Challenge;
+
+/**
+ * Draws the challenges of a run from the bank, each at most once. Every type has its own random source, so a harder
+ * run with the same seed starts with the challenges of the easier one.
+ */
+export function drawChallenges(seed: number, difficulty: Difficulty): readonly Challenge[] {
+  const types = CHALLENGE_TYPES[difficulty];
+  const draws = new Map(
+    [...new Set(types)].map((type) => [type, shuffled(type, seeded(seed, 'list', type))]),
+  );
+  return types.flatMap((type, place) => {
+    const earlier = types.slice(0, place).filter((other) => other === type).length;
+    const draw = draws.get(type)?.[earlier];
+    const { points, limitMs } = TYPES[type];
+    return draw === undefined ? [] : [draw({ points, limitMs: limitMs[difficulty] })];
+  });
+}
+
+/** All challenges of a type in random order. */
+function shuffled(type: Challenge['type'], random: Random): readonly Draw[] {
+  switch (type) {
+    case 'association':
+      return random.shuffle(ASSOCIATIONS).map((item) => (terms) => closed(type, item, terms, random));
+    case 'visual':
+      return random.shuffle(VISUALS).map((item) => (terms) => closed(type, item, terms, random));
+    case 'divergent':
+      return random.shuffle(DIVERGENTS).map((item) => (terms) => open(type, item, terms, random));
+    case 'reversal':
+      return random.shuffle(REVERSALS).map((item) => (terms) => open(type, item, terms, random));
+  }
+}
+
+function closed(
+  type: ClosedType,
+  { id, prompt, right, wrong, because, pictured }: ClosedItem,
+  terms: Terms,
+  random: Random,
+): ClosedChallenge {
+  const options = random.shuffle([...right, ...wrong]);
+  return { id, type, prompt, ...terms, options, correctAnswers: right, because, pictured: pictured ?? null };
+}
+
+function open(type: OpenType, { id, prompt, ideas }: OpenItem, terms: Terms, random: Random): OpenChallenge {
+  return { id, type, prompt, ...terms, presetAnswers: random.shuffle(Object.keys(ideas)), replies: ideas };
+}

@@ -1,0 +1,70 @@
+import { expectLaws, expectSameRuns, replay, scriptedRuns, statesOf } from '@mindloom/game-kit/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CreativeEvent, type CreativeState, engine } from './engine';
+import { info } from './info';
+import { CHALLENGE_TYPES } from './rules';
+
+const anyEvent = fc.record({
+  type: fc.constant('answered' as const),
+  challenge: fc.integer({ min: -1, max: 10 }),
+  choice: fc.integer({ min: -1, max: 4 }),
+});
+
+/** An answer to the current challenge, or a random event. */
+const moves = fc.array(
+  fc.record({
+    afterMs: fc.oneof({ weight: 8, arbitrary: fc.nat(4000) }, { weight: 1, arbitrary: fc.nat(40_000) }),
+    wanted: fc.record({ choice: fc.nat(3), any: fc.option(anyEvent, { freq: 4 }) }),
+  }),
+  { minLength: 5, maxLength: 60, size: 'max' },
+);
+
+const runs = scriptedRuns(
+  engine,
+  moves,
+  ({ results }: CreativeState, { choice, any }): CreativeEvent =>
+    any ?? { type: 'answered', challenge: results.length, choice },
+);
+
+const allowed = ({ phase, results }: CreativeState, { challenge, choice }: CreativeEvent) =>
+  phase.name === 'challenge' && challenge === results.length && choice >= 0 && choice <= 3;
+
+function also({ phase, results, challenges }: CreativeState) {
+  expect(results.length).toBeLessThanOrEqual(challenges.length);
+  if (phase.name === 'over') expect(results).toHaveLength(challenges.length);
+}
+
+describe('random runs', () => {
+  it('reach every phase and the end of the longest list', () => {
+    const states = statesOf(engine, runs);
+    const phases = new Set(states.map(({ phase }) => phase.name));
+    expect(phases).toEqual(new Set(['loading', 'challenge', 'feedback', 'over']));
+    expect(
+      states.some((state) => engine.isOver(state) && state.results.length === CHALLENGE_TYPES.hard.length),
+    ).toBe(true);
+    expect(states.some(({ results }) => results.some(({ answer }) => answer === null))).toBe(true);
+  });
+
+  it('have only valid states and ignore events that are not allowed [GAME-52]', () => {
+    expectLaws({ engine, info, runs, anyEvent, allowed, also }, 150);
+  });
+
+  it('never change a result or decrease the total [GAME-52]', () => {
+    fc.assert(
+      fc.property(runs, ({ settings, script }) => {
+        const states = replay(engine, settings, script).map(({ state }) => state);
+        for (const [index, state] of states.entries()) {
+          const before = states[index - 1];
+          if (before === undefined) continue;
+          expect(state.results.slice(0, before.results.length)).toEqual(before.results);
+          expect(engine.score(state)).toBeGreaterThanOrEqual(engine.score(before));
+        }
+      }),
+    );
+  });
+
+  it('are reproducible from seed and events, independent of timer delays', () => {
+    expectSameRuns(engine, runs);
+  });
+});

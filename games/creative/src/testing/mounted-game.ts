@@ -1,0 +1,57 @@
+import type { GameSettings } from '@mindloom/game-contract';
+import { mountOnStage, pass } from '@mindloom/game-kit/testing';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { choicesOf, drawChallenges } from '../challenges';
+import game from '../remote';
+import { choiceOf } from './player';
+
+export const click = (element: HTMLElement) => act(() => element.click());
+export const press = (init: { key: string; code?: string; repeat?: boolean }) =>
+  act(() => void fireEvent.keyDown(document.activeElement ?? document, init));
+
+/** The value of a figure, such as '4' for 'Streak'. */
+export const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+
+export const answers = () =>
+  within(screen.getByRole('group', { name: /^(Answers|Ideas)$/ })).getAllByRole('button');
+export const marks = () =>
+  answers().map((button) => button.querySelector<SVGElement>('svg[data-mark]')?.dataset.mark ?? 'none');
+
+/** Mounts Creative Spark into the test page and drives it with clicks and keys. */
+export function mountCreative(settings: Partial<GameSettings> = {}) {
+  const wanted = { difficulty: 'easy', seed: 2, ...settings } as const;
+  const mounted = mountOnStage(game, wanted);
+  const challenges = drawChallenges(wanted.seed, wanted.difficulty);
+  let place = 0;
+  /** The index of a right or wrong answer. */
+  const choice = (isRight: boolean) => {
+    const challenge = challenges[place];
+    return challenge === undefined ? -1 : choiceOf(challenge, isRight);
+  };
+  return {
+    ...mounted,
+    challenges,
+    begin: () => pass(1500 - mounted.host.clock.now()),
+    answerRight() {
+      click(answers()[choice(true)] ?? document.body);
+    },
+    answerWrong() {
+      click(answers()[choice(false)] ?? document.body);
+    },
+    /** Waits for the end of the feedback. */
+    goOn() {
+      place += 1;
+      pass(2000);
+    },
+    choices: () => {
+      const challenge = challenges[place];
+      return challenge === undefined ? [] : choicesOf(challenge);
+    },
+    climb(count: number) {
+      for (let done = 0; done < count; done++) {
+        this.answerRight();
+        this.goOn();
+      }
+    },
+  };
+}

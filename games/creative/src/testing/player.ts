@@ -1,0 +1,66 @@
+import type { Difficulty } from '@mindloom/game-contract';
+import { playByHand } from '@mindloom/game-kit/testing';
+import { accepts, type Challenge, choicesOf } from '../challenges';
+import { type CreativeState, engine, shownChallenge } from '../engine';
+
+export const DIFFICULTIES: readonly Difficulty[] = ['easy', 'medium', 'hard'];
+
+/** The shown challenge. */
+function challengeOf(state: CreativeState): Challenge {
+  const challenge = shownChallenge(state);
+  if (challenge === undefined) throw new Error('no challenge');
+  return challenge;
+}
+
+/** The index of the first right or wrong answer, or -1. */
+export const choiceOf = (challenge: Challenge, isRight: boolean): number =>
+  choicesOf(challenge).findIndex((answer) => accepts(challenge, answer) === isRight);
+
+/** Drives the engine of Creative Spark in tests. */
+export function createPlayer(difficulty: Difficulty = 'easy', seed = 1) {
+  const play = playByHand(engine, { difficulty, seed });
+  const player = {
+    get state() {
+      return play.state;
+    },
+    get nowMs() {
+      return play.nowMs;
+    },
+    get challenge() {
+      return challengeOf(play.state);
+    },
+    /** The result of the last challenge. */
+    get result() {
+      const result = play.state.results.at(-1);
+      if (result === undefined) throw new Error('no result');
+      return result;
+    },
+    wait: play.wait,
+    /** Chooses an answer of the shown challenge. */
+    choose(choice: number) {
+      play.send({ type: 'answered', challenge: play.state.results.length, choice });
+    },
+    /** Waits, then answers. */
+    answer(isRight: boolean, afterMs = 0) {
+      play.wait(afterMs);
+      player.choose(choiceOf(player.challenge, isRight));
+    },
+    timeOut: () => play.wait(player.challenge.limitMs),
+    /** Waits for the first challenge. */
+    begin: () => {
+      play.wait(1500);
+      return player;
+    },
+    /** Waits for the end of the feedback. */
+    goOn: () => play.wait(2000),
+    /** Answers this many challenges right without delay. */
+    climb(answers: number) {
+      for (let done = 0; done < answers; done++) {
+        player.answer(true);
+        player.goOn();
+      }
+      return player;
+    },
+  };
+  return player;
+}

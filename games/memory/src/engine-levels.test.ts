@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { createPlayer } from './testing/player';
+import { engine, isFaceUp } from './engine';
+
+/** Matches the last pair of an easy board with this much time on the clock. */
+function finishWith(leftMs: number) {
+  const player = createPlayer('easy').begin();
+  for (let pairs = 0; pairs < 5; pairs++) player.match();
+  const { phase } = player.state;
+  if (phase.name !== 'playing') throw new Error('the clock has stopped');
+  player.wait(phase.endsAtMs - player.nowMs - leftMs - 500);
+  player.match();
+  return player;
+}
+
+describe('a complete board', () => {
+  it('stops the clock when the last pair is matched [MEM-15]', () => {
+    const player = finishWith(5001);
+    expect(player.state.phase).toMatchObject({ name: 'won', secondsLeft: 6 });
+    player.wait(2999);
+    expect(player.state.phase).toMatchObject({ name: 'won', secondsLeft: 6 });
+  });
+
+  it('is followed by the next level after 3 s, whose clock starts 2 s later [MEM-13]', () => {
+    const player = finishWith(5001);
+    const { round } = player.state;
+    player.wait(2999);
+    expect(player.state.level).toBe(1);
+    player.wait(1);
+    expect(player.state).toMatchObject({ level: 2, round: round + 1, moves: 0 });
+    expect(player.state.cards).toHaveLength(14);
+    expect(player.state.cards.some(({ matched, flipped }) => matched || flipped)).toBe(false);
+    player.wait(1999);
+    expect(player.state.phase.name).toBe('preview');
+    player.wait(1);
+    expect(player.state.phase).toMatchObject({ name: 'playing', endsAtMs: player.nowMs + 85_000 });
+  });
+
+  it('keeps the score for the next level [MEM-13]', () => {
+    const player = finishWith(40_000);
+    const { score } = player.state;
+    player.wait(5000);
+    expect(player.state.phase.name).toBe('playing');
+    expect(player.state.score).toBe(score);
+  });
+
+  it('keeps the next board face down until its preview, which ends when the clock starts [MEM-13, MEM-32]', () => {
+    const player = createPlayer('hard').begin();
+    player.matchAll();
+    player.wait(3000);
+    const anyUp = () => player.state.cards.some((card) => isFaceUp(player.state, card));
+    expect(anyUp()).toBe(false);
+    player.wait(999);
+    expect(anyUp()).toBe(false);
+    player.wait(1);
+    expect(anyUp()).toBe(true);
+    player.wait(999);
+    expect(anyUp()).toBe(true);
+    player.wait(1);
+    expect(player.state.phase).toMatchObject({ name: 'playing', endsAtMs: player.nowMs + 55_000 });
+  });
+
+  it('ends the game after 3 s if 5 s or less are left [MEM-14]', () => {
+    const player = finishWith(5000);
+    player.wait(2999);
+    expect(engine.isOver(player.state)).toBe(false);
+    player.wait(1);
+    expect(engine.isOver(player.state)).toBe(true);
+    expect(player.state.level).toBe(1);
+  });
+
+  it('counts if its last pair is due at the end of the clock', () => {
+    expect(finishWith(0).state.phase).toMatchObject({ name: 'won', secondsLeft: 0 });
+  });
+});
+
+describe('time up', () => {
+  it('ends the game 2 s later [MEM-17]', () => {
+    const player = createPlayer('easy').begin();
+    player.wait(89_999);
+    expect(player.state.phase.name).toBe('playing');
+    player.wait(1);
+    expect(player.state.phase.name).toBe('timeUp');
+    player.wait(1999);
+    expect(engine.isOver(player.state)).toBe(false);
+    player.wait(1);
+    expect(engine.isOver(player.state)).toBe(true);
+  });
+
+  it('discards a pair that is due later', () => {
+    const player = createPlayer('easy').begin();
+    player.wait(89_600);
+    player.flipPair();
+    player.wait(1000);
+    expect(player.state).toMatchObject({ phase: { name: 'timeUp' }, score: 0 });
+  });
+});
+
+describe('Restart Game', () => {
+  it('rebuilds the board and starts at score 0 and level 1 [MEM-18, GAME-44]', () => {
+    const player = finishWith(40_000);
+    player.wait(5000);
+    player.match();
+    const { round } = player.state;
+    player.send({ type: 'restarted' });
+    expect(player.state).toMatchObject({ level: 1, round: round + 1, score: 0, moves: 0 });
+    expect(player.state.phase.name).toBe('preview');
+    expect(player.state.cards.some(({ matched }) => matched)).toBe(false);
+    expect(engine.summary(player.state).metrics).toMatchObject({ moves: 0, pairs: 0, level: 1 });
+  });
+
+  it('cancels a pending end [GAME-44]', () => {
+    const player = createPlayer('easy').begin();
+    player.wait(90_000 + 1999);
+    player.send({ type: 'restarted' });
+    player.wait(60_000);
+    expect(player.state.phase.name).toBe('playing');
+  });
+
+  it('does nothing before the start and after the end', () => {
+    const player = createPlayer('easy');
+    const ready = player.state;
+    expect(engine.step(ready, { type: 'restarted' }, 0)).toBe(ready);
+    player.begin().wait(92_000);
+    const over = player.state;
+    expect(engine.step(over, { type: 'restarted' }, player.nowMs)).toBe(over);
+  });
+});
+
+it('summarizes all boards of the run', () => {
+  const player = createPlayer('easy').begin();
+  player.flipMiss();
+  player.wait(1000);
+  player.send({ type: 'hinted' });
+  player.wait(1000);
+  player.matchAll();
+  player.wait(5000);
+  player.match();
+  expect(engine.summary(player.state)).toEqual({
+    metrics: { moves: 8, pairs: 7, accuracy: 7 / 8, level: 2, bestCombo: 5, hints: 1 },
+  });
+});

@@ -1,0 +1,80 @@
+import type { Outcome, Outcomes, SoundName } from '@mindloom/game-kit';
+import { openCards, unmatchedCards } from './deck';
+import type { MemoryState } from './engine';
+import { HINT_MS, LEVEL_UP_OVER_S, roundSeconds } from './rules';
+
+// Texts for the board and for screen readers, as specified in docs/product/games/memory.md.
+export const START = 'Start Game';
+export const RESTART = 'Restart Game';
+export const TIME_UP = "Time's Up!";
+export const TIME_UP_ADVICE = 'Try again to beat your score!';
+
+export const levelComplete = (level: number): string => `Level ${level} Complete!`;
+
+/** Announces the next level, or the end of the game (D-70). */
+export const afterLevel = (level: number, secondsLeft: number): string =>
+  secondsLeft > LEVEL_UP_OVER_S
+    ? `Advancing to level ${level + 1}...`
+    : "Great job! You've completed all levels.";
+
+/** A sentence to announce, with an optional sound. */
+interface Report {
+  text: string;
+  sound?: SoundName;
+}
+
+function pairsLeft({ cards }: MemoryState): string {
+  const pairs = unmatchedCards(cards).length / 2;
+  if (pairs === 0) return '';
+  return ` ${pairs} ${pairs === 1 ? 'pair' : 'pairs'} left.`;
+}
+
+function turned(before: MemoryState, after: MemoryState): Report[] {
+  const card = after.cards.find(({ id, flipped }) => flipped && before.cards[id]?.flipped === false);
+  return card === undefined ? [] : [{ text: `Card ${card.id + 1}: ${card.symbol}.`, sound: 'tap' }];
+}
+
+function compared(before: MemoryState, after: MemoryState): Report[] {
+  const [first] = openCards(before.cards);
+  if (first === undefined || openCards(after.cards).length > 0) return [];
+  if (after.tally.pairs === before.tally.pairs) return [{ text: 'No match.', sound: 'bad' }];
+  const combo = after.combo.level > 1 ? ` Combo ${after.combo.level}.` : '';
+  return [{ text: `Match: ${first.symbol}.${combo}${pairsLeft(after)}`, sound: 'good' }];
+}
+
+function hinted(before: MemoryState, after: MemoryState): Report[] {
+  if (after.tally.hints <= before.tally.hints) return [];
+  return [{ text: `Hint: all cards are open for ${HINT_MS / 1000} second.`, sound: 'tap' }];
+}
+
+function entered({ phase, level, difficulty, cards }: MemoryState): Report[] {
+  switch (phase.name) {
+    case 'preview': {
+      const board = `${cards.length / 2} pairs, ${roundSeconds(difficulty, level)} seconds`;
+      return [{ text: `Level ${level}: ${board}. All cards are open.`, sound: 'level' }];
+    }
+    case 'playing':
+      return [{ text: 'The cards are hidden. Find the pairs.' }];
+    case 'won':
+      return [{ text: `${levelComplete(level)} ${afterLevel(level, phase.secondsLeft)}`, sound: 'win' }];
+    case 'timeUp':
+      return [{ text: `${TIME_UP} ${TIME_UP_ADVICE}`, sound: 'bad' }];
+    default:
+      return [];
+  }
+}
+
+/** Announcements and sounds for a change of state. Joins all texts, because a second announcement interrupts the first. */
+export const outcomes: Outcomes<MemoryState> = (before, after) => {
+  const sameBoard = before.round === after.round;
+  const reports = [
+    ...(sameBoard ? [...turned(before, after), ...compared(before, after), ...hinted(before, after)] : []),
+    ...(before.phase.name === after.phase.name && sameBoard ? [] : entered(after)),
+  ];
+  if (reports.length === 0) return [];
+  const announcement: Outcome = { kind: 'announce', text: reports.map(({ text }) => text).join(' ') };
+  const sounds = reports.flatMap(({ sound }): Outcome[] =>
+    sound === undefined ? [] : [{ kind: 'sound', sound }],
+  );
+  return [announcement, ...sounds];
+};

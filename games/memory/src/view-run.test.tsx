@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { pass } from '@mindloom/game-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { button, cards, click, faceDown, mountMemory } from './testing/mounted-game';
+
+let game: ReturnType<typeof mountMemory>;
+
+const timeShown = () => screen.getByText('Time').nextElementSibling?.textContent;
+const litStars = () => screen.getByRole('img').querySelectorAll('[data-lit]').length;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  game = mountMemory();
+  game.begin();
+});
+
+afterEach(() => {
+  game.unmount();
+  vi.useRealTimers();
+});
+
+describe('a complete board', () => {
+  it('shows confetti and announces the next level [MEM-11, MEM-12]', () => {
+    game.matchAll();
+    expect(screen.getByRole('heading', { name: 'Level 1 Complete!' })).toBeTruthy();
+    expect(screen.getByText('Advancing to level 2...')).toBeTruthy();
+    expect(game.element.querySelector('canvas')).not.toBeNull();
+  });
+
+  it('is followed by a larger board with a level badge, which level 1 does not have [MEM-30, MEM-13]', () => {
+    game.matchAll();
+    expect(screen.queryByText(/^Level \d+$/)).toBeNull();
+    pass(3000);
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(screen.getByText('Level 2')).toBeTruthy();
+    expect(cards()).toHaveLength(14);
+    game.learn();
+    expect(timeShown()).toBe('85s');
+  });
+
+  it('lights two stars at level 2 and at most three [MEM-04]', () => {
+    game.matchAll();
+    for (const stars of [2, 3, 3]) {
+      pass(3000);
+      game.learn();
+      game.matchAll();
+      expect(litStars()).toBe(stars);
+    }
+  });
+
+  it('ends the game if 5 s or less are left, with the clock stopped [MEM-14, MEM-12, MEM-15]', () => {
+    for (let pairs = 0; pairs < 5; pairs++) game.match();
+    pass(90_000 - 2500 - 5000 - 500);
+    game.match();
+    expect(timeShown()).toBe('5s');
+    expect(screen.getByText("Great job! You've completed all levels.")).toBeTruthy();
+    pass(2999);
+    expect(timeShown()).toBe('5s');
+    expect(game.host.ends).toEqual([]);
+    pass(1);
+    expect(game.host.ends).toHaveLength(1);
+    expect(game.host.ends[0]?.metrics).toMatchObject({ moves: 6, pairs: 6, level: 1 });
+  });
+});
+
+describe('time up', () => {
+  it('shows its overlay and reports the end once, 2 s later [MEM-16, MEM-17, GAME-43]', () => {
+    pass(90_000);
+    expect(screen.getByRole('heading', { name: "Time's Up!" })).toBeTruthy();
+    expect(screen.getByText('Try again to beat your score!')).toBeTruthy();
+    pass(1999);
+    expect(game.host.ends).toEqual([]);
+    pass(1);
+    expect(game.host.ends).toHaveLength(1);
+    game.tell((handle) => handle.end?.());
+    pass(60_000);
+    expect(game.host.ends).toHaveLength(1);
+  });
+
+  it('is cancelled by Restart Game [MEM-18, GAME-44]', () => {
+    game.match();
+    pass(90_000);
+    const card = screen.getByRole('heading').parentElement ?? document.body;
+    click(within(card).getByRole('button', { name: 'Restart Game' }));
+    expect(game.host.totals.at(-1)).toBe(0);
+    expect(screen.queryByRole('heading')).toBeNull();
+    game.learn();
+    expect(faceDown()).toHaveLength(12);
+    pass(80_000);
+    expect(game.host.ends).toEqual([]);
+  });
+});
+
+describe('Restart Game', () => {
+  it('rebuilds the board during play [MEM-18]', () => {
+    game.match();
+    expect(faceDown()).toHaveLength(10);
+    click(button('Restart Game'));
+    expect(game.host.totals.at(-1)).toBe(0);
+    game.learn();
+    expect(faceDown()).toHaveLength(12);
+    expect(timeShown()).toBe('90s');
+  });
+
+  it('is disabled while an overlay covers the board', () => {
+    pass(90_000);
+    expect(button(/^Hint/).closest('[inert]')).not.toBeNull();
+    pass(2000);
+    for (const again of screen.getAllByRole('button', { name: 'Restart Game' })) {
+      expect(again.getAttribute('aria-disabled')).toBe('true');
+    }
+  });
+});
+
+describe('the host', () => {
+  it('receives new totals and one end, and nothing after unmount [GAME-41, GAME-42, GAME-43]', () => {
+    game.matchAll();
+    const { totals } = game.host;
+    expect(totals).toHaveLength(6);
+    expect(totals).toEqual(totals.toSorted((a, b) => a - b));
+    game.tell((handle) => handle.end?.());
+    expect(game.host.ends).toHaveLength(1);
+    game.unmount();
+    pass(120_000);
+    expect(game.host.totals).toEqual(totals);
+    expect(game.host.ends).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

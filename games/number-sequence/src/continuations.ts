@@ -1,0 +1,52 @@
+/**
+ * One rule that a player could see in a sequence: returns the next term, or null when the terms do not fit. The rules
+ * accept more than the game draws, so that a player who sees another rule still gets the same answer (D-21).
+ */
+type Interpretation = (terms: readonly number[]) => number | null;
+
+const at = (terms: readonly number[], index: number): number => terms.at(index) ?? NaN;
+
+const steps = (terms: readonly number[]): readonly number[] =>
+  terms.slice(1).map((term, index) => term - at(terms, index));
+
+const isConstant = (numbers: readonly number[]): boolean => numbers.every((number) => number === numbers[0]);
+
+/** One constant step, which can be negative or zero. */
+const arithmetic: Interpretation = (terms) =>
+  isConstant(steps(terms)) ? at(terms, -1) + at(terms, -1) - at(terms, -2) : null;
+
+/** One constant factor, which can be a fraction or negative. Cross-multiplied to avoid rounding. */
+function geometric(terms: readonly number[]): number | null {
+  if (terms.includes(0)) return null;
+  const [first, second] = [at(terms, 0), at(terms, 1)];
+  const fits = terms.slice(1).every((term, index) => term * first === at(terms, index) * second);
+  return fits ? (at(terms, -1) * second) / first : null;
+}
+
+/** Every term is the sum of the two before it. */
+const fibonacci: Interpretation = (terms) =>
+  terms.slice(2).every((term, index) => term === at(terms, index) + at(terms, index + 1))
+    ? at(terms, -1) + at(terms, -2)
+    : null;
+
+/** Two alternating steps, which can be negative or zero. */
+function alternatingSteps(terms: readonly number[]): number | null {
+  const all = steps(terms);
+  const fits = all.slice(2).every((step, index) => step === all[index]);
+  return fits ? at(terms, -1) + at(all, -2) : null;
+}
+
+/** Two alternating arithmetic runs. Each needs two terms to define its step. */
+function alternatingRuns(terms: readonly number[]): number | null {
+  const runs = [0, 1].map((parity) => terms.filter((_, index) => index % 2 === parity));
+  if (runs.some((run) => run.length < 2 || !isConstant(steps(run)))) return null;
+  return at(terms, -2) + at(terms, -2) - at(terms, -4);
+}
+
+/** The interpretations of the four families; alternating has two. */
+const INTERPRETATIONS = [arithmetic, geometric, fibonacci, alternatingSteps, alternatingRuns];
+
+/** The distinct next terms under all interpretations that the terms fit. */
+export const continuationsOf = (terms: readonly number[]): readonly number[] => [
+  ...new Set(INTERPRETATIONS.map((nextOf) => nextOf(terms)).filter((next) => next !== null)),
+];

@@ -1,0 +1,98 @@
+import {
+  areFairOptions,
+  drawRun,
+  pausesOf,
+  placesOf,
+  roundsRuns,
+  totalsOf,
+  UNFAIR,
+  unfairnessOf,
+} from '@mindloom/game-kit/testing';
+import { describe, expect, it } from 'vitest';
+import { expectedContinuations, quadraticContinuation } from './testing/expected-continuations';
+import { drawQuestion, engine, type Question } from './engine';
+import { FAMILIES, LEVELS } from './rules';
+
+const DRAWN_RUNS = 1500;
+const PLAYED_RUNS = 400;
+const ROUNDS = { easy: 5, medium: 8, hard: 10 };
+const LIMIT_MS = { easy: 15_000, medium: 12_000, hard: 10_000 };
+const MULTIPLIER = { easy: 1, medium: 2, hard: 3 };
+
+describe.each(['easy', 'medium', 'hard'] as const)('the questions at %s', (difficulty) => {
+  const runs = Array.from({ length: DRAWN_RUNS }, (_, seed) =>
+    drawRun(drawQuestion, difficulty, seed * 7919, LEVELS[difficulty].rounds),
+  );
+  const all = runs.flat();
+
+  it('have a sequence, an answer and four options [NUM-01]', () => {
+    for (const { sequence, answer, options } of all) {
+      expect(sequence).toHaveLength(LEVELS[difficulty].terms);
+      expect(Number.isInteger(answer)).toBe(true);
+      expect(options).toHaveLength(4);
+    }
+  });
+
+  it('have four distinct finite options that include the answer once [NUM-08]', () => {
+    expect(all.filter((item) => !areFairOptions(item))).toEqual([]);
+  });
+
+  it('place the answer equally often at each of the four positions [NUM-08]', () => {
+    expect(unfairnessOf(placesOf(all))).toBeLessThan(UNFAIR);
+  });
+
+  it('offer no wrong option that another family justifies, and no unexpected negative option [NUM-07]', () => {
+    const wrong = ({ sequence, answer, options }: Question) =>
+      options.filter((option) => option !== answer && expectedContinuations(sequence).includes(option));
+    expect(all.flatMap(wrong)).toEqual([]);
+    const positive = all.filter(({ sequence }) => Math.min(...sequence) >= 0);
+    expect(Math.min(...positive.flatMap(({ options }) => options))).toBeGreaterThanOrEqual(0);
+  });
+
+  it('offer no wrong option that a steadily changing step justifies [NUM-07]', () => {
+    const justified = ({ sequence, answer, options }: Question) =>
+      options.filter((option) => option !== answer && option === quadraticContinuation(sequence));
+    expect(all.flatMap(justified)).toEqual([]);
+  });
+
+  it('use all four families in an unpredictable order [NUM-04]', () => {
+    for (const run of runs) expect(new Set(run.slice(0, 4).map(({ family }) => family)).size).toBe(4);
+    for (const family of FAMILIES) {
+      const first = runs.filter(([item]) => item?.family === family).length;
+      expect(first / DRAWN_RUNS).toBeGreaterThan(0.2);
+    }
+  });
+
+  it('do not repeat within a run', () => {
+    for (const run of runs) expect(new Set(run.map(({ sequence }) => sequence.join())).size).toBe(run.length);
+  });
+});
+
+it('draws hundreds of questions in one run, as many pauses would require', () => {
+  const run = drawRun(drawQuestion, 'easy', 3, 400);
+  run.forEach(({ sequence }, index) => {
+    const recent = run.slice(Math.max(0, index - 12), index).map((item) => item.sequence.join());
+    expect(recent).not.toContain(sequence.join());
+  });
+});
+
+describe.each(['easy', 'medium', 'hard'] as const)('runs of the bot at %s', (difficulty) => {
+  const runs = roundsRuns(engine, difficulty, PLAYED_RUNS);
+
+  it('score by the formula [NUM-05]', () => {
+    const points = (timeLeft: number) =>
+      10 * MULTIPLIER[difficulty] + Math.round(timeLeft * 0.5 * MULTIPLIER[difficulty]);
+    for (const run of runs)
+      expect(run.map(({ state }) => engine.score(state))).toEqual(
+        totalsOf(run, LIMIT_MS[difficulty], points),
+      );
+  });
+
+  it('play every round and show each result for 2 s, including the last [NUM-06]', () => {
+    for (const run of runs) {
+      expect(pausesOf(run)).toEqual(Array(ROUNDS[difficulty]).fill(2000));
+      expect(run.at(-1)?.state.earlier).toHaveLength(ROUNDS[difficulty] - 1);
+      expect(run.map(({ state }) => engine.isOver(state)).indexOf(true)).toBe(run.length - 1);
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { expectLaws, expectSameRuns, replay, scriptedRuns, statesOf } from '@mindloom/game-kit/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BANK } from './bank';
+import { canHint, engine, type PuzzleEvent, type PuzzleState } from './engine';
+import { info } from './info';
+
+/** An intention of the player; `any` is a random event. */
+type Move = 'solve' | 'guess' | { any: PuzzleEvent };
+
+const anyAnswer = fc.constantFrom(...BANK.flatMap(({ answers }) => answers), '', 'A unicorn');
+const anyEvent = fc.oneof(
+  { weight: 4, arbitrary: anyAnswer.map((answer): PuzzleEvent => ({ type: 'answered', answer })) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<PuzzleEvent>({ type: 'hinted' }, { type: 'restarted' }),
+  },
+  { weight: 1, arbitrary: fc.constant<PuzzleEvent>({ type: 'answered', answer: null }) },
+);
+const move = fc.oneof(
+  { weight: 8, arbitrary: fc.constant<Move>('solve') },
+  { weight: 2, arbitrary: fc.constant<Move>('guess') },
+  { weight: 3, arbitrary: anyEvent.map((any): Move => ({ any })) },
+);
+const wait = fc.oneof({ weight: 9, arbitrary: fc.nat(4000) }, { weight: 1, arbitrary: fc.nat(60_000) });
+
+function eventOf({ puzzle, answers }: PuzzleState, wanted: Move): PuzzleEvent {
+  if (typeof wanted === 'object') return wanted.any;
+  return { type: 'answered', answer: wanted === 'solve' ? puzzle.correctAnswer : (answers[0] ?? '') };
+}
+
+const moves = fc.array(fc.record({ afterMs: wait, wanted: move }), { maxLength: 80, size: 'max' });
+const runs = scriptedRuns(engine, moves, eventOf);
+
+function allowed(state: PuzzleState, event: PuzzleEvent): boolean {
+  const { name } = state.phase;
+  if (event.type === 'hinted') return canHint(state);
+  if (event.type === 'restarted') return name === 'gameOver';
+  return name === 'asking' && (event.answer === null || state.answers.includes(event.answer));
+}
+
+function also({ tally, level, streak }: PuzzleState) {
+  const { right, bestStreak } = tally;
+  expect(level).toBe(right + 1);
+  expect(streak).toBeLessThanOrEqual(bestStreak);
+  expect(bestStreak).toBeLessThanOrEqual(right);
+}
+
+describe('random runs', () => {
+  it('reach every phase, every verdict and higher levels', () => {
+    const states = statesOf(engine, runs);
+    expect(new Set(states.map(({ phase }) => phase.name))).toEqual(
+      new Set(['ready', 'asking', 'answered', 'gameOver', 'over']),
+    );
+    const verdicts = states.flatMap(({ phase }) => (phase.name === 'answered' ? [phase.verdict] : []));
+    expect(new Set(verdicts)).toEqual(new Set(['right', 'wrong', 'late']));
+    expect(Math.max(...states.map(({ level }) => level))).toBeGreaterThan(8);
+  });
+
+  it('have only valid states and ignore events that are not allowed [GAME-52]', () => {
+    expectLaws({ engine, info, runs, anyEvent, allowed, also });
+  });
+
+  it('reach game over only by a null answer [PUZ-09]', () => {
+    const isOver = ({ phase }: PuzzleState) => phase.name === 'gameOver' || phase.name === 'over';
+    fc.assert(
+      fc.property(runs, ({ settings, script }) => {
+        const moments = replay(engine, settings, script);
+        moments.slice(1).forEach(({ state, event }, index) => {
+          const before = moments[index]?.state ?? state;
+          if (!isOver(state) || isOver(before)) return;
+          expect(event).toEqual({ type: 'answered', answer: null });
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('are reproducible from seed and events, independent of timer delays', () => {
+    expectSameRuns(engine, runs);
+  });
+});

@@ -1,0 +1,57 @@
+import type { GameSettings } from '@mindloom/game-contract';
+import { mountOnStage, pass } from '@mindloom/game-kit/testing';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { BANK, type Puzzle } from '../bank';
+import game from '../remote';
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+export const click = (element: HTMLElement) => act(() => element.click());
+export const press = (key: string) =>
+  act(() => void fireEvent.keyDown(document.activeElement ?? document, { key }));
+
+/** The value of a figure, such as '30s' for 'Time'. */
+export const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+
+/** The answers in their order. */
+export const answers = () => within(screen.getByRole('group', { name: 'Answers' })).getAllByRole('button');
+const answerNamed = (name: string) =>
+  within(screen.getByRole('group', { name: 'Answers' })).getByRole('button', { name });
+export const marks = () => answers().map((answer) => answer.dataset.mark ?? 'none');
+export const streakBar = () => screen.getByRole('meter', { name: 'Streak' });
+
+/** The bank entry of the puzzle on the board. */
+export function puzzleShown(): Puzzle {
+  const question = screen.getByRole('heading').textContent;
+  const puzzle = BANK.find((each) => each.question === question);
+  if (puzzle === undefined) throw new Error(`not in the bank: ${question}`);
+  return puzzle;
+}
+
+/** From the start or an answer to the next puzzle. */
+export const NEXT_MS = 1500;
+
+const wrongOf = ({ answers: all, correctAnswer }: Puzzle) =>
+  all.find((answer) => answer !== correctAnswer) ?? '';
+
+/** Mounts Puzzle Solver into the test page and drives it with clicks and keys. */
+export function mountPuzzle(settings: Partial<GameSettings> = {}) {
+  const mounted = mountOnStage(game, { difficulty: 'easy', ...settings });
+  return {
+    ...mounted,
+    /** Waits for the first puzzle. */
+    begin: () => pass(NEXT_MS),
+    right: () => click(answerNamed(puzzleShown().correctAnswer)),
+    wrong: () => click(answerNamed(wrongOf(puzzleShown()))),
+    /** Answers this many puzzles right and waits for the next one. */
+    solve(puzzles: number) {
+      for (let solved = 0; solved < puzzles; solved++) {
+        this.right();
+        pass(NEXT_MS);
+      }
+    },
+  };
+}
+
+/** Mounts Puzzle Solver with its bot as the player. */
+export const mountWithBot = (settings: Partial<GameSettings> = {}) =>
+  mountOnStage({ info: game.info, mount: (...args) => game.mountWithBot(...args) }, settings);

@@ -1,0 +1,37 @@
+import type { Difficulty } from '@mindloom/game-contract';
+import { playByHand, repeatUntil } from '@mindloom/game-kit/testing';
+import { engine, type PuzzleState } from '../engine';
+
+/** A wrong answer to the puzzle. */
+export const wrongAnswer = ({ answers, puzzle }: PuzzleState) =>
+  answers.find((answer) => answer !== puzzle.correctAnswer) ?? '';
+
+/** Drives the engine of Puzzle Solver in tests. */
+export function createPlayer(difficulty: Difficulty, seed = 1) {
+  const player = Object.assign(playByHand(engine, { difficulty, seed }), {
+    /** Waits until a puzzle is asked. */
+    begin() {
+      const isAsking = () => player.state.phase.name === 'asking';
+      repeatUntil('a puzzle', isAsking, () => player.wait(1500), 20);
+      return player;
+    },
+    answer: (answer: string | null) => player.send({ type: 'answered', answer }),
+    right: () => player.answer(player.state.puzzle.correctAnswer),
+    wrong: () => player.answer(wrongAnswer(player.state)),
+    /** Solves puzzles until one with, or without, a hint appears. */
+    climbToHint(isWanted: boolean) {
+      const isThere = () => (player.state.puzzle.hint !== undefined) === isWanted;
+      repeatUntil(`a puzzle ${isWanted ? 'with' : 'without'} a hint`, isThere, () => player.climb(1), 50);
+      return player;
+    },
+    /** Answers this many puzzles right without delay and waits for the next one. */
+    climb(puzzles: number) {
+      for (let solved = 0; solved < puzzles; solved++) {
+        player.right();
+        player.wait(1500);
+      }
+      return player;
+    },
+  });
+  return player;
+}

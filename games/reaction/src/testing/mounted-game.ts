@@ -1,0 +1,83 @@
+import { createClock, type Difficulty, type GameHandle } from '@mindloom/game-contract';
+import { createFakeHost, defaultSettings } from '@mindloom/game-contract/fake-host';
+import { act, createEvent, fireEvent, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import game from '../remote';
+
+const TWO_FRAMES_MS = 40;
+
+/** Mounts Reaction Test into the test page with a host that records its calls. Requires fake timers. */
+export function mountReaction(difficulty: Difficulty = 'easy') {
+  let stalledMs = 0;
+  const host = createFakeHost({ clock: createClock(() => performance.now() + stalledMs) });
+  const element = document.body.appendChild(document.createElement('div'));
+  const mounted: GameHandle[] = [];
+  const tell = (command: (handle: GameHandle) => void) => act(() => mounted.forEach(command));
+  act(() => void mounted.push(game.mount(element, host, { ...defaultSettings, difficulty })));
+  pass(TWO_FRAMES_MS);
+  return {
+    host,
+    /** Advances the run's clock without a frame, as on a blocked or hidden page. */
+    stall(ms: number) {
+      stalledMs += ms;
+    },
+    pause() {
+      host.clock.pause();
+      tell((handle) => handle.pause?.());
+    },
+    resume() {
+      host.clock.resume();
+      tell((handle) => handle.resume?.());
+    },
+    unmount() {
+      tell((handle) => handle.unmount());
+      element.remove();
+    },
+  };
+}
+
+export const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+export const button = (name: string) => screen.getByRole('button', { name });
+export const click = (name: string) => act(() => button(name).click());
+export const field = () => screen.getByRole('application');
+export const target = () => screen.queryByRole('button', { name: /target/i });
+
+/** The text of a figure with its name, such as 'Score400'. */
+export const figure = (name: string) => screen.getByText(name).parentElement?.textContent;
+
+/**
+ * Waits until the target is due.
+ * @param frames false: does not wait until the target is on the screen.
+ * @returns the target and the time stamp of the frame that showed it, the second one after rendering.
+ */
+export function awaitTarget({ frames = true } = {}): { element: HTMLElement; frameMs: number } {
+  let frameMs = NaN;
+  act(() => void vi.advanceTimersToNextTimer());
+  requestAnimationFrame(() => requestAnimationFrame((stampMs) => (frameMs = stampMs)));
+  if (frames) pass(TWO_FRAMES_MS);
+  const element = target();
+  if (element === null) throw new Error('no target');
+  return { element, frameMs };
+}
+
+interface Press {
+  kind: 'pointerDown' | 'keyDown';
+  /** Time stamp of the device on the performance timeline; by default now. */
+  stampMs?: number;
+  init?: object;
+}
+
+/** Dispatches one input event with a device time stamp. */
+export function press(element: Element, { kind, stampMs = performance.now(), init = {} }: Press) {
+  const event = createEvent[kind](element, { isPrimary: true, button: 0, ...init });
+  Object.defineProperty(event, 'timeStamp', { value: stampMs });
+  act(() => void fireEvent(element, event));
+  return event;
+}
+
+/** Hits the target with the pointer this many ms after the frame that showed it. */
+export function hit(reactionMs: number) {
+  const { element, frameMs } = awaitTarget();
+  press(element, { kind: 'pointerDown', stampMs: frameMs + reactionMs });
+}

@@ -1,0 +1,52 @@
+import type { Outcome, Outcomes, SoundName } from '@mindloom/game-kit';
+import { type SequenceState, streakOf } from './engine';
+import { raisedMultiplier } from './rules';
+
+// Texts for the board and for screen readers, as specified in docs/product/games/sequence.md.
+export const LEVEL_UP = 'Level Up';
+export const WRONG = 'Wrong sequence! Game over.';
+export const TRY_AGAIN = 'Try Again';
+
+export const HOW_TO_PLAY = 'Watch the digits, then enter them in the same order.';
+export const YOUR_TURN = 'Your turn';
+export const AFTER_PAUSE = 'You paused, so here come other digits. Nothing lost.';
+
+/** The points of a complete sequence, and the multiplier if it has just increased. */
+export const gained = (points: number, raisedTo: number | null): string =>
+  `+${points} points${raisedTo === null ? '' : `, from now on ×${raisedTo}`}`;
+
+export const afterWrong = (sequence: readonly number[], score: number): string =>
+  `It was ${sequence.join(' ')}. You scored ${score}.`;
+
+const announce = (text: string, sound?: SoundName): readonly Outcome[] => [
+  { kind: 'announce', text },
+  ...(sound === undefined ? [] : [{ kind: 'sound', sound } as const]),
+];
+
+/** Announcements and sounds for a change of state. A wrong digit reports the score even if it has not changed. */
+export const outcomes: Outcomes<SequenceState> = (before, after) => {
+  const { phase, sequence, entered, score, level } = after;
+  switch (phase.name) {
+    case 'ready':
+      return before.round === after.round ? [] : announce(phase.afterPause ? AFTER_PAUSE : HOW_TO_PLAY);
+    case 'digit':
+      // Announced when the digit appears on the screen, not when it is due.
+      return phase.untilMs === null ? [] : announce(String(sequence[phase.index]), 'tap');
+    case 'input':
+      if (before.phase.name !== 'input') return announce(`${YOUR_TURN}: ${sequence.length} digits.`);
+      return announce(`${entered} of ${sequence.length} right.`, 'tap');
+    case 'levelUp':
+      if (before.phase.name === 'levelUp') return [];
+      return announce(
+        `${LEVEL_UP}: ${level}. ${gained(phase.points, raisedMultiplier(streakOf(after)))}.`,
+        'level',
+      );
+    case 'wrong':
+      return [
+        { kind: 'report' },
+        ...announce(`${WRONG} Press R to try again. ${afterWrong(sequence, score)}`, 'bad'),
+      ];
+    default:
+      return [];
+  }
+};

@@ -1,0 +1,56 @@
+import { expectLaws, expectSameRuns, scriptedRuns, statesOf } from '@mindloom/game-kit/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { engine, type SequenceEvent, type SequenceState } from './engine';
+import { info } from './info';
+
+/** An intention of the player; `any` is a random event. */
+type Move = 'see' | 'recall' | { any: SequenceEvent };
+
+const entries = fc.integer({ min: -1, max: 11 }).map((digit): SequenceEvent => ({ type: 'entered', digit }));
+const frames = fc.nat(5).map((index): SequenceEvent => ({ type: 'digitShown', index }));
+const anyEvent = fc.oneof(entries, frames, fc.constant<SequenceEvent>({ type: 'restarted' }));
+const move = fc.oneof(
+  { weight: 12, arbitrary: fc.constant<Move>('see') },
+  { weight: 12, arbitrary: fc.constant<Move>('recall') },
+  { weight: 1, arbitrary: anyEvent.map((any): Move => ({ any })) },
+);
+
+function eventOf({ phase, sequence, entered }: SequenceState, wanted: Move): SequenceEvent {
+  if (typeof wanted === 'object') return wanted.any;
+  if (wanted === 'recall') return { type: 'entered', digit: sequence[entered] ?? NaN };
+  return { type: 'digitShown', index: phase.name === 'digit' ? phase.index : 0 };
+}
+
+const moves = fc.array(fc.record({ afterMs: fc.nat(900), wanted: move }), {
+  minLength: 60,
+  maxLength: 240,
+  size: 'max',
+});
+const runs = scriptedRuns(engine, moves, eventOf);
+
+function allowed({ phase }: SequenceState, { type, ...rest }: SequenceEvent): boolean {
+  if (type === 'restarted') return phase.name === 'wrong';
+  if ('digit' in rest) return phase.name === 'input' && rest.digit >= 1 && rest.digit <= 9;
+  return phase.name === 'digit' && phase.untilMs === null && 'index' in rest && rest.index === phase.index;
+}
+
+const also = ({ entered, sequence }: SequenceState) => expect(entered).toBeLessThanOrEqual(sequence.length);
+
+describe('random runs', () => {
+  it('reach every phase and higher levels', () => {
+    const states = statesOf(engine, runs);
+    const phases = new Set(states.map(({ phase }) => phase.name));
+    expect(phases).toEqual(new Set(['ready', 'digit', 'blank', 'input', 'levelUp', 'wrong', 'over']));
+    expect(Math.max(...states.map(({ level }) => level))).toBeGreaterThan(3);
+    expect(states.some(({ phase, round }) => phase.name === 'ready' && round > 1)).toBe(true);
+  });
+
+  it('have only valid states and ignore events that are not allowed [SEQ-08]', () => {
+    expectLaws({ engine, info, runs, anyEvent, allowed, also });
+  });
+
+  it('are reproducible from seed and events, independent of timer delays', () => {
+    expectSameRuns(engine, runs, 1);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Difficulty } from '@mindloom/game-contract';
+import { playByHand, repeatUntil } from '@mindloom/game-kit/testing';
+import { engine, type SequenceState } from '../engine';
+
+/** A digit that differs from the next one of the sequence. */
+export const wrongDigit = ({ sequence, entered }: SequenceState) => (sequence[entered] === 9 ? 8 : 9);
+
+/** More digits and blanks than any sequence of a test has. */
+const MAX_WAITS = 200;
+
+/** Drives the engine of Focus Flow in tests. */
+export function createPlayer(difficulty: Difficulty, seed = 1) {
+  const player = Object.assign(playByHand(engine, { difficulty, seed }), {
+    /** Reports that the digit is on the screen, as the view does. */
+    see() {
+      const { phase } = player.state;
+      if (phase.name === 'digit') player.send({ type: 'digitShown', index: phase.index });
+    },
+    /** Waits for the next deadline and returns the time in ms. */
+    waitOn(): number {
+      const ms = (engine.wakeAtMs(player.state) ?? NaN) - player.nowMs;
+      player.wait(ms);
+      return ms;
+    },
+    /** Repeats a step until the game reaches a phase. */
+    playUntil(name: SequenceState['phase']['name'], step: () => void) {
+      repeatUntil(`the phase '${name}'`, () => player.state.phase.name === name, step, MAX_WAITS);
+    },
+    /** Watches all digits without frame delay until the input starts. Returns each wait in ms. */
+    watch(): number[] {
+      const waits: number[] = [];
+      player.playUntil('input', () => {
+        player.see();
+        waits.push(player.waitOn());
+      });
+      return waits;
+    },
+    enter: (digit: number) => player.send({ type: 'entered', digit }),
+    /** Enters the rest of the sequence. */
+    complete() {
+      const { sequence, entered } = player.state;
+      for (const digit of sequence.slice(entered)) player.enter(digit);
+    },
+    /** Watches and completes this many sequences. */
+    climb(levels: number) {
+      for (let level = 0; level < levels; level++) {
+        player.watch();
+        player.complete();
+      }
+      return player;
+    },
+    fail: () => player.enter(wrongDigit(player.state)),
+  });
+  return player;
+}
