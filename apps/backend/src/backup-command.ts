@@ -1,30 +1,30 @@
 import path from 'node:path';
-import { readDataDir } from './environment';
-import type { Failure } from './failure';
+import { readDataDir, workspaceFolder } from './environment';
+import { reportUncaughtExceptions, type Failure } from './failure';
 import { createBackup, restoreBackup } from './storage/backup';
-import { sayUnforeseen } from './unforeseen';
-import { workspaceFolder } from './workspace';
 
-const usage = 'Say which file: npm run backup -w @mindloom/backend -- <file>, or restore with the same file.';
+const usage =
+  'The file name is missing. Nothing was changed. ' +
+  'Usage: npm run backup -w @mindloom/backend -- <file>, or the same with restore.';
 
 async function run(command: string | undefined, file: string | undefined): Promise<string | Failure> {
   if (file === undefined || (command !== 'backup' && command !== 'restore')) {
     return { ok: false, code: 'ML-528', problem: usage };
   }
-  // npm runs a workspace's script in the workspace; a relative file is meant from where the command was typed.
+  // npm changes the working folder to the package. Resolve relative files against the folder of the caller.
   const target = path.resolve(process.env['INIT_CWD'] ?? '.', file);
   const dataDir = readDataDir(process.env, workspaceFolder);
-  const done =
+  const result =
     command === 'backup' ? await createBackup(dataDir, target) : await restoreBackup(target, dataDir);
-  if (!done.ok) return done;
+  if (!result.ok) return result;
   return command === 'backup' ? `Backed up ${dataDir} to ${target}.` : `Restored ${target} into ${dataDir}.`;
 }
 
-sayUnforeseen();
-const said = await run(process.argv[2], process.argv[3]);
-if (typeof said === 'string') {
-  console.log(said);
+reportUncaughtExceptions();
+const result = await run(process.argv[2], process.argv[3]);
+if (typeof result === 'string') {
+  console.log(result);
 } else {
-  console.error(`${said.code} ${said.problem}`);
+  console.error(`${result.code} ${result.problem}`);
   process.exitCode = 1;
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readDataDir, readEnvironment } from './environment';
 
-it('serves the shell and the console of a plain start', () => {
+it('defaults to the ports of the shell and the console', () => {
   expect(readEnvironment({}, '/w')).toEqual({
     dataDir: path.resolve('/w/.local/backend'),
     port: 4230,
@@ -12,7 +12,7 @@ it('serves the shell and the console of a plain start', () => {
   });
 });
 
-it('moves with MINDLOOM_PORT and MINDLOOM_DATA, and confirms by mail when told to', () => {
+it('reads ports, folders, confirmation and sign-up limit from MINDLOOM_* variables', () => {
   const env = {
     MINDLOOM_PORT: '14200',
     MINDLOOM_DATA: '/elsewhere',

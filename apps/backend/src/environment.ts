@@ -1,41 +1,39 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { signUpLimit } from './auth/rate-limit';
-import type { BackendOptions } from './options';
+import type { BackendOptions } from './start-backend';
 
-/** The shell's port; console, games and backend follow in steps. */
+/** The root of the repository. Relative settings are resolved against it. */
+export const workspaceFolder = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The shell's port. The other servers use fixed offsets from it. */
 const defaultFirstPort = 4200;
-const portSteps = { shell: 0, console: 10, backend: 30 };
-/** The backend's part of the data folder. */
-const dataPart = 'backend';
+const portOffsets = { shell: 0, console: 10, backend: 30 };
 
-function numberIn(text: string | undefined): number | null {
+function parseInteger(text: string | undefined): number | null {
   const value = Number(text);
   return text !== undefined && text !== '' && Number.isSafeInteger(value) ? value : null;
 }
 
 /**
- * The folder that holds the backend's data.
- * @param workspace the folder that `MINDLOOM_DATA` and the default `.local` are relative to.
+ * The backend's folder within the data folder.
+ * @param workspace `MINDLOOM_DATA` and the default `.local` are relative to it.
  */
 export function readDataDir(env: NodeJS.ProcessEnv, workspace: string): string {
-  return path.resolve(workspace, env['MINDLOOM_DATA'] || '.local', dataPart);
+  return path.resolve(workspace, env['MINDLOOM_DATA'] || '.local', 'backend');
 }
 
-/**
- * Reads the settings of the command line: `MINDLOOM_PORT` (first of the four ports), `MINDLOOM_DATA` (folder),
- * `MINDLOOM_CONFIRM_EMAIL=1`, `MINDLOOM_SIGN_UPS` (sign-ups that one machine may make in five minutes),
- * `MINDLOOM_PROJECT` (folder with `supabase/`).
- */
+/** Reads the options of the command line from the environment variables that the README lists. */
 export function readEnvironment(env: NodeJS.ProcessEnv, workspace: string): BackendOptions {
-  const firstPort = numberIn(env['MINDLOOM_PORT']) ?? defaultFirstPort;
-  const originAt = (step: number): string => `http://localhost:${firstPort + step}`;
-  const siteUrl = originAt(portSteps.shell);
+  const firstPort = parseInteger(env['MINDLOOM_PORT']) ?? defaultFirstPort;
+  const originAt = (offset: number): string => `http://localhost:${firstPort + offset}`;
+  const siteUrl = originAt(portOffsets.shell);
   const projectDir = env['MINDLOOM_PROJECT'];
-  const signUps = numberIn(env['MINDLOOM_SIGN_UPS']);
+  const signUps = parseInteger(env['MINDLOOM_SIGN_UPS']);
   return {
     dataDir: readDataDir(env, workspace),
-    port: firstPort + portSteps.backend,
-    allowedOrigins: [siteUrl, originAt(portSteps.console)],
+    port: firstPort + portOffsets.backend,
+    allowedOrigins: [siteUrl, originAt(portOffsets.console)],
     siteUrl,
     confirmEmail: env['MINDLOOM_CONFIRM_EMAIL'] === '1',
     ...(signUps === null ? {} : { rateLimits: { signUpsPerPeer: signUpLimit(signUps) } }),

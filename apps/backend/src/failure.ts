@@ -1,15 +1,38 @@
 import { inspect } from 'node:util';
 
-/** What went wrong, as a value: the code has a row in docs/errors.md, the problem is a sentence for a person. */
+/** A failure as a value. The code has a row in docs/errors.md; the problem is a sentence for the user. */
 export type Failure = { ok: false; code: `ML-${number}`; problem: string };
 
-/** Makes a failure value. */
 export function failure(code: `ML-${number}`, problem: string): Failure {
   return { ok: false, code, problem };
 }
 
-/** The sentence inside whatever was thrown. The embedded Postgres also throws objects that are no errors. */
+/** The message of a thrown value. The embedded Postgres also throws plain objects. */
 export function reasonOf(thrown: unknown): string {
   if (thrown instanceof Error) return thrown.message || thrown.name;
   return typeof thrown === 'string' ? thrown : inspect(thrown, { depth: 1, breakLength: Infinity });
 }
+
+/**
+ * Describes an unhandled error for the terminal: one sentence with a code, and the stack trace if MINDLOOM_TRACE=1.
+ * Invalid command line options are ML-502, everything else is ML-507.
+ */
+export function describeUnexpectedError(thrown: unknown, env: NodeJS.ProcessEnv): string {
+  if (isInvalidOption(thrown)) return `ML-502 ${thrown.message}. Nothing was changed. Correct the option.`;
+  const sentence =
+    `ML-507 Unexpected error (${reasonOf(thrown)}). Stored data was kept. ` +
+    'Run the command again with MINDLOOM_TRACE=1 to see the stack trace, and report it.';
+  const trace = thrown instanceof Error ? thrown.stack : undefined;
+  return env['MINDLOOM_TRACE'] === '1' && trace !== undefined ? `${sentence}\n${trace}` : sentence;
+}
+
+/** Makes uncaught exceptions print that description and exit with code 1. Call it first in a command's entry file. */
+export function reportUncaughtExceptions(): void {
+  process.once('uncaughtException', (thrown: unknown) => {
+    console.error(describeUnexpectedError(thrown, process.env));
+    process.exit(1);
+  });
+}
+
+const isInvalidOption = (thrown: unknown): thrown is Error =>
+  thrown instanceof Error && String(Reflect.get(thrown, 'code')).startsWith('ERR_PARSE_ARGS');

@@ -1,7 +1,7 @@
 export { signUpLimit } from './auth/rate-limit';
-export { provideWebSocket } from './auth/websocket-stub';
+export { provideWebSocket } from './lite-app';
 export { startBackend } from './start-backend';
 export { createBackup, restoreBackup } from './storage/backup';
-export { seededAccounts } from './storage/seed-accounts';
+export { seededAccounts } from './storage/seed';
 export type { Failure } from './failure';
-export type { BackendOptions, DataPlace, Started } from './options';
+export type { BackendOptions, DataPlace, Started } from './start-backend';

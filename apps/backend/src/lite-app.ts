@@ -1,8 +1,9 @@
 import { App } from '@supabase/lite';
+import { fixHashCost } from './auth/passwords';
 import type { InstallKeys } from './storage/install-keys';
 import type { Database } from './storage/open-database';
 
-/** The product's shortest password, in characters (spec, point 5). */
+/** The shortest allowed password, in characters (AUTH-12). */
 export const minimumPasswordLength = 6;
 const maximumRows = 1_000;
 const refreshReuseSeconds = 10;
@@ -15,12 +16,7 @@ type LiteSettings = {
   tokenLifeSeconds: number;
 };
 
-/**
- * lite's mails carry tokens that can be computed from the address. They are thrown away; account-mails.ts sends the real ones.
- */
-const noMails = { send: async (): Promise<void> => undefined };
-
-/** The official lite App with the settings of this product; whatever is not named is off. */
+/** Creates the lite App with the settings of this product. Features that are not listed here are off. */
 export function createLiteApp(connection: Database, settings: LiteSettings): App {
   const { keys, origins } = settings;
   return new App({
@@ -42,10 +38,57 @@ export function createLiteApp(connection: Database, settings: LiteSettings): App
       email: {
         enable_signup: true,
         enable_confirmations: settings.confirmEmail,
-        // Both mailboxes are asked, by our own links: lite sees the last of the two confirmations.
+        // Our own links confirm with both mailboxes. lite only sees the last of the two confirmations.
         double_confirm_changes: false,
       },
     },
-    options: { server: { admin: false }, drivers: { email: noMails } },
+    options: { server: { admin: false }, drivers: { email: discardMails } },
   });
+}
+
+/** Discards lite's mails: their tokens can be computed from the address. auth/account-mails.ts sends the real mails. */
+const discardMails = { send: async (): Promise<void> => undefined };
+
+/** Prepares this process for lite. Safe to repeat. Call it before the first App is created. */
+export function prepareProcess(env: NodeJS.ProcessEnv): void {
+  disableTelemetry(env);
+  fixHashCost(env);
+  provideWebSocket();
+  allowErrorWarnings();
+}
+
+/** Turns off the usage reports of lite's command line, for this process and its children. */
+function disableTelemetry(env: NodeJS.ProcessEnv): void {
+  env['DO_NOT_TRACK'] = '1';
+  env['LITE_TELEMETRY'] = '0';
+}
+
+class ClosedWebSocket {
+  close(): void {}
+}
+
+/** Defines a WebSocket on Node 20, where supabase-js needs one to create a client. Its realtime part is not used. */
+export function provideWebSocket(): void {
+  if ('WebSocket' in globalThis) return;
+  Object.defineProperty(globalThis, 'WebSocket', {
+    value: ClosedWebSocket,
+    configurable: true,
+    writable: true,
+  });
+}
+
+let errorWarningsAllowed = false;
+
+/**
+ * Makes `process.emitWarning` accept Error objects again. lite replaces it by a function that expects text, so a warning
+ * such as "too many listeners" would throw in the request that caused it.
+ */
+export function allowErrorWarnings(): void {
+  if (errorWarningsAllowed) return;
+  errorWarningsAllowed = true;
+  const emitText = process.emitWarning.bind(process);
+  process.emitWarning = (warning: string | Error, ...more: []): void => {
+    if (typeof warning === 'string') emitText(warning, ...more);
+    else process.nextTick(() => process.emit('warning', warning));
+  };
 }

@@ -1,9 +1,8 @@
-import { readEnvironment } from './environment';
+import { readEnvironment, workspaceFolder } from './environment';
+import { reportUncaughtExceptions } from './failure';
 import { startBackend } from './start-backend';
-import { sayUnforeseen } from './unforeseen';
-import { workspaceFolder } from './workspace';
 
-sayUnforeseen();
+reportUncaughtExceptions();
 const started = await startBackend(readEnvironment(process.env, workspaceFolder));
 if (started.ok) {
   const stop = async (): Promise<void> => {

@@ -1,98 +1,124 @@
+import { fileURLToPath } from 'node:url';
 import type { App } from '@supabase/lite';
 import { createAccountMails } from './auth/account-mails';
+import { createRedirects } from './auth/auth-input';
 import { createMailTokens, defaultMailLifeSeconds } from './auth/mail-tokens';
-import { fixHashCost } from './auth/passwords';
-import { createAttemptLimits, defaultRateLimits } from './auth/rate-limit';
-import { createRedirects } from './auth/redirects';
-import { provideWebSocket } from './auth/websocket-stub';
-import { takeEveryWarning } from './every-warning';
+import { createAttemptLimits, defaultRateLimits, type RateLimits } from './auth/rate-limit';
+import { createCleanupStack, type CleanupStack } from './cleanup-stack';
+import type { Failure } from './failure';
 import { createRequestHandler, type RequestHandler } from './http/handle-request';
 import { listen } from './http/listen';
-import { createLiteApp } from './lite-app';
-import { openOutbox } from './mail/outbox';
-import { createOneAtATime, type OneAtATime } from './one-at-a-time';
-import type { BackendOptions, Started } from './options';
-import { fileTrouble } from './storage/file-trouble';
+import { createLiteApp, prepareProcess } from './lite-app';
+import { openMailbox } from './mail/mailbox';
+import { createSerialQueue, type SerialQueue } from './serial-queue';
+import { fileFailure } from './storage/file-errors';
 import { fillDatabase } from './storage/fill-database';
-import { openInMemory } from './storage/open-in-memory';
-import { openInstallation, type Installation } from './storage/open-installation';
-import { turnTelemetryOff } from './telemetry-off';
-import { createUndoStack, type UndoStack } from './undo-stack';
-import { packageFolder } from './workspace';
+import type { InstallKeys } from './storage/install-keys';
+import { openInMemory, openInstallation, type Installation } from './storage/open-installation';
 
+/**
+ * Where the data lives: in a folder, or in memory (for tests). A folder stores its keys. In memory they are random, or
+ * given by the test.
+ */
+export type DataPlace =
+  | { dataDir: string; inMemory?: false }
+  | { inMemory: true; dataDir?: undefined; keys?: InstallKeys };
+
+export type BackendOptions = DataPlace & {
+  /** Loopback port; 0 picks a free one. */
+  port: number;
+  /** Folder with `supabase/migrations` and `supabase/seed.sql`. Default: this package. */
+  projectDir?: string;
+  /** Origins of the browser apps that may call the API, for instance `http://localhost:4200`. */
+  allowedOrigins: readonly string[];
+  /** The shell's origin. Links in mails lead there. */
+  siteUrl: string;
+  /** Whether a sign-up must be confirmed by mail before the first login. Default: false. */
+  confirmEmail?: boolean;
+  /** Attempt limits of the auth API. Missing ones keep their default (auth/rate-limit.ts). */
+  rateLimits?: Partial<RateLimits>;
+  /** Lifetime of mailed links and codes. Default: 3,600. */
+  mailLifeSeconds?: number;
+  /** Minimum time between two mails of one kind to one account. Default: 60,000. */
+  mailGapMs?: number;
+  /** Lifetime of an access token. Default: 3,600. */
+  tokenLifeSeconds?: number;
+  /** Whether to create the two local accounts. Default: true. */
+  seedAccounts?: boolean;
+};
+
+export type Started =
+  | { ok: true; url: string; publishableKey: string; secretKey: string; close(): Promise<void> }
+  | Failure;
+
+const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 const defaultTokenLifeSeconds = 3_600;
 const defaultMailGapMs = 60_000;
 
 /**
- * Starts the embedded backend: the Supabase API on an embedded Postgres, on loopback alone.
- * @returns its address and keys once it serves, or why it does not (codes ML-520 to ML-527, ML-531, ML-532); after a failure nothing of
- * it is left running.
+ * Starts the embedded backend: the Supabase API on an embedded Postgres, on loopback only.
+ * @returns the address and keys once it serves, or a failure (ML-520 to ML-527, ML-531, ML-532). After a failure nothing
+ * keeps running.
  */
 export async function startBackend(options: BackendOptions): Promise<Started> {
-  turnTelemetryOff(process.env);
-  fixHashCost(process.env);
-  provideWebSocket();
-  takeEveryWarning();
-  const undo = createUndoStack();
+  prepareProcess(process.env);
+  const cleanup = createCleanupStack();
   let isUp = false;
   try {
-    const started = await start(options, undo);
+    const started = await start(options, cleanup);
     isUp = started.ok;
     return started;
   } catch (thrown) {
-    const trouble = fileTrouble(options.dataDir ?? '', thrown);
-    if (trouble === null) throw thrown;
-    return trouble;
+    const problem = fileFailure(options.dataDir ?? '', thrown);
+    if (problem === null) throw thrown;
+    return problem;
   } finally {
-    if (!isUp) await undo.undoAll();
+    if (!isUp) await cleanup.runAll();
   }
 }
 
-async function start(options: BackendOptions, undo: UndoStack): Promise<Started> {
+async function start(options: BackendOptions, cleanup: CleanupStack): Promise<Started> {
   const projectDir = options.projectDir ?? packageFolder;
   const withAccounts = options.seedAccounts ?? true;
   const opened = options.inMemory
-    ? await openInMemory(projectDir, withAccounts, undo, options.keys)
-    : await openInstallation(options.dataDir, undo);
+    ? await openInMemory(projectDir, withAccounts, cleanup, options.keys)
+    : await openInstallation(options.dataDir, cleanup);
   if (!opened.ok) return opened;
+  const { database, keys } = opened;
   const listening = await listen(options.port);
   if (!listening.ok) return listening;
-  undo.push(() => listening.close());
+  cleanup.push(() => listening.close());
 
   const { app, handlerFor } = assemble(options, opened, listening.url);
   if (!opened.isFilled) {
-    const filled = await fillDatabase({
-      app,
-      database: opened.database,
-      keys: opened.keys,
-      projectDir,
-      withAccounts,
-    });
+    const filled = await fillDatabase({ app, database, keys, projectDir, withAccounts });
     if (!filled.ok) return filled;
-    await opened.filled();
+    await opened.onFilled();
   }
-  const oneAtATime = createOneAtATime();
-  // Pushed last, so that it runs first: what is being answered ends before the database closes.
-  undo.push(() => {
+  const enqueue = createSerialQueue();
+  // Pushed last, so it runs first: pending requests finish before the database closes.
+  cleanup.push(() => {
     listening.handle(null);
-    return oneAtATime(async () => undefined);
+    return enqueue(async () => undefined);
   });
-  listening.handle(handlerFor(oneAtATime));
-  // lite reads the whole schema before its first answer; better now than while somebody waits.
-  void oneAtATime(() => opened.database.introspect({ useCache: true })).catch(() =>
-    console.error('The schema could not be read ahead; the first request reads it.'),
+  listening.handle(handlerFor(enqueue));
+  // lite reads the whole schema before its first reply. Do it now, so that no request waits for it.
+  void enqueue(() => database.introspect({ useCache: true })).catch(() =>
+    console.error(
+      'The schema could not be loaded in advance. No data is affected; the first request loads it.',
+    ),
   );
-  const { publishableKey, secretKey } = opened.keys;
-  return { ok: true, url: listening.url, publishableKey, secretKey, close: () => undo.undoAll() };
+  const { publishableKey, secretKey } = keys;
+  return { ok: true, url: listening.url, publishableKey, secretKey, close: () => cleanup.runAll() };
 }
 
-type Assembled = { app: App; handlerFor: (oneAtATime: OneAtATime) => RequestHandler };
+type Assembled = { app: App; handlerFor: (enqueue: SerialQueue) => RequestHandler };
 
-/** Puts the parts of the server together. */
+/** Connects the parts of the server. */
 function assemble(options: BackendOptions, installation: Installation, url: string): Assembled {
   const { database, keys } = installation;
   const redirects = createRedirects(options.siteUrl, options.allowedOrigins);
-  const outbox = openOutbox(installation.outboxFile);
+  const mailbox = openMailbox(installation.mailboxFile);
   const confirmEmail = options.confirmEmail ?? false;
   const tokenLifeSeconds = options.tokenLifeSeconds ?? defaultTokenLifeSeconds;
   const origins = options.allowedOrigins;
@@ -100,7 +126,7 @@ function assemble(options: BackendOptions, installation: Installation, url: stri
   const lifeSeconds = options.mailLifeSeconds ?? defaultMailLifeSeconds;
   const tokens = createMailTokens(database, keys.jwtSecret, lifeSeconds);
   const mails = createAccountMails({
-    outbox,
+    mailbox,
     tokens,
     verifyUrl: `${url}/auth/v1/verify`,
     lifeSeconds,
@@ -112,6 +138,6 @@ function assemble(options: BackendOptions, installation: Installation, url: stri
   const rest = { lite: app.fetch, database, jwtSecret: keys.jwtSecret };
   return {
     app,
-    handlerFor: (oneAtATime) => createRequestHandler({ auth, rest, origins, outbox, instance, oneAtATime }),
+    handlerFor: (enqueue) => createRequestHandler({ auth, rest, origins, mailbox, instance, enqueue }),
   };
 }

@@ -1,3 +1,3 @@
--- Nothing: slots and remotes are product data and come with the migrations; the local accounts and the first
--- releases are made through the API by the start command.
+-- Empty: slots and remotes come with the migrations. The start command creates the local accounts and the first releases
+-- through the API.
 select 1;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sayUnforeseen } from '@mindloom/dev-server';
+import { reportUncaughtExceptions } from '@mindloom/dev-server';
 import { buildProducts } from './building/build-products';
 import { calmMachine } from './report/calm-machine';
 import { keepResults, type KeptReport, type KeptResult } from './report/kept-report';
@@ -88,5 +88,5 @@ async function main(): Promise<number> {
   return isComplete && Object.values(results).every(({ bars }) => bars.every(({ held }) => held)) ? 0 : 1;
 }
 
-sayUnforeseen();
+reportUncaughtExceptions();
 process.exitCode = await main();

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { sayUnforeseen } from '@mindloom/dev-server';
+import { reportUncaughtExceptions } from '@mindloom/dev-server';
 import { type Conformance, openConformance } from './conformance';
 import { type ConformanceReport, outcomeLines, verdictLines } from './conformance-report';
 import { everyGame, readTarget } from './target';
@@ -47,5 +47,5 @@ async function main(): Promise<number> {
   return reports.every((report) => report?.verdict === 'passed') ? 0 : 1;
 }
 
-sayUnforeseen();
+reportUncaughtExceptions();
 process.exitCode = await main();

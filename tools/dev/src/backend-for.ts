@@ -4,7 +4,7 @@ import { DATA_PARTS } from './data-folder';
 import type { LocalAccount } from './say-ready';
 import { localAddress, type Settings } from './settings';
 import { must } from './start-refusal';
-import type { UndoStack } from '@mindloom/backend/undo-stack';
+import type { CleanupStack } from '@mindloom/backend/cleanup-stack';
 
 export interface Backend {
   url: string;
@@ -18,7 +18,7 @@ export interface Backend {
 /** The backend that the pages talk to: the hosted project when one is named, else the embedded one, started here. */
 export async function backendFor(
   { hosted, ports, dataFolder, confirmEmail, signUps }: Settings,
-  stops: UndoStack,
+  stops: CleanupStack,
 ): Promise<Backend> {
   if (hosted) {
     const { url, publishableKey, secretKey } = hosted;

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { diskFull } from '@mindloom/backend/file-trouble';
+import { diskFullFailure } from '@mindloom/backend/file-errors';
 import { reasonOf, StartRefusal } from './start-refusal';
 
 /** Where each part of the state lives below the data folder; also everything that a reset removes. */
@@ -14,7 +14,7 @@ export function requireWritableFolder(dataFolder: string): void {
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
-    const full = diskFull(error);
+    const full = diskFullFailure(error);
     if (full !== null) throw new StartRefusal(full.code, full.problem);
     const move = 'make it writable, or choose another folder with MINDLOOM_DATA=dir';
     throw new StartRefusal(

@@ -3,7 +3,7 @@ import { previewHints } from './preview-address';
 import { serveAppFromSource, serveGameFromSource } from './rsbuild-server';
 import { localAddress, type Settings } from './settings';
 import { portsOf, serveBuiltPages, type Start, startBy, type StartPlan } from './start';
-import type { UndoStack } from '@mindloom/backend/undo-stack';
+import type { CleanupStack } from '@mindloom/backend/cleanup-stack';
 
 /** `npm run dev`: shell and console from source with hot reload; backend and games as in a start. */
 function appsFromSource(settings: Settings): StartPlan {
@@ -35,7 +35,7 @@ function gameFromSource(settings: Settings, game: string): StartPlan {
 }
 
 /** Runs the system for development: everything from source, or one game from source inside the built shell. */
-export function dev(settings: Settings, game: string | null, options: Start): Promise<UndoStack> {
+export function dev(settings: Settings, game: string | null, options: Start): Promise<CleanupStack> {
   process.env['NODE_ENV'] = 'development';
   const plan = game === null ? appsFromSource(settings) : gameFromSource(settings, game);
   return startBy(plan, settings, options);

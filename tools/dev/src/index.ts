@@ -1,4 +1,4 @@
-export { sayUnforeseen } from '@mindloom/backend/unforeseen';
+export { reportUncaughtExceptions } from '@mindloom/backend/failure';
 export { IMMUTABLE } from '@mindloom/release';
 export { BROWSER_FLAGS, findBrowser } from './find-browser';
 export { isPortFree } from './ports';

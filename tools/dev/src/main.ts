@@ -4,7 +4,7 @@ import { say, sayProblem } from './say';
 import { readSettings, type Settings } from './settings';
 import { StartRefusal } from './start-refusal';
 import { USAGE } from './usage';
-import type { UndoStack } from '@mindloom/backend/undo-stack';
+import type { CleanupStack } from '@mindloom/backend/cleanup-stack';
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -21,7 +21,7 @@ function stopSignal(): AbortSignal {
 }
 
 /** Runs a command that serves until it is told to stop; stops everything that it started, whatever happens. */
-async function serve(bringUp: (signal: AbortSignal) => Promise<UndoStack>): Promise<number> {
+async function serve(bringUp: (signal: AbortSignal) => Promise<CleanupStack>): Promise<number> {
   const signal = stopSignal();
   try {
     const running = await bringUp(signal);
@@ -29,7 +29,7 @@ async function serve(bringUp: (signal: AbortSignal) => Promise<UndoStack>): Prom
       if (signal.aborted) resolve(null);
       else signal.addEventListener('abort', resolve, { once: true });
     });
-    await running.undoAll();
+    await running.runAll();
     return 0;
   } catch (error) {
     if (signal.aborted) return 0;

@@ -1,5 +1,5 @@
-import { fileTrouble } from '@mindloom/backend/file-trouble';
-import { unforeseen } from '@mindloom/backend/unforeseen';
+import { fileFailure } from '@mindloom/backend/file-errors';
+import { describeUnexpectedError } from '@mindloom/backend/failure';
 import { StartRefusal } from './start-refusal';
 
 export type Say = (line: string) => void;
@@ -19,6 +19,8 @@ export function sayProblem(problem: unknown, dataFolder: string): void {
     if (problem.log) console.error(problem.log);
     return;
   }
-  const trouble = fileTrouble(dataFolder, problem);
-  console.error(trouble === null ? unforeseen(problem, process.env) : `${trouble.code} ${trouble.problem}`);
+  const trouble = fileFailure(dataFolder, problem);
+  console.error(
+    trouble === null ? describeUnexpectedError(problem, process.env) : `${trouble.code} ${trouble.problem}`,
+  );
 }

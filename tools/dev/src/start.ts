@@ -11,7 +11,7 @@ import type { Say } from './say';
 import { localAddress, type Settings } from './settings';
 import { sayReady } from './say-ready';
 import { type ExtraOrigins, serveGames, servePages } from './sites';
-import { createUndoStack, type UndoStack } from '@mindloom/backend/undo-stack';
+import { createCleanupStack, type CleanupStack } from '@mindloom/backend/cleanup-stack';
 
 export interface Start {
   signal: AbortSignal;
@@ -25,7 +25,7 @@ export interface StartPlan {
   /** Port names that must be free. */
   ports: Readonly<Record<string, number>>;
   /** Serves the pages; runs once the backend and the games are there. */
-  servePages: (config: RuntimeConfig, stops: UndoStack) => Promise<void>;
+  servePages: (config: RuntimeConfig, stops: CleanupStack) => Promise<void>;
   /** Lines for the person, above the ready line. */
   hints: readonly string[];
 }
@@ -43,7 +43,7 @@ export function portsOf({ ports, hosted, bucket }: Settings): Record<string, num
 export async function serveBuiltPages(
   settings: Settings,
   config: RuntimeConfig,
-  stops: UndoStack,
+  stops: CleanupStack,
   extra?: ExtraOrigins,
 ) {
   stops.push(await servePages('shell', settings, config, extra));
@@ -62,8 +62,8 @@ export async function startBy(
   plan: StartPlan,
   settings: Settings,
   { signal, say }: Start,
-): Promise<UndoStack> {
-  const stops = createUndoStack();
+): Promise<CleanupStack> {
+  const stops = createCleanupStack();
   try {
     requireWritableFolder(settings.dataFolder);
     stops.push(lockDataFolder(settings.dataFolder));
@@ -87,13 +87,13 @@ export async function startBy(
     sayReady(settings, backend, [...plan.hints, ...kept], say);
     return stops;
   } catch (error) {
-    await stops.undoAll();
+    await stops.runAll();
     throw error;
   }
 }
 
 /** `npm start`: everything as built, served as in production. */
-export function start(settings: Settings, options: Start): Promise<UndoStack> {
+export function start(settings: Settings, options: Start): Promise<CleanupStack> {
   const plan: StartPlan = {
     build: [],
     ports: portsOf(settings),

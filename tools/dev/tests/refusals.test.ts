@@ -46,9 +46,9 @@ it('refuses a data folder that cannot be written', async () => {
 });
 
 it.each([
-  { file: 'backend/format.json', content: '{broken', says: /^ML-532 The file .*format\.json cannot be read/ },
-  { file: 'backend/keys.json', content: '{broken', says: /^ML-527 The keys file cannot be read/ },
-  { file: 'backend/database', content: 'a file', says: /^ML-524 .* does not open: ENOTDIR$/ },
+  { file: 'backend/format.json', content: '{broken', says: /^ML-532 Cannot read .*format\.json/ },
+  { file: 'backend/keys.json', content: '{broken', says: /^ML-527 Cannot read the keys/ },
+  { file: 'backend/database', content: 'a file', says: /^ML-524 Cannot open the database .* \(ENOTDIR\)/ },
   { file: 'start.lock/folder', content: '', says: /^ML-522 .*start\.lock is a folder/ },
 ])(
   'refuses a broken $file in one sentence',

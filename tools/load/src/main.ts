@@ -1,10 +1,10 @@
-import { sayUnforeseen } from '@mindloom/backend/unforeseen';
+import { reportUncaughtExceptions } from '@mindloom/backend/failure';
 import { readLoadOptions } from './load-options';
 import { reportLines } from './load-report';
 import { startOwnBackend } from './own-backend';
 import { runLoad } from './run-load';
 
-sayUnforeseen();
+reportUncaughtExceptions();
 const read = readLoadOptions(process.argv.slice(2));
 if (!read.ok) {
   console.error(`${read.code} ${read.problem}`);

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sayUnforeseen } from '@mindloom/backend/unforeseen';
+import { reportUncaughtExceptions } from '@mindloom/backend/failure';
 import { runPlanted } from './plants/run-planted';
 
 /**
  * `npm run test:durability -- [--plant name]`: the backend's tests of what survives, with the counts of the quality bar.
  * The same files run within `npm test` with a few kills each.
  */
-sayUnforeseen();
+reportUncaughtExceptions();
 const { values } = parseArgs({ options: { plant: { type: 'string' } } });
 const COUNTS = {
   MINDLOOM_KILLS: '50',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { sayUnforeseen } from '@mindloom/backend/unforeseen';
+import { reportUncaughtExceptions } from '@mindloom/backend/failure';
 import { isWhole } from './checking/check-set';
 import { faultTable } from './checking/fault-table';
 import { browserFaults } from './browser-faults';
@@ -10,7 +10,7 @@ import { saveThroughFaults } from './save-through-faults';
  * `npm run test:faults -- [--saves n] [--seed n] [--only saves|browser] [--in-memory] [--plant name]`: the fault table
  * of the product, each line with what was finished and what is stored.
  */
-sayUnforeseen();
+reportUncaughtExceptions();
 const { values } = parseArgs({
   options: {
     saves: { type: 'string', default: '3000' },

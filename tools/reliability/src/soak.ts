@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { sayUnforeseen } from '@mindloom/backend/unforeseen';
+import { reportUncaughtExceptions } from '@mindloom/backend/failure';
 import { startBackendProcess } from './backend/backend-process';
 import { servePlayedGame } from './backend/serve-played-game';
 import { runPlanted } from './plants/run-planted';
@@ -11,7 +11,7 @@ import { createPlayer } from './soak/players';
  * `npm run soak -- [--hours n] [--players n] [--seed n] [--plant name]`: what bots who play for hours ask of the
  * backend, as fast as it answers, and what its process weighs meanwhile.
  */
-sayUnforeseen();
+reportUncaughtExceptions();
 const { values } = parseArgs({
   options: {
     hours: { type: 'string', default: '8' },

@@ -1,38 +1,39 @@
-import type { Mail, Outbox } from '../mail/outbox';
+import type { Mail, Mailbox } from '../mail/mailbox';
 import type { IssuedToken, MailPurpose, MailTokens } from './mail-tokens';
 
 export type MailSettings = {
-  outbox: Outbox;
+  mailbox: Mailbox;
   tokens: MailTokens;
-  /** The address that the links of mails lead to. */
+  /** The URL that links in mails point to. */
   verifyUrl: string;
   lifeSeconds: number;
-  /** Shortest time between two mails of one purpose to one account. */
+  /** Minimum time between two mails of one purpose to one account. */
   gapMs: number;
 };
 
 export type AccountMails = {
-  /** Seconds until another mail of this purpose may go to the account; null when it may now. */
+  /** Seconds until another mail of this purpose may be sent to the account; null if it may be sent now. */
   waitSeconds(userId: string, purpose: MailPurpose, nowMs: number): Promise<number | null>;
   confirmSignUp(user: MailUser, redirectTo: string, nowMs: number): Promise<void>;
   recover(user: MailUser, redirectTo: string, nowMs: number): Promise<void>;
-  /** Asks the present mailbox and the new one; the address changes when both have confirmed. */
+  /** Sends a link to the current and to the new address. The address changes once both have confirmed. */
   confirmEmailChange(user: MailUser, newEmail: string, redirectTo: string, nowMs: number): Promise<void>;
-  tellPasswordChanged(email: string): void;
+  notifyPasswordChanged(email: string): void;
 };
 
 export type MailUser = { id: string; email: string };
 
-const ignoreAdvice = 'If you did not ask for this, do nothing: without your confirmation nothing changes.';
+const ignoreAdvice =
+  'If you did not request this, ignore this mail. Nothing changes without your confirmation.';
 
-function words(seconds: number): string {
+function formatMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-/** The mails of accounts. Every link and code in them is made here, and none by lite. */
+/** Creates the sender of account mails. Their links and codes come from `tokens`, never from lite. */
 export function createAccountMails(settings: MailSettings): AccountMails {
-  const { outbox, tokens, verifyUrl, lifeSeconds, gapMs } = settings;
+  const { mailbox, tokens, verifyUrl, lifeSeconds, gapMs } = settings;
 
   const linkText = ({ token, code }: IssuedToken, purpose: MailPurpose, redirectTo: string): string => {
     const link = new URL(verifyUrl);
@@ -40,7 +41,7 @@ export function createAccountMails(settings: MailSettings): AccountMails {
     link.searchParams.set('type', purpose);
     link.searchParams.set('redirect_to', redirectTo);
     const withCode = code === null ? '' : `Or enter this code: ${code}\n\n`;
-    return `${link}\n\n${withCode}This works once, and for ${words(lifeSeconds)}.`;
+    return `${link}\n\n${withCode}This works once, and for ${formatMinutes(lifeSeconds)}.`;
   };
 
   const send = async (
@@ -52,7 +53,7 @@ export function createAccountMails(settings: MailSettings): AccountMails {
   ): Promise<void> => {
     const issued = await tokens.issue({ userId, purpose, address: mail.to }, nowMs);
     const text = `${mail.text}\n\n${linkText(issued, purpose, redirectTo)}\n\n${ignoreAdvice}\n`;
-    outbox.put({ ...mail, text });
+    mailbox.add({ ...mail, text });
   };
 
   return {
@@ -71,17 +72,17 @@ export function createAccountMails(settings: MailSettings): AccountMails {
     },
     async confirmEmailChange({ id, email }, newEmail, redirectTo, nowMs) {
       const subject = 'Confirm Email Change';
-      // A link of an earlier change must not confirm this one.
+      // Links of an earlier change must not confirm this one.
       await tokens.revokeAllBut(id, 'email_change', [email, newEmail]);
-      const forNew = `Follow this link to use this address for your account in place of ${email}:`;
+      const forNew = `Follow this link to use this address for your account instead of ${email}:`;
       await send(id, 'email_change', { to: newEmail, subject, text: forNew }, redirectTo, nowMs);
-      const forOld = `Somebody who is logged in to your account wants to change its address to ${newEmail}. If it was you, follow this link, and the one in the new mailbox. If not, change your password.`;
+      const forOld = `Someone who is logged in to your account wants to change its address to ${newEmail}. If it was you, follow this link and the one sent to the new address. If not, change your password.`;
       await send(id, 'email_change', { to: email, subject, text: forOld }, redirectTo, nowMs);
     },
-    tellPasswordChanged(email) {
+    notifyPasswordChanged(email) {
       const text =
-        'The password of your account was changed, and all other devices were logged out.\n\nIf it was not you, set a new password with "Forgot your password?" in the login dialog.\n';
-      outbox.put({ to: email, subject: 'Your password was changed', text });
+        'The password of your account was changed, and all other devices were logged out.\n\nIf this was not you, set a new password with "Forgot your password?" in the login dialog.\n';
+      mailbox.add({ to: email, subject: 'Your password was changed', text });
     },
   };
 }

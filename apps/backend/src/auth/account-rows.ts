@@ -1,17 +1,17 @@
 import type { Database } from '../storage/open-database';
 import type { MailPurpose } from './mail-tokens';
 
-/** How long a login counts as recent. The migration of `private.logged_in_recently` holds the same time. */
+/** How long a login counts as recent. Keep it equal to `private.logged_in_recently` in the migrations. */
 const recentLoginMinutes = 10;
 
-/** A row of `auth.users`, as far as this server needs it. */
+/** The columns of `auth.users` that this server needs. */
 export type Account = {
   id: string;
   email: string;
   isConfirmed: boolean;
-  /** bcrypt; null for an account without a password. */
+  /** bcrypt hash; null for an account without a password. */
   passwordHash: string | null;
-  /** The address that the account is to have, until it is confirmed. */
+  /** The requested new address while it is unconfirmed. */
   newEmail: string | null;
 };
 
@@ -29,7 +29,7 @@ export async function findAccount(database: Database, email: string): Promise<Ac
   return (await database.driver.query<Account>(sql, [email])).rows[0];
 }
 
-/** The account of a session, and whether that session began by a login a few minutes ago. */
+/** The account of a session, and whether the session began with a recent login. */
 export async function findSessionAccount(
   database: Database,
   sessionId: string,
@@ -44,23 +44,23 @@ export async function findSessionAccount(
   return found.rows[0];
 }
 
-/** Ends every session of a user but one, with its refresh tokens. */
+/** Ends all sessions of a user except one, and deletes their refresh tokens. */
 export async function endOtherSessions(
   database: Database,
   userId: string,
   keptSessionId: string,
 ): Promise<void> {
   await database.driver.transaction(async (tx) => {
-    const whose = [userId, keptSessionId];
+    const values = [userId, keptSessionId];
     await tx.query(
       'delete from auth.refresh_tokens where user_id = $1 and session_id::text is distinct from $2',
-      whose,
+      values,
     );
-    await tx.query('delete from auth.sessions where user_id = $1 and id::text <> $2', whose);
+    await tx.query('delete from auth.sessions where user_id = $1 and id::text <> $2', values);
   });
 }
 
-/** Gives lite's own verification a token that only this request knows. */
+/** Stores a token that lite's own verification accepts. Callers generate it per request. */
 export async function setLiteToken(
   database: Database,
   userId: string,
@@ -74,7 +74,7 @@ export async function setLiteToken(
   ]);
 }
 
-/** Removes the tokens that lite writes by itself. They are never accepted, and need not lie around. */
+/** Deletes the tokens that lite has written. The backend never accepts them. */
 export async function clearLiteTokens(database: Database, userId: string): Promise<void> {
   await database.driver.query(
     `update auth.users set confirmation_token = null, recovery_token = null,
@@ -83,7 +83,7 @@ export async function clearLiteTokens(database: Database, userId: string): Promi
   );
 }
 
-/** Forgets an address change that is not confirmed. */
+/** Cancels an unconfirmed address change. */
 export async function dropEmailChange(database: Database, userId: string): Promise<void> {
   await database.driver.query('update auth.users set email_change = null where id = $1', [userId]);
 }

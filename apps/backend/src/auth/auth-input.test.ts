@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readAuthInput } from './auth-input';
+import { createRedirects, readAuthInput } from './auth-input';
 
 const read = (body: unknown) => readAuthInput(new TextEncoder().encode(JSON.stringify(body)));
 
@@ -9,14 +9,14 @@ const refusalOf = async (body: unknown): Promise<unknown> => {
   return result.ok ? null : result.reply.json();
 };
 
-it('reads an account in one spelling, because attempts are counted by it', () => {
+it('normalises the email address, because attempts are counted by it', () => {
   expect(read({ email: ' Ada@Example.test ', password: 'Secret-1' })).toMatchObject({
     ok: true,
     input: { email: 'ada@example.test', password: 'Secret-1' },
   });
 });
 
-it('names the field that is wrong', async () => {
+it('names the invalid field', async () => {
   expect(await refusalOf({ email: 7 })).toMatchObject({
     code: 400,
     error_code: 'validation_failed',
@@ -31,7 +31,7 @@ it('names the field that is wrong', async () => {
   expect(await refusalOf([])).toMatchObject({ error_code: 'bad_json' });
 });
 
-it('passes nothing on but texts, whatever bytes come', () => {
+it('returns only text fields for arbitrary bytes', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -46,4 +46,25 @@ it('passes nothing on but texts, whatever bytes come', () => {
       },
     ),
   );
+});
+
+const redirects = createRedirects('http://localhost:4200', ['http://localhost:4210']);
+
+it.each(['http://localhost:4200/a?b#c', 'http://localhost:4210'])('allows a redirect to %s', (requested) => {
+  expect(redirects.resolve(requested)).toBe(requested);
+});
+
+it.each([
+  '',
+  'nonsense',
+  '/relative',
+  '//evil.test',
+  'https://localhost:4200',
+  'http://localhost:4200.evil.test',
+  'http://localhost:4200@evil.test',
+  'http://evil.test/http://localhost:4200',
+  'javascript:alert(1)',
+  'data:text/html,x',
+])('redirects to the site instead of %s', (requested) => {
+  expect(redirects.resolve(requested)).toBe('http://localhost:4200');
 });

@@ -1,6 +1,7 @@
+import { isRecord } from '@mindloom/base';
 import { authError } from '../http/json-reply';
 
-/** No call of the auth API needs more; a password has at most 72 characters, an address 254. */
+/** Larger than any call of the auth API. */
 const bodyLimitBytes = 64_000;
 const fieldLimits: Record<string, number> = {
   email: 254,
@@ -15,14 +16,14 @@ const fieldLimits: Record<string, number> = {
   code_verifier: 1_000,
 };
 
-/** The fields of a call, each already of its type. */
+/** The validated fields of a call. */
 export type AuthInput = {
   email: string | null;
   password: string | null;
   currentPassword: string | null;
-  /** A code of a mail. */
+  /** The code from a mail. */
   token: string | null;
-  /** The token of a mail's link. */
+  /** The token from the link of a mail. */
   tokenHash: string | null;
   type: string | null;
   redirectTo: string | null;
@@ -48,13 +49,9 @@ function parse(text: string): unknown {
   }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The first thing that lite could stumble over, as a sentence; null when there is none. */
-function faultOf(fields: Record<string, unknown>): string | null {
-  // A null character, also deep inside the user's metadata, is something that Postgres cannot store.
+/** The first invalid field, as a sentence. Null if all fields are valid. */
+function findInvalidField(fields: Record<string, unknown>): string | null {
+  // Postgres cannot store null characters, not even in the user's metadata.
   if (JSON.stringify(fields).includes('\\u0000')) return 'null characters are not allowed';
   for (const [name, limit] of Object.entries(fieldLimits)) {
     const value = fields[name];
@@ -71,15 +68,15 @@ const refuse = (status: number, code: string, message: string): ReadAuthInput =>
   reply: authError(status, code, message),
 });
 
-/** Reads a body of the auth API and refuses what it must not pass on. */
+/** Parses and validates a body of the auth API. Email addresses are normalised to lower case. */
 export function readAuthInput(bytes: Uint8Array | null): ReadAuthInput {
   if (bytes === null || bytes.length === 0) return { ok: true, input: noFields };
   if (bytes.length > bodyLimitBytes) return refuse(413, 'request_too_large', 'The request is too large.');
   const fields = parse(new TextDecoder().decode(bytes));
   if (fields === undefined) return refuse(400, 'bad_json', 'Could not parse request body as JSON');
   if (!isRecord(fields)) return refuse(400, 'bad_json', 'The request body must be a JSON object');
-  const fault = faultOf(fields);
-  if (fault !== null) return refuse(400, 'validation_failed', fault);
+  const problem = findInvalidField(fields);
+  if (problem !== null) return refuse(400, 'validation_failed', problem);
   const text = (name: string): string | null => {
     const value = fields[name];
     return typeof value === 'string' ? value : null;
@@ -95,6 +92,22 @@ export function readAuthInput(bytes: Uint8Array | null): ReadAuthInput {
       tokenHash: text('token_hash'),
       type: text('type'),
       redirectTo: text('redirect_to'),
+    },
+  };
+}
+
+export type Redirects = {
+  /** The requested URL if its origin is allowed, else the site's URL. */
+  resolve(requested: string | null | undefined): string;
+};
+
+/** Restricts where links in mails may lead to the origins of the product. */
+export function createRedirects(siteUrl: string, origins: readonly string[]): Redirects {
+  const allowed = new Set([new URL(siteUrl).origin, ...origins]);
+  return {
+    resolve(requested) {
+      if (!requested || !URL.canParse(requested)) return siteUrl;
+      return allowed.has(new URL(requested).origin) ? requested : siteUrl;
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The calls of the auth API that the product makes; everything else of it answers 404. */
+/** The auth calls that the product makes. All others answer 404. */
 const routes = new Set([
   'GET /health',
   'GET /settings',
@@ -13,7 +13,7 @@ const routes = new Set([
   'PUT /user',
 ]);
 
-/** Calls that tell whether an account, a password, a link or a code is right, so that repeating them is worth a limit. */
+/** Calls whose attempts are limited, because they reveal whether an account, password, link or code is valid. */
 const guessable = new Set([
   'GET /verify',
   'POST /recover',
@@ -25,7 +25,7 @@ const guessable = new Set([
 
 export const authPrefix = '/auth/v1';
 
-/** The path of a call below `/auth/v1`. */
+/** The path below `/auth/v1`. */
 export function authPath(url: URL): string {
   return url.pathname.slice(authPrefix.length);
 }
@@ -34,7 +34,7 @@ export function isAuthRoute(method: string, url: URL): boolean {
   return routes.has(`${method} ${authPath(url)}`);
 }
 
-/** Whether attempts at this call are counted. A refresh token cannot be guessed and is sent by every open tab. */
+/** Whether attempts at this call are limited. Token refreshes are not: refresh tokens cannot be guessed, and every tab sends them. */
 export function isCounted(method: string, url: URL): boolean {
   if (url.searchParams.get('grant_type') === 'refresh_token') return false;
   return guessable.has(`${method} ${authPath(url)}`);

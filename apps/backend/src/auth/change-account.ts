@@ -1,6 +1,5 @@
-import type { Call, LiteFetch } from '../http/call';
+import { withBody, type Call, type LiteFetch } from '../http/call';
 import { authError } from '../http/json-reply';
-import { withBody } from '../http/read-body';
 import type { Database } from '../storage/open-database';
 import {
   clearLiteTokens,
@@ -13,7 +12,7 @@ import type { AccountMails } from './account-mails';
 import type { AuthInput } from './auth-input';
 import type { MailTokens } from './mail-tokens';
 import { isPassword } from './passwords';
-import { tooEarly } from './send-mails';
+import { tooManyMails } from './send-mails';
 
 export type ChangeParts = {
   lite: LiteFetch;
@@ -22,12 +21,12 @@ export type ChangeParts = {
   mails: AccountMails;
 };
 
-/** Whether the call changes what an account is entered with. */
+/** Whether the call changes the password or the address. */
 export const changesCredentials = (input: AuthInput): boolean =>
   input.password !== null || input.email !== null;
 
-/** Why the caller may not change the account now; null when they may. */
-async function objection(
+/** Refuses a change without the current password or a recent login. Null if the change is allowed. */
+async function refuseUnconfirmed(
   account: Account & { isRecent: boolean },
   currentPassword: string | null,
 ): Promise<Response | null> {
@@ -41,8 +40,8 @@ async function objection(
 }
 
 /**
- * Changes a password or an address: only with the current password, or right after a login. A new password ends all
- * other sessions. A new address counts once the new mailbox and the present one have confirmed it.
+ * Changes a password or an address. Requires the current password or a recent login. A new password ends all other
+ * sessions. A new address takes effect once both the new and the current address have confirmed it.
  */
 export async function changeAccount(
   parts: ChangeParts,
@@ -55,13 +54,13 @@ export async function changeAccount(
   const toLite = (): Promise<Response> =>
     lite(withBody(call.request, call.bytes), { peerAddress: call.peerAddress });
   const account = await findSessionAccount(database, sessionId);
-  // The session has ended: lite says so.
+  // The session has ended. lite sends the error.
   if (!account) return toLite();
-  const refusal = await objection(account, input.currentPassword);
+  const refusal = await refuseUnconfirmed(account, input.currentPassword);
   if (refusal) return refusal;
   const isNewEmail = input.email !== null && input.email !== '' && input.email !== account.email;
   const waitSeconds = isNewEmail ? await mails.waitSeconds(account.id, 'email_change', Date.now()) : null;
-  if (waitSeconds !== null) return tooEarly(waitSeconds);
+  if (waitSeconds !== null) return tooManyMails(waitSeconds);
 
   const reply = await toLite();
   await clearLiteTokens(database, account.id);
@@ -70,7 +69,7 @@ export async function changeAccount(
     await endOtherSessions(database, account.id, sessionId);
     await tokens.revoke(account.id);
     if (!isNewEmail) await dropEmailChange(database, account.id);
-    mails.tellPasswordChanged(account.email);
+    mails.notifyPasswordChanged(account.email);
   }
   if (isNewEmail && input.email !== null)
     await mails.confirmEmailChange(account, input.email, redirectTo, Date.now());

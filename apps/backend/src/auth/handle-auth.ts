@@ -1,24 +1,25 @@
-import type { Call, LiteFetch } from '../http/call';
+import { withBody, type Call, type LiteFetch } from '../http/call';
 import { authError } from '../http/json-reply';
-import { withBody } from '../http/read-body';
 import { minimumPasswordLength } from '../lite-app';
-import { runInScope, type RequestScope } from '../request-scope';
-import { readAccessToken } from '../rest/access-token';
+import { bearerToken, readAccessToken } from '../rest/access-token';
+import {
+  isClientError,
+  runInScope,
+  type DatabaseFailure,
+  type RequestScope,
+} from '../storage/database-failure';
 import type { InstallKeys } from '../storage/install-keys';
 import type { Database } from '../storage/open-database';
 import type { AccountMails } from './account-mails';
 import { findAccount } from './account-rows';
-import { readAuthInput, type AuthInput } from './auth-input';
+import { readAuthInput, type AuthInput, type Redirects } from './auth-input';
 import { authPath, isAuthRoute, isCounted } from './auth-routes';
 import { changeAccount, changesCredentials } from './change-account';
 import type { MailTokens } from './mail-tokens';
 import { isPassword } from './passwords';
-import { peerName } from './peer-name';
-import type { AttemptLimits } from './rate-limit';
-import type { Redirects } from './redirects';
-import { repairAuthReply } from './repair-reply';
+import { rateLimitKey, type AttemptLimits } from './rate-limit';
 import { confirmNewAccount, recover, resend, signUpAgain } from './send-mails';
-import { verify } from './verify';
+import { verify, type Credential } from './verify';
 
 export type AuthParts = {
   lite: LiteFetch;
@@ -32,15 +33,15 @@ export type AuthParts = {
   confirmEmail: boolean;
 };
 
-/** A call with what was read from it. */
-type ReadCall = { call: Call; input: AuthInput; sessionId: string | null; redirectTo: string };
+/** A call and its validated input. */
+type ParsedCall = { call: Call; input: AuthInput; sessionId: string | null; redirectTo: string };
 
-function overLimit(parts: AuthParts, { call, input, sessionId }: ReadCall): Response | null {
+function overLimit(parts: AuthParts, { call, input, sessionId }: ParsedCall): Response | null {
   const { request, url, peerAddress } = call;
   const isChange = request.method === 'PUT' && sessionId !== null && changesCredentials(input);
   if (!isChange && !isCounted(request.method, url)) return null;
   const subject = isChange ? sessionId : input.email;
-  const attempt = { peer: peerName(peerAddress), path: authPath(url), subject };
+  const attempt = { peer: rateLimitKey(peerAddress), path: authPath(url), subject };
   const waitSeconds = parts.limits.attempt(attempt, Date.now());
   if (waitSeconds === null) return null;
   return authError(429, 'over_request_rate_limit', 'Too many attempts. Please wait a little.', {
@@ -48,9 +49,9 @@ function overLimit(parts: AuthParts, { call, input, sessionId }: ReadCall): Resp
   });
 }
 
-/** The session that the caller's access token belongs to, when the token is ours and has not expired. */
+/** The session id of the caller's access token, if the token is valid. */
 function sessionOf(request: Request, keys: InstallKeys): string | null {
-  const token = /^Bearer\s+(.+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
+  const token = bearerToken(request.headers.get('authorization'));
   const read = token === undefined ? null : readAccessToken(token, keys.jwtSecret, Date.now());
   return read?.ok ? read.sessionId : null;
 }
@@ -60,57 +61,62 @@ function hasKey(request: Request, url: URL, keys: InstallKeys): boolean {
   return key === keys.publishableKey || key === keys.secretKey;
 }
 
-/** lite's own answer. */
+/** Forwards a call to lite unchanged. */
 function fromLite({ lite }: AuthParts, { request, bytes, peerAddress }: Call): Promise<Response> {
   return lite(request.method === 'GET' ? request : withBody(request, bytes), { peerAddress });
 }
 
 /**
- * lite answers at once for an unknown address, and tells of an unconfirmed one without looking at the password. Here
- * every login costs one comparison, and a wrong password is answered alike for all addresses.
+ * Logs in with constant cost: every attempt compares one password hash, and a wrong password gets the same reply for all
+ * addresses. lite would answer faster for unknown addresses and report unconfirmed ones without checking the password.
  */
 async function logIn(parts: AuthParts, call: Call, email: string, password: string): Promise<Response> {
   const account = await findAccount(parts.database, email);
   const passwordHash = account?.passwordHash ?? null;
-  // lite compares the password of a confirmed account by itself.
-  const isLeftToLite = account?.isConfirmed === true && passwordHash !== null;
-  if (!isLeftToLite && !(await isPassword(password, passwordHash)))
+  // lite itself compares the password of a confirmed account.
+  const isCheckedByLite = account?.isConfirmed === true && passwordHash !== null;
+  if (!isCheckedByLite && !(await isPassword(password, passwordHash)))
     return authError(400, 'invalid_credentials', 'Invalid login credentials');
-  // The address as it was looked up: in another spelling lite would not find the account, and answer at once.
+  // Send the normalised address: with another spelling lite would not find the account and answer faster.
   const bytes = new TextEncoder().encode(JSON.stringify({ email, password }));
   return fromLite(parts, { ...call, bytes });
 }
 
-async function signUp(parts: AuthParts, read: ReadCall, email: string, password: string): Promise<Response> {
+async function signUp(
+  parts: AuthParts,
+  parsed: ParsedCall,
+  email: string,
+  password: string,
+): Promise<Response> {
   const isStrong = password.length >= minimumPasswordLength;
-  const known = isStrong ? await signUpAgain(parts, email, password, read.redirectTo) : null;
+  const known = isStrong ? await signUpAgain(parts, email, password, parsed.redirectTo) : null;
   if (known) return known;
-  const reply = await fromLite(parts, read.call);
-  if (reply.ok) await confirmNewAccount(parts, email, read.redirectTo);
+  const reply = await fromLite(parts, parsed.call);
+  if (reply.ok) await confirmNewAccount(parts, email, parsed.redirectTo);
   return reply;
 }
 
-/** A link of a mail comes here as GET, without a key; a form sends POST. It may lead on to the product's own pages only. */
-function verifyCall(parts: AuthParts, { call, input, redirectTo }: ReadCall): Promise<Response> {
+/** Verifies a mailed link (GET, without a key) or code (POST). The redirect is limited to the product's origins. */
+function verifyCall(parts: AuthParts, { call, input, redirectTo }: ParsedCall): Promise<Response> {
   const { request, url } = call;
-  const safe = new URL(url);
-  safe.searchParams.set('redirect_to', redirectTo);
-  const sent = (name: string): string | null => url.searchParams.get(name);
-  const proof =
+  const safeUrl = new URL(url);
+  safeUrl.searchParams.set('redirect_to', redirectTo);
+  const query = (name: string): string | null => url.searchParams.get(name);
+  const credential: Credential =
     request.method === 'GET'
-      ? { type: sent('type'), token: sent('token'), email: null, code: null }
+      ? { type: query('type'), token: query('token'), email: null, code: null }
       : { type: input.type, token: input.tokenHash, email: input.email, code: input.token };
-  return verify(parts, request, safe, proof);
+  return verify(parts, request, safeUrl, credential);
 }
 
-/** The answer to a call that carries an API key, for what lite does not do well enough by itself. */
-async function ownReply(parts: AuthParts, read: ReadCall): Promise<Response | null> {
-  const { call, input, sessionId, redirectTo } = read;
+/** Answers the calls with an API key that the backend handles itself. Null for calls that go to lite. */
+async function ownReply(parts: AuthParts, parsed: ParsedCall): Promise<Response | null> {
+  const { call, input, sessionId, redirectTo } = parsed;
   const { email, password, type } = input;
   const route = `${call.request.method} ${authPath(call.url)}`;
-  if (route === 'POST /verify') return verifyCall(parts, read);
+  if (route === 'POST /verify') return verifyCall(parts, parsed);
   if (route === 'PUT /user' && changesCredentials(input)) {
-    // Without a session there is nothing to change: lite only says what is wrong with the token.
+    // Without a valid session, let lite report the error of the token. It gets no body, so it changes nothing.
     if (sessionId === null) return fromLite(parts, { ...call, bytes: null });
     return changeAccount(parts, call, input, sessionId, redirectTo);
   }
@@ -119,34 +125,50 @@ async function ownReply(parts: AuthParts, read: ReadCall): Promise<Response | nu
   if (route === 'POST /resend' && (type === 'signup' || type === 'email_change'))
     return resend(parts, type, email, redirectTo);
   if (password === null) return null;
-  if (route === 'POST /signup' && parts.confirmEmail) return signUp(parts, read, email, password);
+  if (route === 'POST /signup' && parts.confirmEmail) return signUp(parts, parsed, email, password);
   const isLogIn = route === 'POST /token' && call.url.searchParams.get('grant_type') === 'password';
   return isLogIn ? logIn(parts, call, email, password) : null;
 }
 
-async function answer(parts: AuthParts, read: ReadCall): Promise<Response> {
-  const { request, url } = read.call;
+async function answer(parts: AuthParts, parsed: ParsedCall): Promise<Response> {
+  const { request, url } = parsed.call;
   const route = `${request.method} ${authPath(url)}`;
-  if (route === 'GET /verify') return verifyCall(parts, read);
-  if (hasKey(request, url, parts.keys)) return (await ownReply(parts, read)) ?? fromLite(parts, read.call);
-  // lite must never judge a link or a code by itself.
+  if (route === 'GET /verify') return verifyCall(parts, parsed);
+  if (hasKey(request, url, parts.keys))
+    return (await ownReply(parts, parsed)) ?? fromLite(parts, parsed.call);
+  // Never let lite verify a link or a code: its own tokens can be computed from the address.
   if (route === 'POST /verify') return authError(401, 'no_authorization', 'No API key found in request');
-  return fromLite(parts, read.call);
+  return fromLite(parts, parsed.call);
 }
 
-/** Serves `/auth/v1`: lite's auth API without its holes. */
+/** Serves `/auth/v1`: lite's auth API with limits, own mail tokens and checks for changes of credentials. */
 export async function handleAuth(parts: AuthParts, call: Call): Promise<Response> {
   const { request, url, bytes } = call;
-  if (!isAuthRoute(request.method, url)) return authError(404, 'not_found', 'There is no such call.');
+  if (!isAuthRoute(request.method, url)) return authError(404, 'not_found', 'Unknown route of the auth API.');
   const body = readAuthInput(bytes);
   if (!body.ok) return body.reply;
   const { input } = body;
   const redirectTo = parts.redirects.resolve(url.searchParams.get('redirect_to') ?? input.redirectTo);
-  const read = { call, input, redirectTo, sessionId: sessionOf(request, parts.keys) };
-  const refusal = overLimit(parts, read);
+  const parsed = { call, input, redirectTo, sessionId: sessionOf(request, parts.keys) };
+  const refusal = overLimit(parts, parsed);
   if (refusal) return refusal;
   const scope: RequestScope = {};
   return runInScope(scope, async () =>
-    repairAuthReply(await answer(parts, read), scope.databaseFailure, parts.database),
+    repairAuthReply(await answer(parts, parsed), scope.databaseFailure, parts.database),
   );
+}
+
+/** SQLSTATE classes for invalid data (22) and violated constraints (23). */
+const invalidDataClass = /^2[23]/;
+
+/** Replaces lite's generic 500 replies to invalid input by 400. Errors of the database itself stay 500. */
+async function repairAuthReply(
+  reply: Response,
+  refused: DatabaseFailure | undefined,
+  database: Database,
+): Promise<Response> {
+  if (reply.status !== 500) return reply;
+  const isInvalidData = invalidDataClass.test(refused?.sqlState ?? '');
+  if (!isInvalidData && !(await isClientError(refused, database))) return reply;
+  return authError(400, 'validation_failed', 'The request could not be understood.');
 }

@@ -7,34 +7,34 @@ export const defaultMailLifeSeconds = 3_600;
 
 const tokenBytes = 32;
 const codeDigits = 6;
-/** After so many wrong guesses a code is worth nothing; the link stays valid. */
+/** A code becomes invalid after this many wrong guesses. Its link stays valid. */
 const codeGuessLimit = 5;
 
 export type Recipient = { userId: string; purpose: MailPurpose; address: string };
 
-/** What goes into a mail. */
+/** The link token and code for one mail. */
 export type IssuedToken = {
   token: string;
-  /** Null while the guesses at the last code of this mailbox are used up. */
+  /** Null while the guesses at the last code for this address are used up. */
   code: string | null;
 };
 
-/** Whose token or code was right. */
+/** The account of a valid token or code. */
 export type Redeemed = {
   userId: string;
-  /** False while the other mailbox of an address change has not confirmed. */
+  /** False while the other address of an address change is unconfirmed. */
   isComplete: boolean;
 };
 
 export type MailTokens = {
   issue(recipient: Recipient, nowMs: number): Promise<IssuedToken>;
-  /** When the last mail of this purpose went to this user, in epoch ms; null when none did. */
+  /** When the last mail of this purpose was sent to this user, in epoch ms; null if never. */
   lastSentMs(userId: string, purpose: MailPurpose): Promise<number | null>;
   redeemToken(purpose: MailPurpose, token: string, nowMs: number): Promise<Redeemed | null>;
   redeemCode(purpose: MailPurpose, address: string, code: string, nowMs: number): Promise<Redeemed | null>;
-  /** Makes the user's links and codes worthless: all of them, or those of one purpose. */
+  /** Invalidates the user's links and codes: all of them, or those of one purpose. */
   revoke(userId: string, purpose?: MailPurpose): Promise<void>;
-  /** The same for all but these mailboxes, whose wrong guesses go on counting. */
+  /** Invalidates those of all other addresses. The given addresses keep their count of wrong guesses. */
   revokeAllBut(userId: string, purpose: MailPurpose, addresses: readonly string[]): Promise<void>;
 };
 
@@ -44,8 +44,9 @@ const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /**
- * Links and codes of mails. A link carries 256 random bits; the code is drawn apart from it. Only hashes are stored, the
- * code's under the installation's secret, because a million codes are quickly tried. Both work once and expire.
+ * Issues and redeems the links and codes of mails. A link carries 256 random bits; the code is independent of it. Both
+ * work once and expire. Only hashes are stored. The hash of a code is keyed with the installation's secret, because a
+ * million codes can be tried quickly.
  */
 export function createMailTokens(database: Database, secret: string, lifeSeconds: number): MailTokens {
   const { driver } = database;
@@ -88,7 +89,7 @@ export function createMailTokens(database: Database, secret: string, lifeSeconds
     async issue(recipient, nowMs) {
       const token = randomBytes(tokenBytes).toString('base64url');
       const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
-      // Asking for another mail gives no new guesses before the last code would have expired.
+      // A new mail does not reset the count of wrong guesses before the last code expires.
       const issued = await driver.query<{ guesses: number }>(
         `insert into backend.mail_tokens as kept
            (user_id, purpose, address, token_hash, code_hash, sent_at, expires_at)
@@ -129,10 +130,10 @@ export function createMailTokens(database: Database, secret: string, lifeSeconds
          where purpose = $1 and address = $2 and confirmed_at is null and wrong_guesses < $3`,
         [purpose, address, codeGuessLimit],
       );
-      const right = found.rows.find(({ userId, codeHash }) =>
+      const match = found.rows.find(({ userId, codeHash }) =>
         isSame(codeHash, hashCode({ userId, purpose, address }, code)),
       );
-      if (right) return confirm(purpose, right.tokenHash, nowMs);
+      if (match) return confirm(purpose, match.tokenHash, nowMs);
       await driver.query(
         'update backend.mail_tokens set wrong_guesses = wrong_guesses + 1 where purpose = $1 and address = $2',
         [purpose, address],

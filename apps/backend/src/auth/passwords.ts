@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 
 const hashCost = 10;
 
-/** lite reads its cost from the environment; the decoy below must cost the same, whatever is set there. */
+/** Sets lite's bcrypt cost, which it reads from the environment, to the cost of the decoy below. */
 export function fixHashCost(env: NodeJS.ProcessEnv): void {
   env['LITE_AUTH_BCRYPT_COST'] = String(hashCost);
 }
@@ -11,8 +11,8 @@ export function fixHashCost(env: NodeJS.ProcessEnv): void {
 let decoy: Promise<string> | undefined;
 
 /**
- * Compares a password with an account's hash. Without a hash the same work is done against a decoy, so that the time of
- * an answer does not tell whether there is an account.
+ * Compares a password with an account's hash. Without a hash it compares with a decoy, so that the reply time does not
+ * reveal whether the account exists.
  */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   decoy ??= hash(randomBytes(32).toString('base64url'), hashCost);

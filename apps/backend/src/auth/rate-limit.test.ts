@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createAttemptLimits, createLimiter, defaultRateLimits } from './rate-limit';
+import { createAttemptLimits, createLimiter, defaultRateLimits, rateLimitKey } from './rate-limit';
 
 const windowMs = 1_000;
 
-it('allows 30 guesses at an address and 30 sign-ups in 5 minutes by default', () => {
+it('allows 30 attempts per address and 30 sign-ups in 5 minutes by default', () => {
   expect(defaultRateLimits.perAddress).toEqual({ attempts: 30, windowMs: 300_000 });
   expect(defaultRateLimits.signUpsPerPeer).toEqual({ attempts: 30, windowMs: 300_000 });
 });
 
-it('never lets more than the limit through in any window, and lets one through when the wait is over', () => {
+it('allows up to the limit in every window, and again after the wait', () => {
   const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 400 }), fc.constantFrom('a', 'b')), {
     maxLength: 120,
   });
@@ -31,7 +31,7 @@ it('never lets more than the limit through in any window, and lets one through w
   );
 });
 
-it('never gives a victim more attempts, whatever other keys a flood invents', () => {
+it('does not reset a counter when other keys flood the limiter', () => {
   const keyLimit = 4;
   const steps = fc.array(
     fc.tuple(fc.integer({ min: 0, max: 300 }), fc.oneof(fc.constant('victim'), fc.string({ maxLength: 3 }))),
@@ -57,7 +57,7 @@ it('never gives a victim more attempts, whatever other keys a flood invents', ()
   );
 });
 
-it('refuses new keys while it is full, keeps the counters that it has, and takes new keys afterwards', () => {
+it('refuses new keys while all counters are in use, and accepts them afterwards', () => {
   const limiter = createLimiter({ attempts: 1, windowMs: 1_000_000 });
   for (let n = 0; n < 10_000; n += 1) expect(limiter.attempt(`account ${n}`, n)).toBeNull();
   expect(limiter.attempt('one more', 10_000)).toBe(990);
@@ -65,11 +65,22 @@ it('refuses new keys while it is full, keeps the counters that it has, and takes
   expect(limiter.attempt('one more', 1_000_000)).toBeNull();
 });
 
-it('stops a peer that tries one address after the other', () => {
+it('limits a peer that tries many addresses', () => {
   const limits = createAttemptLimits(defaultRateLimits);
   const tried = Array.from({ length: 10_000 }, (_, n) =>
     limits.attempt({ peer: 'attacker', path: '/token', subject: `${n}@example.test` }, n),
   );
   expect(tried.filter((wait) => wait === null)).toHaveLength(300);
   expect(limits.attempt({ peer: 'someone', path: '/token', subject: 'ada@example.test' }, 10_000)).toBeNull();
+});
+
+it('treats all loopback addresses as one peer', () => {
+  const keys = ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'].map(rateLimitKey);
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('keeps other addresses apart', () => {
+  expect(rateLimitKey('10.0.0.1')).toBe('10.0.0.1');
+  expect(rateLimitKey('127')).toBe('127');
+  expect(rateLimitKey(null)).toBe('unknown');
 });

@@ -1,12 +1,11 @@
-/** How many attempts fit in a window. */
 export type RateLimit = { attempts: number; windowMs: number };
 
 export type RateLimits = {
-  /** For one peer and one address (or account): guesses at one secret. */
+  /** Per peer and address (or account): guesses at one secret. */
   perAddress: RateLimit;
-  /** Logins and account changes of one peer, whatever the address. */
+  /** Logins and account changes per peer, for all addresses. */
   perPeer: RateLimit;
-  /** Mails asked for, and mailed links and codes tried, by one peer. */
+  /** Requested mails, and attempts at mailed links and codes, per peer. */
   mailsPerPeer: RateLimit;
   signUpsPerPeer: RateLimit;
 };
@@ -20,29 +19,29 @@ export const defaultRateLimits: RateLimits = {
   signUpsPerPeer: { attempts: 30, windowMs },
 };
 
-/** A limit of so many sign-ups in the usual window, for whoever starts a backend that is to take more. */
+/** A sign-up limit in the default window, for tools that create many accounts. */
 export const signUpLimit = (attempts: number): RateLimit => ({ attempts, windowMs });
 
-/** Keys that a limiter keeps at most. */
+/** Maximum number of counters per limiter. */
 const defaultKeyLimit = 10_000;
 
 export type Limiter = {
-  /** Counts an attempt. Null when it may go on, else the seconds until the next one may. */
+  /** Counts an attempt. @returns null if it is allowed, else the seconds until the next one is. */
   attempt(key: string, nowMs: number): number | null;
 };
 
 /**
- * Counts attempts per key in a sliding window; a refused attempt does not count. A counter is dropped only when its
- * window is over. While there is no room for another counter, new keys are refused: a flood of keys never resets one.
+ * Counts allowed attempts per key in a sliding window. Refused attempts do not count. A counter is deleted only after its
+ * window. While all counters are in use, new keys are refused, so a flood of keys cannot reset a counter.
  */
 export function createLimiter(limit: RateLimit, keyLimit = defaultKeyLimit): Limiter {
-  /** Ordered by the last attempt, because each one sets its key anew. */
+  /** Ordered by last attempt: every attempt deletes and re-adds its key. */
   const attempts = new Map<string, number[]>();
   const waitSeconds = (atMs: number, nowMs: number): number =>
     Math.max(1, Math.ceil((atMs + limit.windowMs - nowMs) / 1000));
 
-  /** Drops the counters whose window is over. @returns the last attempt of the quietest key that is left. */
-  const dropOld = (nowMs: number): number => {
+  /** Deletes expired counters. @returns the last attempt of the oldest remaining key. */
+  const deleteExpired = (nowMs: number): number => {
     for (const [key, times] of attempts) {
       const lastMs = times.at(-1) ?? 0;
       if (nowMs - lastMs < limit.windowMs) return lastMs;
@@ -53,11 +52,11 @@ export function createLimiter(limit: RateLimit, keyLimit = defaultKeyLimit): Lim
 
   return {
     attempt(key, nowMs) {
-      const quietestMs = dropOld(nowMs);
+      const oldestKeyMs = deleteExpired(nowMs);
       const recent = (attempts.get(key) ?? []).filter((atMs) => nowMs - atMs < limit.windowMs);
       const [oldest] = recent;
       if (oldest !== undefined && recent.length >= limit.attempts) return waitSeconds(oldest, nowMs);
-      if (!attempts.has(key) && attempts.size >= keyLimit) return waitSeconds(quietestMs, nowMs);
+      if (!attempts.has(key) && attempts.size >= keyLimit) return waitSeconds(oldestKeyMs, nowMs);
       attempts.delete(key);
       attempts.set(key, [...recent, nowMs]);
       return null;
@@ -65,40 +64,47 @@ export function createLimiter(limit: RateLimit, keyLimit = defaultKeyLimit): Lim
   };
 }
 
-/** One attempt at a call that is worth guessing at. */
+/** One attempt at a limited call. */
 export type Attempt = {
   peer: string;
   /** The path below `/auth/v1`. */
   path: string;
-  /** The address or account that the attempt is about; null when the call names none. */
+  /** The address or account of the attempt; null if the call has none. */
   subject: string | null;
 };
 
 export type AttemptLimits = {
-  /** Counts an attempt. Null when it may go on, else the seconds until the next one may. */
+  /** Counts an attempt. @returns null if it is allowed, else the seconds until the next one is. */
   attempt(attempt: Attempt, nowMs: number): number | null;
 };
 
 const mailPaths = new Set(['/recover', '/resend', '/verify']);
 
 /**
- * The limits of the auth API. The peer's budget comes first and has counters of its own: one peer can therefore open
- * only a bounded number of counters for addresses.
+ * The limits of the auth API. An attempt counts against its peer first, then against peer and address. The limit per peer
+ * bounds the number of address counters that one peer can create.
  */
 export function createAttemptLimits(limits: RateLimits): AttemptLimits {
   const peers = createLimiter(limits.perPeer);
   const mails = createLimiter(limits.mailsPerPeer);
   const signUps = createLimiter(limits.signUpsPerPeer);
   const addresses = createLimiter(limits.perAddress);
-  const budgetOf = (path: string): Limiter => {
+  const peerLimiter = (path: string): Limiter => {
     if (path === '/signup') return signUps;
     return mailPaths.has(path) ? mails : peers;
   };
   return {
     attempt({ peer, path, subject }, nowMs) {
-      const wait = budgetOf(path).attempt(JSON.stringify([peer, path]), nowMs);
+      const wait = peerLimiter(path).attempt(JSON.stringify([peer, path]), nowMs);
       if (wait !== null || subject === null) return wait;
       return addresses.attempt(JSON.stringify([peer, path, subject]), nowMs);
     },
   };
+}
+
+/** The key under which attempts of a peer are counted. Treats all loopback addresses as one peer. */
+export function rateLimitKey(address: string | null): string {
+  if (address === null) return 'unknown';
+  const isLoopback = address === '::1' || /^(::ffff:)?127\./.test(address);
+  return isLoopback ? 'loopback' : address;
 }

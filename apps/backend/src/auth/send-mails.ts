@@ -7,8 +7,8 @@ import { isPassword } from './passwords';
 
 export type MailParts = { database: Database; mails: AccountMails };
 
-/** The refusal of another mail before the pause between two is over. */
-export function tooEarly(seconds: number): Response {
+/** Refuses another mail before the minimum time between two mails has passed. */
+export function tooManyMails(seconds: number): Response {
   const message = `For security purposes, you can only request this after ${seconds} seconds.`;
   return authError(429, 'over_email_send_rate_limit', message, { 'retry-after': String(seconds) });
 }
@@ -20,14 +20,14 @@ async function confirmAgain(
 ): Promise<Response | null> {
   const nowMs = Date.now();
   const waitSeconds = await mails.waitSeconds(account.id, 'signup', nowMs);
-  if (waitSeconds !== null) return tooEarly(waitSeconds);
+  if (waitSeconds !== null) return tooManyMails(waitSeconds);
   await mails.confirmSignUp(account, redirectTo, nowMs);
   return null;
 }
 
 /**
- * What to answer for a sign-up of an address that is known already; null when lite may sign it up. As on hosted
- * Supabase: a new mail after a pause, and for a confirmed address an answer that does not tell that it exists.
+ * Answers a sign-up with an existing address. Null for a new address, which lite signs up. Like hosted Supabase, it sends
+ * another mail to an unconfirmed address, and its reply does not reveal that a confirmed address exists.
  */
 export async function signUpAgain(
   parts: MailParts,
@@ -37,13 +37,13 @@ export async function signUpAgain(
 ): Promise<Response | null> {
   const account = await findAccount(parts.database, email);
   if (!account) return null;
-  // As long as lite takes to hash the password of a new account.
+  // Takes as long as hashing the password of a new account.
   await isPassword(password, null);
   const refusal = account.isConfirmed ? null : await confirmAgain(parts, account, redirectTo);
-  return refusal ?? jsonReply(200, strangerWith(email));
+  return refusal ?? jsonReply(200, fakeUser(email));
 }
 
-/** Sends the first confirmation mail, right after lite has made the account. */
+/** Sends the first confirmation mail after lite has created the account. */
 export async function confirmNewAccount(
   { database, mails }: MailParts,
   email: string,
@@ -55,7 +55,7 @@ export async function confirmNewAccount(
   await mails.confirmSignUp(account, redirectTo, Date.now());
 }
 
-/** What to answer for "send me the mail again". */
+/** Answers a request to send a mail again. */
 export async function resend(
   parts: MailParts,
   type: 'signup' | 'email_change',
@@ -70,15 +70,15 @@ export async function resend(
   }
   const nowMs = Date.now();
   const { mails } = parts;
-  const waits = (await mails.waitSeconds(account.id, 'email_change', nowMs)) !== null;
-  if (account.newEmail && !waits)
+  const isTooEarly = (await mails.waitSeconds(account.id, 'email_change', nowMs)) !== null;
+  if (account.newEmail && !isTooEarly)
     await mails.confirmEmailChange(account, account.newEmail, redirectTo, nowMs);
   return jsonReply(200, {});
 }
 
 /**
- * Sends the mail for a forgotten password. The answer is the same without an account, and while the last mail is too
- * fresh for another one.
+ * Sends the mail for a forgotten password. The reply is the same if the account does not exist, or if the last mail is
+ * too recent. Null for unknown addresses, which lite answers.
  */
 export async function recover(
   { database, mails }: MailParts,
@@ -86,7 +86,7 @@ export async function recover(
   redirectTo: string,
 ): Promise<Response | null> {
   const account = await findAccount(database, email);
-  // lite refuses what is no address, and does nothing for one that it does not know.
+  // lite refuses malformed addresses and sends nothing to unknown ones.
   if (!account) return null;
   const nowMs = Date.now();
   const waitSeconds = await mails.waitSeconds(account.id, 'recovery', nowMs);
@@ -94,8 +94,8 @@ export async function recover(
   return jsonReply(200, {});
 }
 
-/** A user as hosted Supabase makes one up for an address that it does not want to talk about: without identities. */
-function strangerWith(email: string): Record<string, unknown> {
+/** The user object without identities that hosted Supabase returns for an address that is already registered. */
+function fakeUser(email: string): Record<string, unknown> {
   const now = new Date().toISOString();
   return {
     id: randomUUID(),

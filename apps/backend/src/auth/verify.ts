@@ -7,18 +7,24 @@ import type { MailPurpose, MailTokens, Redeemed } from './mail-tokens';
 
 export type VerifyParts = { lite: LiteFetch; database: Database; tokens: MailTokens };
 
-/** What a link or a form sends: a token, or an address with a code. */
-export type Proof = { type: string | null; token: string | null; email: string | null; code: string | null };
+/** The credential of a mail: the token of a link, or an address and a code. */
+export type Credential = {
+  type: string | null;
+  token: string | null;
+  email: string | null;
+  code: string | null;
+};
 
 const purposes: readonly string[] = ['signup', 'recovery', 'email_change'] satisfies MailPurpose[];
 const isPurpose = (type: string | null): type is MailPurpose => type !== null && purposes.includes(type);
 
-const halfDone = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+const otherAddressPending =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 async function redeem(
   { tokens }: VerifyParts,
   purpose: MailPurpose,
-  { token, email, code }: Proof,
+  { token, email, code }: Credential,
 ): Promise<Redeemed | null> {
   if (token !== null) return tokens.redeemToken(purpose, token, Date.now());
   if (email === null || code === null) return null;
@@ -26,28 +32,34 @@ async function redeem(
 }
 
 /**
- * Checks a link or code of a mail, and lets lite sign its owner in. lite never sees what the caller sent: it gets a
- * random token that is written for this one request, so the tokens that lite itself derives from addresses are worthless.
- * @param url where the call came to, with the redirect already checked.
+ * Verifies a mailed link or code and lets lite sign its owner in. lite gets a random token that is stored for this one
+ * request, not the token of the caller. So the tokens that lite derives from addresses are never accepted.
+ * @param url the URL of the call, with an allowed redirect.
  */
 export async function verify(
   parts: VerifyParts,
   request: Request,
   url: URL,
-  proof: Proof,
+  credential: Credential,
 ): Promise<Response> {
   const isLink = request.method === 'GET';
   const refuse = (): Response => {
     const message = 'Email link is invalid or has expired';
     if (!isLink) return authError(403, 'otp_expired', message);
-    return leadBack(url, { error: 'access_denied', error_code: 'otp_expired', error_description: message });
+    return redirectToSite(url, {
+      error: 'access_denied',
+      error_code: 'otp_expired',
+      error_description: message,
+    });
   };
-  if (!isPurpose(proof.type)) return refuse();
-  const redeemed = await redeem(parts, proof.type, proof);
+  if (!isPurpose(credential.type)) return refuse();
+  const redeemed = await redeem(parts, credential.type, credential);
   if (redeemed === null) return refuse();
   if (!redeemed.isComplete)
-    return isLink ? leadBack(url, { message: halfDone }) : jsonReply(200, { code: '200', msg: halfDone });
-  return finish(parts, request, url, proof.type, redeemed.userId);
+    return isLink
+      ? redirectToSite(url, { message: otherAddressPending })
+      : jsonReply(200, { code: '200', msg: otherAddressPending });
+  return finish(parts, request, url, credential.type, redeemed.userId);
 }
 
 async function finish(
@@ -71,13 +83,13 @@ async function finish(
     });
   } finally {
     await clearLiteTokens(database, userId);
-    // Links that were mailed to the former address must not open the account.
+    // Links that were mailed to the former address must no longer work.
     if (purpose === 'email_change') await tokens.revoke(userId);
   }
 }
 
-/** Leads a browser to the product's page, with the outcome in the fragment as the auth client expects it. */
-function leadBack(url: URL, outcome: Record<string, string>): Response {
+/** Redirects a browser to the product's page. The auth client reads the outcome from the fragment. */
+function redirectToSite(url: URL, outcome: Record<string, string>): Response {
   const site = url.searchParams.get('redirect_to') ?? '/';
   const location = `${site}#${new URLSearchParams(outcome)}`;
   return new Response(null, { status: 303, headers: { location } });

@@ -6,5 +6,59 @@ export type Call = {
   peerAddress: string | null;
 };
 
-/** lite's own request handler. */
+/** lite's request handler. */
 export type LiteFetch = (request: Request, context: { peerAddress: string | null }) => Promise<Response>;
+
+export type ReadBody =
+  | { ok: true; bytes: Uint8Array<ArrayBuffer> | null }
+  | { ok: false; status: 400 | 413; problem: string };
+
+/** Larger bodies are refused. The product's own calls send a few kilobytes. */
+const bodyLimitBytes = 1_000_000;
+
+/** Bodies up to this size are read and discarded, so that the client receives the 413. Larger ones are cut off. */
+const readLimitBytes = 8_000_000;
+
+const tooLarge: ReadBody = { ok: false, status: 413, problem: 'The request is too large.' };
+const cutOff: ReadBody = { ok: false, status: 400, problem: 'The request is incomplete.' };
+
+/** Reads a body. Counts the received bytes, because a Content-Length header can lie. Keeps no part of one that is too large. */
+export async function readBody(request: Request): Promise<ReadBody> {
+  if (request.body === null) return { ok: true, bytes: null };
+  if (Number(request.headers.get('content-length') ?? 0) > readLimitBytes) return tooLarge;
+  let chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request.body) {
+      size += chunk.byteLength;
+      if (size <= bodyLimitBytes) chunks.push(chunk);
+      else chunks = [];
+      if (size > readLimitBytes) return tooLarge;
+    }
+  } catch {
+    // The client has closed the connection, so it does not receive this reply.
+    return cutOff;
+  }
+  return size > bodyLimitBytes ? tooLarge : { ok: true, bytes: new Uint8Array(Buffer.concat(chunks)) };
+}
+
+/** A copy of the request with a body that was read before. */
+export function withBody(request: Request, bytes: Uint8Array<ArrayBuffer> | null): Request {
+  const { method, headers } = request;
+  return new Request(request.url, { method, headers, ...(bytes && bytes.length > 0 ? { body: bytes } : {}) });
+}
+
+/** Whether the URL has an invalid percent escape or a null character. */
+export function isMalformedUrl(url: URL): boolean {
+  const address = `${url.pathname}${url.search}`;
+  return !decodes(address) || address.includes('%00');
+}
+
+function decodes(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,29 +1,31 @@
-import type { Outbox } from '../mail/outbox';
-import { outboxPage } from '../mail/outbox-page';
-import { isDatabaseWell } from '../storage/who-is-wrong';
-import { isAllowedHost } from './allowed-hosts';
-import { preflight, withCors } from './cors';
+import { authPrefix } from '../auth/auth-routes';
+import { handleAuth, type AuthParts } from '../auth/handle-auth';
+import { reasonOf } from '../failure';
+import { mailboxPage, type Mailbox } from '../mail/mailbox';
+import { handleRest, type RestParts } from '../rest/handle-rest';
+import type { SerialQueue } from '../serial-queue';
+import { isDatabaseReachable } from '../storage/database-failure';
+import { isMalformedUrl, readBody, type Call } from './call';
 import { answerChallenge, type Instance, instancePath } from './instance-proof';
 import { jsonReply } from './json-reply';
-import { isApi, serveApi, type ApiParts } from './serve-api';
+import { isAllowedHost, preflight, withCors } from './origin-policy';
+
+export type ApiParts = { auth: AuthParts; rest: RestParts; enqueue: SerialQueue };
 
 export type ServerParts = ApiParts & {
   origins: readonly string[];
-  outbox: Outbox;
+  mailbox: Mailbox;
   /** Null for a database in memory. */
   instance: Instance | null;
 };
 
 export type RequestHandler = (request: Request, peerAddress: string | null) => Promise<Response>;
 
-async function health({ oneAtATime, rest }: ServerParts): Promise<Response> {
-  const ok = await oneAtATime(() => isDatabaseWell(rest.database));
-  return jsonReply(ok ? 200 : 503, { ok });
-}
+const restPrefix = '/rest/v1';
 
-/** The whole server: only what is named here is reachable. */
+/** Creates the request handler of the whole server. Only the routes listed here exist. */
 export function createRequestHandler(parts: ServerParts): RequestHandler {
-  const { origins, outbox } = parts;
+  const { origins, mailbox } = parts;
 
   const api: RequestHandler = async (request, peerAddress) => {
     const origin = request.headers.get('origin');
@@ -39,11 +41,52 @@ export function createRequestHandler(parts: ServerParts): RequestHandler {
       return new Response('Misdirected request', { status: 421 });
     const url = new URL(request.url);
     const { pathname } = url;
-    if (isApi(pathname)) return api(request, peerAddress);
-    if (request.method === 'GET' && pathname === '/outbox') return outboxPage(outbox.list());
+    if (isUnder(authPrefix, pathname) || isUnder(restPrefix, pathname)) return api(request, peerAddress);
+    if (request.method === 'GET' && pathname === '/outbox') return mailboxPage(mailbox.list());
     if (request.method === 'GET' && pathname === '/healthz') return health(parts);
     if (request.method === 'GET' && pathname === instancePath)
       return answerChallenge(url, parts.auth.keys, parts.instance);
     return jsonReply(404, { message: 'There is nothing here.' });
   };
+}
+
+/** Reads an API call, waits for its turn, and answers it. */
+export async function serveApi(
+  parts: ApiParts,
+  request: Request,
+  peerAddress: string | null,
+): Promise<Response> {
+  const url = new URL(request.url);
+  if (isMalformedUrl(url))
+    return jsonReply(400, { code: 'PGRST100', message: 'The address is not well formed.' });
+  const body = await readBody(request);
+  if (!body.ok) return jsonReply(body.status, { code: String(body.status), message: body.problem });
+  const call = { request, url, bytes: body.bytes, peerAddress };
+  return parts.enqueue(() => answer(parts, call));
+}
+
+async function answer(parts: ApiParts, call: Call): Promise<Response> {
+  try {
+    return isUnder(authPrefix, call.url.pathname)
+      ? await handleAuth(parts.auth, call)
+      : await handleRest(parts.rest, call);
+  } catch (thrown) {
+    console.error(
+      `ML-530 ${call.request.method} ${call.url.pathname} failed: ${reasonOf(thrown)}. ` +
+        'Nothing of this request was stored; earlier data was kept. If it happens again, restart the backend.',
+    );
+    return jsonReply(500, {
+      code: 'ML-530',
+      message: 'The backend failed. Nothing of this request was stored. Send it again.',
+    });
+  }
+}
+
+async function health({ enqueue, rest }: ServerParts): Promise<Response> {
+  const ok = await enqueue(() => isDatabaseReachable(rest.database));
+  return jsonReply(ok ? 200 : 503, { ok });
+}
+
+function isUnder(prefix: string, path: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}/`);
 }

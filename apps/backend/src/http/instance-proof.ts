@@ -1,37 +1,37 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
+import { isRecord } from '@mindloom/base';
 import { failure, reasonOf, type Failure } from '../failure';
-import { readInstallKeys } from '../storage/read-install-keys';
-import type { InstallKeys } from '../storage/install-keys';
+import { readInstallKeys, type InstallKeys } from '../storage/install-keys';
 import { jsonReply } from './json-reply';
 
-// How a tool learns that a port is held by the backend of its own data folder, before it sends the secret key there.
+// Challenge and response: a tool verifies that the backend on a port runs on its data folder before it sends the secret key.
 
 export const instancePath = '/instance';
 const CHALLENGE = /^[\w-]{32,128}$/;
 const CALL_LIMIT_MS = 5_000;
 
-/** A backend that runs on a data folder. */
+/** A running backend and its data folder. */
 export interface Instance {
-  /** `http://localhost:<port>`, as it listens. */
+  /** `http://localhost:<port>` */
   url: string;
   dataDir: string;
 }
 
 /**
- * Folder and port take part: a restored backup has the same keys and is another instance, and a program that passes the
- * challenge on to the real backend speaks for another port.
+ * Signs a challenge with the secret key. The signature covers the folder, because a restored backup has the same keys,
+ * and the port, because a program on another port could relay the challenge to the real backend.
  */
 function proofOf(keys: InstallKeys, { url, dataDir }: Instance, challenge: string): string {
   const folder = realpathSync(path.resolve(dataDir));
-  const said = ['mindloom instance', new URL(url).port, folder, challenge].join('\n');
-  return createHmac('sha256', keys.secretKey).update(said).digest('base64url');
+  const signed = ['mindloom instance', new URL(url).port, folder, challenge].join('\n');
+  return createHmac('sha256', keys.secretKey).update(signed).digest('base64url');
 }
 
 /**
  * Answers `GET /instance?challenge=<random>` with a proof that this backend holds the keys of its data folder.
- * @param instance null for a backend in memory, which has nothing to prove.
+ * @param instance null for a backend in memory, which always refuses.
  */
 export function answerChallenge(url: URL, keys: InstallKeys, instance: Instance | null): Response {
   const challenge = url.searchParams.get('challenge') ?? '';
@@ -40,19 +40,18 @@ export function answerChallenge(url: URL, keys: InstallKeys, instance: Instance 
   return jsonReply(200, { proof: proofOf(keys, instance, challenge) });
 }
 
-async function askProof(url: string, challenge: string): Promise<string | null> {
+async function fetchProof(url: string, challenge: string): Promise<string | null> {
   const signal = AbortSignal.timeout(CALL_LIMIT_MS);
   const reply = await fetch(`${url}${instancePath}?challenge=${challenge}`, { signal, redirect: 'error' });
   const answer: unknown = await reply.json().catch(() => null);
-  const proof: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'proof') : null;
+  const proof = isRecord(answer) ? answer['proof'] : null;
   return typeof proof === 'string' ? proof : null;
 }
 
 /**
- * The keys of a data folder, once the backend at an address has proven that it runs on that folder. Nothing secret is
- * sent.
+ * Returns the keys of a data folder after the backend at a URL has proven that it runs on that folder. Sends no secret.
  * @param url a loopback address.
- * @returns ML-527 without keys, ML-605 when nothing answers, ML-608 when something else answers.
+ * @returns ML-527 if there are no keys, ML-605 if nothing answers, ML-608 if another program answers.
  */
 export async function readKeysOfInstance(
   url: string,
@@ -63,7 +62,7 @@ export async function readKeysOfInstance(
   const challenge = randomBytes(32).toString('base64url');
   let proof: string | null;
   try {
-    proof = await askProof(url, challenge);
+    proof = await fetchProof(url, challenge);
   } catch (thrown) {
     const reason = reasonOf(thrown);
     return failure(

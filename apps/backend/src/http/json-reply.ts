@@ -1,4 +1,3 @@
-/** A JSON answer. */
 export function jsonReply(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -6,7 +5,7 @@ export function jsonReply(status: number, body: unknown, headers: Record<string,
   });
 }
 
-/** A refusal in the shape of the auth API, which supabase-js turns into an AuthApiError. */
+/** An error reply of the auth API. supabase-js turns it into an AuthApiError. */
 export function authError(
   status: number,
   code: string,
@@ -16,7 +15,7 @@ export function authError(
   return jsonReply(status, { code: status, error_code: code, msg: message }, headers);
 }
 
-/** A refusal in the shape of the REST API, which supabase-js turns into a PostgrestError. */
+/** An error reply of the REST API. supabase-js turns it into a PostgrestError. */
 export function restError(
   status: number,
   error: { code: string; message: string; details?: string | null; hint?: string | null },

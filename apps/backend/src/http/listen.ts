@@ -5,19 +5,20 @@ import { failure, reasonOf, type Failure } from '../failure';
 import type { RequestHandler } from './handle-request';
 import { jsonReply } from './json-reply';
 
-/** A request that takes longer to arrive than this is cut off. */
+/** Requests that take longer to arrive are cut off. */
 const requestTimeoutMs = 30_000;
-const closingPatienceMs = 500;
+/** Connections that are still open this long after a stop are cut off. */
+const closeLimitMs = 500;
 
 export type Listening = {
   ok: true;
   url: string;
-  /** Answers with a handler from now on; with null it answers 503. */
+  /** Sets the request handler. With null every request is answered 503. */
   handle(handler: RequestHandler | null): void;
   close(): Promise<void>;
 };
 
-const away: RequestHandler = async () =>
+const unavailable: RequestHandler = async () =>
   jsonReply(503, { message: 'The backend is starting or stopping.' }, { 'retry-after': '1' });
 
 function listenOn(server: Server, host: string, port: number): Promise<number> {
@@ -31,12 +32,12 @@ function listenOn(server: Server, host: string, port: number): Promise<number> {
   });
 }
 
-/** Lets what is being sent go out, and then cuts what still hangs on. */
+/** Lets running replies finish for a moment, then closes all connections. */
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const patience = setTimeout(() => server.closeAllConnections(), closingPatienceMs);
+    const limit = setTimeout(() => server.closeAllConnections(), closeLimitMs);
     server.close(() => {
-      clearTimeout(patience);
+      clearTimeout(limit);
       resolve();
     });
     server.closeIdleConnections();
@@ -47,18 +48,20 @@ function codeOf(thrown: unknown): string {
   return thrown instanceof Error ? String(Reflect.get(thrown, 'code')) : '';
 }
 
-function portProblem(port: number, thrown: unknown): Failure {
+function portFailure(port: number, thrown: unknown): Failure {
+  const advice = 'Stop the program that uses it, or choose another with MINDLOOM_PORT=n.';
   if (codeOf(thrown) === 'EADDRINUSE')
-    return failure('ML-520', `Port ${port} is in use. Stop what uses it, or choose another.`);
-  return failure('ML-520', `Port ${port} cannot be used: ${reasonOf(thrown)}`);
+    return failure('ML-520', `Port ${port} is in use. Nothing was started. ${advice}`);
+  return failure('ML-520', `Cannot use port ${port} (${reasonOf(thrown)}). Nothing was started. ${advice}`);
 }
 
 /**
- * Takes a port of the loopback interface, on IPv4 and, where there is one, IPv6, because browsers try `localhost` on
- * both. Until it gets a handler it answers 503.
+ * Listens on a loopback port, over IPv4 and (if available) IPv6, because browsers try both for `localhost`. Answers 503
+ * until a handler is set.
+ * @returns ML-520 if the port is taken or cannot be used.
  */
 export async function listen(wantedPort: number): Promise<Listening | Failure> {
-  let handler = away;
+  let handler = unavailable;
   const listener = getRequestListener(
     async (request, env) => handler(request, env.incoming.socket.remoteAddress ?? null),
     {
@@ -66,7 +69,7 @@ export async function listen(wantedPort: number): Promise<Listening | Failure> {
       errorHandler: (thrown) =>
         thrown instanceof RequestError
           ? jsonReply(400, { message: 'The request could not be read.' })
-          : jsonReply(500, { code: 'ML-530', message: 'The backend failed.' }),
+          : jsonReply(500, { code: 'ML-530', message: 'The backend failed. Send the request again.' }),
     },
   );
   const servers = [
@@ -82,18 +85,18 @@ export async function listen(wantedPort: number): Promise<Listening | Failure> {
     port = await listenOn(overIpv4, '127.0.0.1', wantedPort);
     await listenOn(overIpv6, '::1', port);
   } catch (thrown) {
-    // Without IPv6, or when a port that was picked at random is taken there, IPv4 alone is right.
+    // IPv4 is enough without IPv6 on this machine, or if only the IPv6 side of a random port is taken.
     const ipv4IsEnough = overIpv4.listening && (codeOf(thrown) !== 'EADDRINUSE' || wantedPort === 0);
     if (!ipv4IsEnough) {
       await stop();
-      return portProblem(port, thrown);
+      return portFailure(port, thrown);
     }
   }
   return {
     ok: true,
     url: `http://localhost:${port}`,
     handle: (next) => {
-      handler = next ?? away;
+      handler = next ?? unavailable;
     },
     close: stop,
   };

@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isRecord } from '@mindloom/base';
+import { restError } from '../http/json-reply';
+import type { Database } from '../storage/open-database';
 
 export type AccessToken = { ok: true; sessionId: string | null } | { ok: false; why: 'invalid' | 'expired' };
 
 const invalid: AccessToken = { ok: false, why: 'invalid' };
+const bearer = /^Bearer\s+(.+)$/;
 
-function decode(part: string): object | null {
-  try {
-    const read: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
-    return typeof read === 'object' && read !== null ? read : null;
-  } catch {
-    return null;
-  }
+/** The token of an Authorization header. */
+export function bearerToken(authorization: string | null): string | undefined {
+  return bearer.exec(authorization ?? '')?.[1];
 }
 
-/** Reads an access token of this installation (HS256). */
+/** Verifies an access token of this installation (HS256) and reads its session id. */
 export function readAccessToken(token: string, secret: string, nowMs: number): AccessToken {
   const [head, body, signature, ...more] = token.split('.');
   if (head === undefined || body === undefined || signature === undefined || more.length > 0) return invalid;
@@ -22,10 +22,49 @@ export function readAccessToken(token: string, secret: string, nowMs: number): A
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return invalid;
   const header = decode(head);
   const claims = decode(body);
-  if (!header || !claims || Reflect.get(header, 'alg') !== 'HS256') return invalid;
-  const expiresAt: unknown = Reflect.get(claims, 'exp');
+  if (!header || !claims || header['alg'] !== 'HS256') return invalid;
+  const { exp: expiresAt, session_id: sessionId } = claims;
   if (typeof expiresAt !== 'number') return invalid;
   if (expiresAt * 1000 <= nowMs) return { ok: false, why: 'expired' };
-  const sessionId: unknown = Reflect.get(claims, 'session_id');
   return { ok: true, sessionId: typeof sessionId === 'string' ? sessionId : null };
+}
+
+/**
+ * Refuses invalid and expired tokens and ended sessions with 401, as PostgREST does, so that clients refresh the token and
+ * retry. lite would serve such a request as anonymous, and a refused write would look like a missing right.
+ */
+export async function refuseBadToken(
+  authorization: string | null,
+  secret: string,
+  database: Database,
+): Promise<Response | null> {
+  const token = bearerToken(authorization);
+  // Without a session, supabase-js sends its API key as the token.
+  if (token === undefined || token.startsWith('sb_')) return null;
+  const read = readAccessToken(token, secret, Date.now());
+  if (!read.ok)
+    return read.why === 'expired' ? refuse('PGRST303', 'JWT expired') : refuse('PGRST301', 'JWT invalid');
+  if (read.sessionId !== null && !(await sessionExists(database, read.sessionId)))
+    return refuse('PGRST303', 'Session ended');
+  return null;
+}
+
+function decode(part: string): Record<string, unknown> | null {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
+    return isRecord(read) ? read : null;
+  } catch {
+    return null;
+  }
+}
+
+async function sessionExists(database: Database, id: string): Promise<boolean> {
+  const answer = await database.driver.query('select 1 from auth.sessions where id::text = $1', [id]);
+  return answer.rows.length > 0;
+}
+
+function refuse(code: string, message: string): Response {
+  const reply = restError(401, { code, message });
+  reply.headers.set('www-authenticate', `Bearer error="invalid_token", error_description="${message}"`);
+  return reply;
 }

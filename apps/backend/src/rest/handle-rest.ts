@@ -1,23 +1,69 @@
-import type { Call, LiteFetch } from '../http/call';
-import { withBody } from '../http/read-body';
-import { runInScope, type RequestScope } from '../request-scope';
+import { createHash } from 'node:crypto';
+import { withBody, type Call, type LiteFetch } from '../http/call';
+import { runInScope, type RequestScope } from '../storage/database-failure';
 import type { Database } from '../storage/open-database';
-import { refuseBadToken } from './refuse-bad-token';
-import { repairRestReply } from './repair-reply';
-import { withTrueHeaders } from './true-headers';
-import { withSnapshotCaching } from './snapshot-caching';
+import { refuseBadToken } from './access-token';
+import { repairRestReply } from './error-reply';
 
 export type RestParts = { lite: LiteFetch; database: Database; jwtSecret: string };
 
-/** Serves `/rest/v1`: lite's REST API with the statuses that PostgREST would give. */
+/** Serves `/rest/v1`: lite's REST API with PostgREST's error replies, trusted headers and caching of the registry. */
 export async function handleRest(parts: RestParts, call: Call): Promise<Response> {
   const { request, url, bytes, peerAddress } = call;
   const refusal = await refuseBadToken(request.headers.get('authorization'), parts.jwtSecret, parts.database);
   if (refusal) return refusal;
   const scope: RequestScope = {};
   return runInScope(scope, async () => {
-    const reply = await parts.lite(withTrueHeaders(withBody(request, bytes), peerAddress), { peerAddress });
+    const reply = await parts.lite(withTrustedHeaders(withBody(request, bytes), peerAddress), {
+      peerAddress,
+    });
     const repaired = await repairRestReply(reply, scope.databaseFailure, parts.database);
     return withSnapshotCaching(request, url.pathname, repaired);
   });
 }
+
+/** The database tells networks apart by this header (migration "established_voters"), so clients must not set it. */
+const PEER_HEADER = 'cf-connecting-ip';
+const FORGEABLE_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded'];
+const ESTIMATE = /\bcount\s*=\s*"?(?:planned|estimated)"?/gi;
+
+/**
+ * Returns the request with headers that lite and the database may trust.
+ * - The peer address is the socket's. Address headers of the client are removed.
+ * - `Prefer: count=planned` and `count=estimated` become `count=exact`. The planner's estimate ignores row level security
+ *   and reveals the size of tables that the caller cannot read.
+ */
+export function withTrustedHeaders(request: Request, peerAddress: string | null): Request {
+  const headers = new Headers(request.headers);
+  for (const name of [PEER_HEADER, ...FORGEABLE_HEADERS]) headers.delete(name);
+  if (peerAddress !== null) headers.set(PEER_HEADER, peerAddress);
+  const prefer = headers.get('prefer');
+  if (prefer !== null) headers.set('prefer', prefer.replace(ESTIMATE, 'count=exact'));
+  return new Request(request, { headers });
+}
+
+const SNAPSHOT_PATH = '/rest/v1/rpc/registry_snapshot';
+
+/**
+ * How long a CDN may serve the snapshot without revalidating, which delays changes by staff by that time (docs/scale.md).
+ * Browsers always revalidate.
+ */
+const SHARED_CACHE_SECONDS = 5;
+const CACHE_CONTROL = `public, max-age=0, s-maxage=${SHARED_CACHE_SECONDS}, must-revalidate`;
+
+/** Makes the registry snapshot cacheable: it is the same for everybody and contains no personal data. */
+async function withSnapshotCaching(request: Request, path: string, reply: Response): Promise<Response> {
+  if (request.method !== 'GET' || path !== SNAPSHOT_PATH || reply.status !== 200) return reply;
+  const body = await reply.arrayBuffer();
+  const digest = createHash('sha256').update(new Uint8Array(body)).digest('base64url');
+  const headers = new Headers(reply.headers);
+  headers.set('etag', `"${digest.slice(0, 22)}"`);
+  headers.set('cache-control', CACHE_CONTROL);
+  const isUnchanged = readEtags(request.headers.get('if-none-match')).includes(headers.get('etag') ?? '');
+  if (!isUnchanged) return new Response(body, { status: 200, headers });
+  for (const name of ['content-type', 'content-length']) headers.delete(name);
+  return new Response(null, { status: 304, headers });
+}
+
+const readEtags = (header: string | null): string[] =>
+  (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));

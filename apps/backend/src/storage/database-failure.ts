@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { inspect } from 'node:util';
+import type { PgliteConnection } from '@supabase/lite/pglite';
 
-/** An error as Postgres reports it; without an SQLSTATE the database itself is in trouble. */
+/** A database error. Errors of the driver itself, or of an unreachable database, have no SQLSTATE. */
 export type DatabaseFailure = {
   sqlState: string | null;
   message: string;
@@ -8,39 +10,94 @@ export type DatabaseFailure = {
   hint: string | null;
 };
 
-function textOf(error: object, field: string): string | null {
-  const value: unknown = Reflect.get(error, field);
-  return typeof value === 'string' && value !== '' ? value : null;
+/** Per-request state that database code can reach without passing the request along. */
+export type RequestScope = {
+  /** The last database error of the request. */
+  databaseFailure?: DatabaseFailure;
+};
+
+const scopes = new AsyncLocalStorage<RequestScope>();
+
+export function runInScope<T>(scope: RequestScope, task: () => Promise<T>): Promise<T> {
+  return scopes.run(scope, task);
 }
 
-/** Reads what the driver threw. */
-export function readDatabaseFailure(thrown: unknown): DatabaseFailure {
-  if (!(thrown instanceof Error))
-    return { sqlState: null, message: String(thrown), detail: null, hint: null };
-  return {
-    sqlState: textOf(thrown, 'code'),
-    message: thrown.message,
-    detail: textOf(thrown, 'detail'),
-    hint: textOf(thrown, 'hint'),
+/** Stores every database error in the scope of its request, and keeps request data out of the log. */
+export function captureDatabaseFailures(connection: PgliteConnection): void {
+  const { driver } = connection;
+  const query = driver.query.bind(driver);
+  driver.query = async (...call) => {
+    try {
+      return await query(...call);
+    } catch (thrown) {
+      redactForLogs(thrown);
+      const scope = scopes.getStore();
+      if (scope) scope.databaseFailure = readDatabaseFailure(thrown);
+      throw thrown;
+    }
+  };
+  // lite calls this before it prints a failed request, including requests that it could not parse.
+  const normalize = connection.normalizeDbError.bind(connection);
+  connection.normalizeDbError = (thrown) => {
+    redactForLogs(thrown);
+    return normalize(thrown);
   };
 }
 
-const OWN_REFUSAL = /^ML-\d{3}(?=: )/;
+/**
+ * Whether a failed request is the client's fault: it never reached the database, or it held a value that the driver
+ * cannot send (text for a boolean). Both that driver error and the one of an unreachable database lack an SQLSTATE, so a
+ * probe query tells them apart.
+ */
+export async function isClientError(
+  refused: DatabaseFailure | undefined,
+  connection: PgliteConnection,
+): Promise<boolean> {
+  if (refused === undefined) return true;
+  return refused.sqlState === null && (await isDatabaseReachable(connection));
+}
 
-/** What a log may say of an error: our own code for what a rule of ours refused, else the SQLSTATE. */
-function lineFor(thrown: Error): string {
-  const sqlState = textOf(thrown, 'code');
-  if (sqlState === null) return 'a request that could not be understood';
-  const own = sqlState.startsWith('PT') ? OWN_REFUSAL.exec(thrown.message)?.[0] : undefined;
-  return own === undefined ? `database error ${sqlState}` : `refused with ${own}, see docs/errors.md`;
+export async function isDatabaseReachable(connection: PgliteConnection): Promise<boolean> {
+  try {
+    await connection.driver.query('select 1');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
- * lite prints every failed request, also one that was refused as it should be, with what was sent: hashes of passwords,
- * addresses, players' data. A log may hold codes alone, so the error itself says what of it may be printed.
+ * Limits what logging an error prints to its code. lite prints every failed request with its data: password hashes,
+ * addresses, players' rows.
  */
-export function keepOutOfLogs(thrown: unknown): void {
+export function redactForLogs(thrown: unknown): void {
   if (!(thrown instanceof Error)) return;
-  const line = lineFor(thrown);
+  const line = logLine(thrown);
   Object.defineProperty(thrown, inspect.custom, { value: () => line, enumerable: false, configurable: true });
+}
+
+const ownCode = /^ML-\d{3}(?=: )/;
+
+/** The code of our own rule if it refused the request, else the SQLSTATE. */
+function logLine(thrown: Error): string {
+  const sqlState = textField(thrown, 'code');
+  if (sqlState === null) return 'invalid request';
+  const own = sqlState.startsWith('PT') ? ownCode.exec(thrown.message)?.[0] : undefined;
+  return own === undefined ? `database error ${sqlState}` : `refused with ${own}, see docs/errors.md`;
+}
+
+function readDatabaseFailure(thrown: unknown): DatabaseFailure {
+  if (!(thrown instanceof Error))
+    return { sqlState: null, message: String(thrown), detail: null, hint: null };
+  return {
+    sqlState: textField(thrown, 'code'),
+    message: thrown.message,
+    detail: textField(thrown, 'detail'),
+    hint: textField(thrown, 'hint'),
+  };
+}
+
+function textField(error: object, field: string): string | null {
+  const value: unknown = Reflect.get(error, field);
+  return typeof value === 'string' && value !== '' ? value : null;
 }

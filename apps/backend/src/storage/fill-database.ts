@@ -1,28 +1,100 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { App } from '@supabase/lite';
 import { failure, reasonOf, type Failure } from '../failure';
+import { diskFullFailure } from './file-errors';
 import type { InstallKeys } from './install-keys';
-import { diskFull } from './file-trouble';
-import { migrate } from './migrations';
 import type { Database } from './open-database';
-import { provisionSystem } from './provision-system';
-import { seed } from './seed';
-import { seedAccounts } from './seed-accounts';
+import { seed, seedAccounts } from './seed';
+import { createSystemSchema } from './system-schema';
 
-type Filling = { app: App; database: Database; keys: InstallKeys; projectDir: string; withAccounts: boolean };
+type FillOptions = {
+  app: App;
+  database: Database;
+  keys: InstallKeys;
+  projectDir: string;
+  withAccounts: boolean;
+};
 
-/** Brings a database up to date: lite's tables, the project's migrations, its seed, the local accounts. */
-export async function fillDatabase(filling: Filling): Promise<{ ok: true } | Failure> {
-  const { app, database, keys, projectDir } = filling;
+type Migration = { version: string; name: string; file: string; sql: string };
+
+/** Brings a database up to date: system tables, the project's migrations and seed, local accounts. */
+export async function fillDatabase(options: FillOptions): Promise<{ ok: true } | Failure> {
+  const { app, database, keys, projectDir } = options;
   try {
-    await provisionSystem(app, database);
+    await createSystemSchema(app, database);
   } catch (thrown) {
-    return (
-      diskFull(thrown) ?? failure('ML-524', `The database does not take lite's tables: ${reasonOf(thrown)}`)
-    );
+    const problem =
+      `Cannot create the system tables (${reasonOf(thrown)}). Players' data was not changed. ` +
+      'Copy the data folder away, then restore the last backup into an empty one.';
+    return diskFullFailure(thrown) ?? failure('ML-524', problem);
   }
   const migrated = await migrate(database, projectDir);
   if (!migrated.ok) return migrated;
   const seeded = await seed(database, projectDir);
-  if (!seeded.ok || !filling.withAccounts) return seeded;
+  if (!seeded.ok || !options.withAccounts) return seeded;
   return seedAccounts(database, (request, context) => app.fetch(request, context), keys);
+}
+
+const migrationName = /^(\d+)_(.+)\.sql$/;
+
+/** The project's migrations in version order. Names follow the Supabase CLI. */
+export function readMigrations(projectDir: string): Migration[] {
+  const folder = path.join(projectDir, 'supabase/migrations');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .toSorted()
+    .flatMap((file) => {
+      const [, version, name] = migrationName.exec(file) ?? [];
+      if (version === undefined || name === undefined) return [];
+      return [{ version, name, file, sql: readFileSync(path.join(folder, file), 'utf8') }];
+    });
+}
+
+/**
+ * Applies the project's pending migrations.
+ * @returns ML-523 if the database has a migration that the project lacks, ML-525 if a migration fails.
+ */
+async function migrate(database: Database, projectDir: string): Promise<{ ok: true } | Failure> {
+  const migrations = readMigrations(projectDir);
+  const applied = await appliedVersions(database);
+  const unknown = applied.find((version) => !migrations.some((migration) => migration.version === version));
+  if (unknown !== undefined) {
+    return failure(
+      'ML-523',
+      `A newer version wrote the data: this version does not know migration ${unknown}. The data was not changed. ` +
+        'Run the newer version, or start with an empty folder.',
+    );
+  }
+  for (const migration of migrations) {
+    if (applied.includes(migration.version)) continue;
+    try {
+      await apply(database, migration);
+    } catch (thrown) {
+      const problem =
+        `Migration ${migration.file} failed (${reasonOf(thrown)}). It was rolled back; all other data was kept. ` +
+        'Correct the file and start again.';
+      return diskFullFailure(thrown) ?? failure('ML-525', problem);
+    }
+  }
+  return { ok: true };
+}
+
+async function appliedVersions(database: Database): Promise<string[]> {
+  const found = await database.driver.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by version',
+  );
+  return found.rows.map((row) => row.version);
+}
+
+/** Runs a migration and records it in the history, in one transaction. */
+async function apply(database: Database, migration: Migration): Promise<void> {
+  await database.driver.transaction(async (tx) => {
+    await tx.exec(migration.sql);
+    await tx.exec('reset role');
+    await tx.query(
+      'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+      [migration.version, migration.name, [migration.sql]],
+    );
+  });
 }

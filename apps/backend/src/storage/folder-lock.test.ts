@@ -2,11 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { holderOf, lockFolder } from './folder-lock';
-import { birthOf } from './process-birth';
+import { holderOf, lockFolder, processStartTime } from './folder-lock';
 
-/** Larger than any process id that Linux, macOS or Windows gives out. */
-const nobodysPid = 2 ** 30;
+/** Larger than any process id on Linux, macOS or Windows. */
+const unusedPid = 2 ** 30;
 
 let folder: string;
 let lock: string;
@@ -16,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('gives the folder to one, and after it gave it back to the next', () => {
+it('locks the folder for one holder at a time', () => {
   const first = lockFolder(lock);
   expect(first).toMatchObject({ ok: true, wasLeftBehind: false });
   expect(lockFolder(lock)).toMatchObject({ ok: false, code: 'ML-521' });
@@ -27,25 +26,25 @@ it('gives the folder to one, and after it gave it back to the next', () => {
   expect(readdirSync(folder)).toEqual(['backend.lock']);
 });
 
-it('takes over what a dead process left behind, and says so', () => {
-  writeFileSync(lock, JSON.stringify({ pid: nobodysPid, birth: null }));
+it('takes over the lock of a dead process, and reports it', () => {
+  writeFileSync(lock, JSON.stringify({ pid: unusedPid, birth: null }));
   expect(holderOf(lock)).toBeNull();
   expect(lockFolder(lock)).toMatchObject({ ok: true, wasLeftBehind: true });
   expect(holderOf(lock)).toBe(process.pid);
 });
 
-it.runIf(birthOf(process.pid) !== null)('is not fooled by another process that got the same id', () => {
+it.runIf(processStartTime(process.pid) !== null)('takes over a lock whose process id was reused', () => {
   writeFileSync(lock, JSON.stringify({ pid: process.pid, birth: '1' }));
   expect(lockFolder(lock)).toMatchObject({ ok: true, wasLeftBehind: true });
 });
 
-it('takes over a file that is no lock', () => {
+it('takes over a damaged lock file', () => {
   writeFileSync(lock, 'half a lo');
   expect(lockFolder(lock).ok).toBe(true);
 });
 
-it('respects the lock of a process that belongs to somebody else', () => {
-  writeFileSync(lock, JSON.stringify({ pid: 1, birth: birthOf(1) }));
+it("respects the lock of another user's process", () => {
+  writeFileSync(lock, JSON.stringify({ pid: 1, birth: processStartTime(1) }));
   expect(lockFolder(lock)).toMatchObject({ ok: false, code: 'ML-521' });
   expect(existsSync(lock)).toBe(true);
 });

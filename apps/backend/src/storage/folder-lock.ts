@@ -1,38 +1,108 @@
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isRecord } from '@mindloom/base';
 import { failure, type Failure } from '../failure';
-import { fileTrouble } from './file-trouble';
-import { birthOf, isAlive } from './process-birth';
+import { fileFailure } from './file-errors';
 
 export type FolderLock = {
   ok: true;
-  /** Whether the last holder died without giving it back. */
+  /** Whether the last holder died without releasing the lock. */
   wasLeftBehind: boolean;
   release(): void;
 };
 
+/** Content of a lock file. `birth` is the start time of the process, see {@link processStartTime}. */
 type Holder = { pid: number; birth: string | null };
 
-function readHolder(lock: string): Holder | null {
+/**
+ * Locks a folder for this process, because two Postgres servers on one folder destroy its data. Takes over the lock of a
+ * dead process.
+ * @returns ML-521 with the holder's process id if the folder is in use; ML-522 or ML-531 if the lock cannot be written.
+ */
+export function lockFolder(lock: string): FolderLock | Failure {
   try {
-    const read: unknown = JSON.parse(readFileSync(lock, 'utf8'));
-    if (typeof read !== 'object' || read === null) return null;
-    const pid: unknown = Reflect.get(read, 'pid');
-    const birth: unknown = Reflect.get(read, 'birth');
-    if (typeof pid !== 'number' || !Number.isSafeInteger(pid) || pid <= 0) return null;
-    return { pid, birth: typeof birth === 'string' ? birth : null };
+    return takeLock(lock);
+  } catch (thrown) {
+    const problem = fileFailure(path.dirname(lock), thrown);
+    if (problem === null) throw thrown;
+    return problem;
+  }
+}
+
+/** The id of the running process that holds a lock. Null if there is none; locks of dead processes are ignored. */
+export function holderOf(lock: string): number | null {
+  const holder = readHolder(lock);
+  return holder && isRunning(holder) ? holder.pid : null;
+}
+
+/**
+ * The start time of a process in clock ticks since boot. It distinguishes a process from a later one with the same id.
+ * @returns null on systems other than Linux, or if there is no such process.
+ */
+export function processStartTime(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The process name in parentheses may contain spaces. The start time is the 20th field after it.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
   } catch {
-    // Gone, or not a lock of ours: a lock is linked into place with its content, so half of one cannot be read.
     return null;
   }
 }
 
-function stillRuns(holder: Holder): boolean {
-  if (!isAlive(holder.pid)) return false;
-  const birth = birthOf(holder.pid);
-  return holder.birth === null || birth === null || birth === holder.birth;
+function takeLock(lock: string): FolderLock | Failure {
+  const draft = `${lock}.${process.pid}`;
+  const self: Holder = { pid: process.pid, birth: processStartTime(process.pid) };
+  try {
+    writeFileSync(draft, JSON.stringify(self), { mode: 0o600 });
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      if (tryToLink(draft, lock)) {
+        return { ok: true, wasLeftBehind: attempt > 0, release: () => rmSync(lock, { force: true }) };
+      }
+      const holder = readHolder(lock);
+      if (holder && isRunning(holder)) return inUse(lock, holder.pid);
+      if (statSync(lock, { throwIfNoEntry: false })?.isDirectory() === true)
+        return failure(
+          'ML-522',
+          `${lock} is a folder, not a lock file. Nothing was changed. Move the folder away and start again.`,
+        );
+      removeStale(lock, draft);
+    }
+    return inUse(lock, readHolder(lock)?.pid ?? null);
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }
 
+function readHolder(lock: string): Holder | null {
+  try {
+    const read: unknown = JSON.parse(readFileSync(lock, 'utf8'));
+    if (!isRecord(read)) return null;
+    const { pid, birth } = read;
+    if (typeof pid !== 'number' || !Number.isSafeInteger(pid) || pid <= 0) return null;
+    return { pid, birth: typeof birth === 'string' ? birth : null };
+  } catch {
+    // The file is gone or is not a lock. A lock is linked into place with its content, so it is never half written.
+    return null;
+  }
+}
+
+function isRunning(holder: Holder): boolean {
+  if (!isAlive(holder.pid)) return false;
+  const startTime = processStartTime(holder.pid);
+  return holder.birth === null || startTime === null || startTime === holder.birth;
+}
+
+/** Whether a process with this id exists, of any user. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (thrown) {
+    return thrown instanceof Error && Reflect.get(thrown, 'code') === 'EPERM';
+  }
+}
+
+/** Creates the lock atomically. @returns false if it exists already. */
 function tryToLink(draft: string, lock: string): boolean {
   try {
     linkSync(draft, lock);
@@ -43,67 +113,25 @@ function tryToLink(draft: string, lock: string): boolean {
   }
 }
 
-/** Moves a dead process's lock away; gives it back when another start was quicker and the moved one is alive. */
+/** Moves a dead process's lock away. Restores it if a concurrent start has replaced it by a live one. */
 function removeStale(lock: string, draft: string): void {
   const aside = `${draft}.stale`;
   try {
     renameSync(lock, aside);
   } catch {
+    // A concurrent start has moved it already.
     return;
   }
   const moved = readHolder(aside);
-  if (moved && stillRuns(moved)) tryToLink(aside, lock);
+  if (moved && isRunning(moved)) tryToLink(aside, lock);
   rmSync(aside, { force: true });
 }
 
-/** The process that holds a lock right now, or null: a lock that a dead process left behind counts for nothing. */
-export function holderOf(lock: string): number | null {
-  const holder = readHolder(lock);
-  return holder && stillRuns(holder) ? holder.pid : null;
-}
-
-/**
- * Takes the folder for this process: two Postgres on one folder destroy it. A lock whose process has died is taken over.
- * @returns ML-521 with the process id of the holder when the folder is in use; ML-522 or ML-531 when no lock can be written.
- */
-export function lockFolder(lock: string): FolderLock | Failure {
-  try {
-    return takeLock(lock);
-  } catch (thrown) {
-    const trouble = fileTrouble(path.dirname(lock), thrown);
-    if (trouble === null) throw thrown;
-    return trouble;
-  }
-}
-
-function takeLock(lock: string): FolderLock | Failure {
-  const draft = `${lock}.${process.pid}`;
-  const me: Holder = { pid: process.pid, birth: birthOf(process.pid) };
-  try {
-    writeFileSync(draft, JSON.stringify(me), { mode: 0o600 });
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      if (tryToLink(draft, lock)) {
-        return { ok: true, wasLeftBehind: attempt > 0, release: () => rmSync(lock, { force: true }) };
-      }
-      const holder = readHolder(lock);
-      if (holder && stillRuns(holder)) return inUse(lock, holder.pid);
-      if (statSync(lock, { throwIfNoEntry: false })?.isDirectory() === true)
-        return failure(
-          'ML-522',
-          `${lock} is a folder, and no lock of Mindloom. Move it away and start again.`,
-        );
-      removeStale(lock, draft);
-    }
-    return inUse(lock, readHolder(lock)?.pid ?? null);
-  } finally {
-    rmSync(draft, { force: true });
-  }
-}
-
 function inUse(lock: string, pid: number | null): Failure {
-  const who = pid === null ? 'another process' : `process ${pid}`;
+  const holder = pid === null ? 'another process' : `process ${pid}`;
   return failure(
     'ML-521',
-    `The data folder is in use by ${who} (${lock}). Stop it, or choose another folder.`,
+    `The data folder is in use by ${holder} (${lock}). Nothing was changed. Stop that process, or choose another ` +
+      'folder with MINDLOOM_DATA=dir.',
   );
 }

@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
+import { isRecord } from '@mindloom/base';
 import { failure, reasonOf, type Failure } from '../failure';
-import { writeWholeFile } from './write-whole-file';
+import { dataFolder } from './data-folder';
+import { writeFileAtomic } from './durable-files';
 
-/** Random per installation. The publishable key goes to browsers; the other two never leave this machine. */
+/** Random keys of one installation. Only the publishable key may leave this machine. */
 export type InstallKeys = { jwtSecret: string; publishableKey: string; secretKey: string };
+
+const minimumKeyLength = 32;
+const recoveryAdvice =
+  'The data was not changed. Restore keys.json from a backup, or remove it: the next start creates new keys and ' +
+  'everyone must log in again.';
 
 export function newKeys(): InstallKeys {
   const random = (bytes: number) => randomBytes(bytes).toString('base64url');
@@ -15,14 +22,14 @@ export function newKeys(): InstallKeys {
   };
 }
 
-/** Reads keys that someone stored, or says what is wrong with them. */
+/** Parses stored keys. Returns ML-527 when one is missing or too short. */
 export function parseKeys(text: string): { ok: true; keys: InstallKeys } | Failure {
   try {
     const read: unknown = JSON.parse(text);
-    if (typeof read !== 'object' || read === null) return failure('ML-527', 'The keys file holds no keys.');
+    if (!isRecord(read)) return failure('ML-527', `The keys file contains no keys. ${recoveryAdvice}`);
     const field = (name: string): string => {
-      const value: unknown = Reflect.get(read, name);
-      if (typeof value !== 'string' || value.length < 32) throw new Error(`${name} is missing`);
+      const value = read[name];
+      if (typeof value !== 'string' || value.length < minimumKeyLength) throw new Error(`${name} is missing`);
       return value;
     };
     const keys = {
@@ -32,26 +39,37 @@ export function parseKeys(text: string): { ok: true; keys: InstallKeys } | Failu
     };
     return { ok: true, keys };
   } catch (thrown) {
-    return failure('ML-527', `The keys file cannot be read: ${reasonOf(thrown)}.`);
-  }
-}
-
-/** Reads the keys of a file, or says why there are none in it (ML-527). */
-export function readKeys(file: string): ReturnType<typeof parseKeys> {
-  try {
-    return parseKeys(readFileSync(file, 'utf8'));
-  } catch (thrown) {
-    return failure('ML-527', `The keys file ${file} cannot be read: ${reasonOf(thrown)}.`);
+    return failure('ML-527', `Cannot read the keys (${reasonOf(thrown)}). ${recoveryAdvice}`);
   }
 }
 
 export function writeKeys(file: string, keys: InstallKeys): void {
-  writeWholeFile(file, `${JSON.stringify(keys, null, 2)}\n`);
+  writeFileAtomic(file, `${JSON.stringify(keys, null, 2)}\n`);
 }
 
-/** The installation's keys, made at the first start; readable by their owner alone. */
+/** Reads the keys of an installation, and creates them on first start. Only their owner can read the file. */
 export function installKeys(file: string): { ok: true; keys: InstallKeys } | Failure {
   if (!existsSync(file)) writeKeys(file, newKeys());
   chmodSync(file, 0o600);
   return readKeys(file);
+}
+
+/**
+ * Reads the keys of an installation, for tools on the same machine. Never creates keys.
+ * @param dataDir the backend's data folder.
+ * @returns ML-527 if no backend has run in this folder, or if the keys file is damaged.
+ */
+export function readInstallKeys(dataDir: string): { ok: true; keys: InstallKeys } | Failure {
+  const { keys } = dataFolder(dataDir);
+  if (!existsSync(keys))
+    return failure('ML-527', `No backend has run in ${dataDir}. Nothing was changed. Run npm start once.`);
+  return readKeys(keys);
+}
+
+function readKeys(file: string): ReturnType<typeof parseKeys> {
+  try {
+    return parseKeys(readFileSync(file, 'utf8'));
+  } catch (thrown) {
+    return failure('ML-527', `Cannot read ${file} (${reasonOf(thrown)}). ${recoveryAdvice}`);
+  }
 }

@@ -1,70 +1,110 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { CleanupStack } from '../cleanup-stack';
 import { failure, type Failure } from '../failure';
-import type { UndoStack } from '../undo-stack';
-import { checkFormat, writeFormat } from './data-format';
-import { dataFolder, prepareFolder, type DataFolder } from './data-folder';
-import { diskFull, fileReason } from './file-trouble';
-import { ensureCluster } from './first-cluster';
+import { checkFormat, dataFolder, prepareFolder, writeFormat, type DataFolder } from './data-folder';
+import { baseImage, filledImage } from './database-images';
+import { syncFolder, syncTree } from './durable-files';
+import { diskFullFailure, fileErrorReason } from './file-errors';
 import { lockFolder } from './folder-lock';
-import { installKeys, type InstallKeys } from './install-keys';
+import { installKeys, newKeys, type InstallKeys } from './install-keys';
 import { openDatabase, type Database } from './open-database';
-import { syncTree } from './sync-files';
 
 export type Installation = {
   ok: true;
   database: Database;
   keys: InstallKeys;
   /** Null keeps mails in memory. */
-  outboxFile: string | null;
-  /** Whether tables, seed and accounts are in it already. */
+  mailboxFile: string | null;
+  /** Whether the database already has its tables, seed and accounts. */
   isFilled: boolean;
-  /** To be called once it is filled. */
-  filled(): Promise<void>;
+  /** Call this once the database is filled. */
+  onFilled(): Promise<void>;
 };
 
-async function openCluster(
-  folder: DataFolder,
-  afterCrash: boolean,
-): Promise<{ ok: true; database: Database } | Failure> {
-  try {
-    await ensureCluster(folder);
-    writeFormat(folder);
-    const database = await openDatabase(folder.database);
-    // Postgres repairs itself while it opens, which is before fsync is connected.
-    if (afterCrash) syncTree(folder.database);
-    return { ok: true, database };
-  } catch (thrown) {
-    const why = `The database in ${folder.root} does not open: ${fileReason(thrown)}`;
-    return diskFull(thrown) ?? failure('ML-524', why);
-  }
-}
-
 /**
- * Opens the data of an installation, or makes it: folder, lock, keys, database, in this order, so that a second start
- * touches nothing.
- * @param undo gets what must be closed again.
+ * Opens the data of an installation, or creates it. The folder is locked before anything in it is changed, so a second
+ * start changes nothing.
+ * @param cleanup receives the steps that close it.
  */
-export async function openInstallation(dataDir: string, undo: UndoStack): Promise<Installation | Failure> {
+export async function openInstallation(
+  dataDir: string,
+  cleanup: CleanupStack,
+): Promise<Installation | Failure> {
   const folder = dataFolder(dataDir);
   const prepared = prepareFolder(folder);
   if (!prepared.ok) return prepared;
   const lock = lockFolder(folder.lock);
   if (!lock.ok) return lock;
-  undo.push(() => lock.release());
+  cleanup.push(() => lock.release());
   const format = checkFormat(folder);
   if (!format.ok) return format;
   const install = installKeys(folder.keys);
   if (!install.ok) return install;
   const opened = await openCluster(folder, lock.wasLeftBehind);
   if (!opened.ok) return opened;
-  undo.push(() => opened.database.close());
-  const { database } = opened;
-  // A newer version may bring migrations, so what is on disk is always looked through again.
+  cleanup.push(() => opened.database.close());
+  return {
+    ok: true,
+    database: opened.database,
+    keys: install.keys,
+    mailboxFile: folder.mailbox,
+    // A new version may bring migrations, so a database on disk is always checked.
+    isFilled: false,
+    onFilled: async () => undefined,
+  };
+}
+
+/** Opens a database in memory. It starts filled if an image for this project is cached. */
+export async function openInMemory(
+  projectDir: string,
+  withAccounts: boolean,
+  cleanup: CleanupStack,
+  keys: InstallKeys = newKeys(),
+): Promise<Installation> {
+  const image = filledImage(projectDir, withAccounts);
+  const cached = image.read();
+  const database = await openDatabase(null, cached ?? (await baseImage()));
+  cleanup.push(() => database.close());
   return {
     ok: true,
     database,
-    keys: install.keys,
-    outboxFile: folder.outbox,
-    isFilled: false,
-    filled: async () => undefined,
+    keys,
+    mailboxFile: null,
+    isFilled: cached !== null,
+    onFilled: async () => image.write(await database.driver.dumpDataDir('gzip')),
   };
+}
+
+/**
+ * Builds the cluster of an empty folder from an image. It is built under another name, flushed to disk and renamed, so a
+ * killed process never leaves a partial cluster under the final name.
+ */
+export async function buildCluster(folder: DataFolder, image: Blob): Promise<void> {
+  const database = await openDatabase(folder.newDatabase, image);
+  await database.close();
+  syncTree(folder.newDatabase);
+  renameSync(folder.newDatabase, folder.database);
+  syncFolder(path.dirname(folder.database));
+}
+
+async function openCluster(
+  folder: DataFolder,
+  afterCrash: boolean,
+): Promise<{ ok: true; database: Database } | Failure> {
+  try {
+    // A leftover of an interrupted first start.
+    rmSync(folder.newDatabase, { recursive: true, force: true });
+    if (!existsSync(folder.database)) await buildCluster(folder, await baseImage());
+    writeFormat(folder);
+    const database = await openDatabase(folder.database);
+    // Crash recovery runs while Postgres opens, before fsync is connected to the disk.
+    if (afterCrash) syncTree(folder.database);
+    return { ok: true, database };
+  } catch (thrown) {
+    const problem =
+      `Cannot open the database in ${folder.root} (${fileErrorReason(thrown)}). The folder was kept. ` +
+      'Copy it away, then restore the last backup into an empty folder.';
+    return diskFullFailure(thrown) ?? failure('ML-524', problem);
+  }
 }

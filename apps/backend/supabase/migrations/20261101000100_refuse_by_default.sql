@@ -1,4 +1,4 @@
--- Functions that are security definer act as their owner on tables whose row level security is forced.
+-- Security definer functions run as their owner. Row level security is forced, so the owner must bypass it.
 do $$
 begin
   if not exists (select from pg_roles where rolname = current_user and (rolsuper or rolbypassrls)) then
@@ -7,18 +7,18 @@ begin
 end;
 $$;
 
--- What later migrations create starts without rights: each grants its own, per table, column and function.
+-- New objects start without rights. Later migrations grant them per table, column and function.
 alter default privileges in schema public revoke all on tables from public, anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from public, anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from public, anon, authenticated, service_role;
--- PostgreSQL itself lets everyone execute a new function; that default is global and cannot be revoked per schema.
+-- PostgreSQL lets everyone execute new functions. This default is global and cannot be revoked per schema.
 alter default privileges revoke execute on functions from public;
 
--- Functions that serve the schema alone: no API exposes this one.
+-- Internal functions. The API does not expose this schema.
 create schema private;
 grant usage on schema private to authenticated, service_role;
 
--- A trigger function for tables whose rows are history.
+-- Trigger function for append-only tables.
 create function private.refuse_change() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Product staff. A token's claim is a hint for a page; this table is the lock.
+-- Product staff. This table is authoritative; a claim in a token only tells a page what to show.
 create table public.staff (
   user_id uuid primary key references auth.users (id) on delete cascade,
   added_at timestamptz not null default now(),
@@ -10,7 +10,7 @@ alter table public.staff force row level security;
 grant select on public.staff to authenticated;
 grant select, insert, delete on public.staff to service_role;
 
--- Definer: the policies of staff ask this function, so as invoker it would ask itself for ever.
+-- Definer: the policies of staff call this function. As invoker it would recurse.
 create function public.is_staff() returns boolean
 language sql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- A set is three rows of one player and civil day: an area (1), mixed (2) and achievement (3).
+-- A set has three rows per player and civil day: area (1), mixed (2), achievement (3).
 create table public.daily_challenges (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -6,7 +6,7 @@ create table public.daily_challenges (
   description text not null,
   completed boolean not null default false,
   date timestamptz not null default now(),
-  -- The player's civil date (D-33), which the database cannot know.
+  -- The player's civil date (D-33), which only the client knows.
   day date not null,
   position smallint not null,
   constraint challenge_type_known check (
@@ -14,18 +14,18 @@ create table public.daily_challenges (
   ),
   constraint description_length check (length(description) between 1 and 500),
   constraint position_of_three check (position between 1 and 3),
-  -- Time zones reach from -12 to +14 hours.
+  -- Time zones range from -12 to +14 hours.
   constraint day_near_date check (
     day between (date at time zone 'UTC')::date - 1 and (date at time zone 'UTC')::date + 1
   ),
-  -- Two tabs never make two sets (D-37).
+  -- Prevents two tabs from creating two sets (D-37).
   constraint one_challenge_per_position unique (user_id, day, position),
   constraint one_challenge_per_type unique (user_id, day, challenge_type)
 );
 
 create index daily_challenges_by_date on public.daily_challenges (user_id, date desc);
 
--- The payload of the product's insert names neither; a client that knows the civil day sends it.
+-- Fills both columns if they are missing: the product's insert omits them, clients that know the civil day send them.
 create function private.fill_challenge() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$
@@ -42,7 +42,7 @@ $$;
 create trigger fill_challenge before insert on public.daily_challenges
   for each row execute function private.fill_challenge();
 
--- Completed never goes back (D-37), for any role; what a challenge is never changes either.
+-- No role can reset a completed challenge (D-37) or change its definition.
 create function private.keep_challenge() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$
@@ -77,6 +77,6 @@ create policy challenges_insert_own on public.daily_challenges for insert to aut
   with check ((select auth.uid()) = user_id and not completed);
 create policy challenges_update_own on public.daily_challenges for update to authenticated
   using ((select auth.uid()) = user_id) with check ((select auth.uid()) = user_id);
--- Clearing and refreshing never lose a finished challenge (D-60).
+-- Clearing and refreshing keep completed challenges (D-60).
 create policy challenges_delete_own_open on public.daily_challenges for delete to authenticated
   using ((select auth.uid()) = user_id and not completed);

@@ -1,13 +1,13 @@
--- The play itself, beside its performance row. Only save_results writes it: see docs/decisions on that function.
+-- The play that belongs to a performance row. Only save_results writes it (docs/decisions/save-results.md).
 create table public.game_results (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
-  -- Minted on the device before play: the idempotency key (D-14).
+  -- Generated on the device before play; the idempotency key (D-14).
   session_id uuid not null,
   performance_id uuid not null unique,
   game_id text not null,
   slot text not null,
-  -- A set of several games (D-04) has no remote of its own: its parts have.
+  -- Null for a set of several games (D-04): each of its parts has a remote.
   remote text,
   version text,
   category text not null,
@@ -49,15 +49,15 @@ grant insert (
 
 create policy results_select_own on public.game_results for select to authenticated
   using ((select auth.uid()) = user_id);
--- A play and its performance row come in one statement (D-64): the row must not be there yet, and the foreign key
--- wants it at the end of the statement. One request of the API writes one table, so by hand this cannot be met.
+-- A play and its performance row must be inserted in one statement (D-64). The policy requires that the row does not
+-- exist yet, the foreign key requires it at the end of the statement. A single API request writes only one table.
 create policy results_insert_with_performance on public.game_results for insert to authenticated
   with check (
     (select auth.uid()) = user_id
     and not exists (select from public.cognitive_performance p where p.id = performance_id)
   );
 
--- How often a player finished a game; 25 percent each, 100 at most.
+-- Number of finished plays per player and game. Each adds 25 percent, up to 100.
 create table public.game_progress (
   user_id uuid not null references auth.users (id) on delete cascade,
   game_id text not null,
@@ -74,7 +74,7 @@ grant select on public.game_progress to authenticated, service_role;
 create policy progress_select_own on public.game_progress for select to authenticated
   using ((select auth.uid()) = user_id);
 
--- Definer: progress counts stored plays, so no player may write it. A save that finds its row stored fires nothing.
+-- Definer: progress counts stored plays, so players may not write it. A retried save inserts no row and fires no trigger.
 create function private.raise_progress() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

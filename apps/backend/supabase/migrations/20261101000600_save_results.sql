@@ -1,4 +1,4 @@
--- Reads a play as the client sends it. Missing or malformed figures are PT400; ranges are the table's constraints.
+-- Parses the client's play. Missing or malformed numbers raise PT400; table constraints check ranges.
 create function private.read_play(p_user_id uuid, p_session_id uuid, p_play jsonb) returns public.game_results
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -16,7 +16,7 @@ begin
   play.seed := (p_play ->> 'seed')::bigint;
   play.raw_score := (p_play ->> 'rawScore')::numeric;
   play.ended_at := (p_play ->> 'endedAt')::timestamptz;
-  -- A clock that was set back during the play makes it short, not lost.
+  -- If the clock was set back during the play, the play is stored as short.
   play.started_at := least((p_play ->> 'startedAt')::timestamptz, play.ended_at);
   play.metrics := coalesce(nullif(p_play -> 'metrics', 'null'), '{}');
   play.parts := coalesce(nullif(p_play -> 'parts', 'null'), '[]');
@@ -29,7 +29,7 @@ $$;
 
 grant execute on function private.read_play(uuid, uuid, jsonb) to authenticated;
 
--- The calendar date of the play where the player was. One that cannot be true costs the date, not the result.
+-- The player's calendar date. An impossible one is ignored; the result is still stored.
 create function private.read_played_on(p_play jsonb, p_date timestamptz) returns date
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -46,14 +46,14 @@ $$;
 
 grant execute on function private.read_played_on(jsonb, timestamptz) to authenticated;
 
--- Writes play and performance in one statement: both or neither. Nothing happens when the session is stored.
+-- Writes play and performance row in one statement. Does nothing if the session is already stored.
 create function private.store_play(
   play public.game_results, p_memory integer, p_focus integer, p_speed integer, p_play jsonb
 ) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$
 declare
-  -- The day of a play that waited offline is the day it was played, unless the device's clock runs ahead.
+  -- A play that waited offline keeps its own day, unless the device's clock runs ahead.
   played_at timestamptz := case when play.ended_at > now() + interval '1 day' then now() else play.ended_at end;
 begin
   with stored as (
@@ -89,8 +89,8 @@ $$;
 
 grant execute on function private.store_play(public.game_results, integer, integer, integer, jsonb) to authenticated;
 
--- Saves one finished session exactly once, whatever is retried (D-14, D-64), and returns its stored row.
--- PT403: not this player. PT400: not a result. PT409: the session id is stored with another result.
+-- Saves a finished session exactly once, even if the call is retried (D-14, D-64). Returns the stored row.
+-- PT403: another player. PT400: invalid result. PT409: the session id is stored with a different result.
 create function public.save_results(
   p_user_id uuid, p_session_id uuid, p_memory integer, p_focus integer, p_speed integer, p_play jsonb
 ) returns public.game_results

@@ -1,5 +1,5 @@
--- Erases what the signed-in player has stored here, and says how many rows. The account itself stays.
--- Definer: players may not delete completed challenges or progress one by one, and the account's id is the only key.
+-- Deletes the caller's data and returns the number of deleted rows. The account itself is kept.
+-- Definer: players may not delete completed challenges or progress directly. auth.uid() is the only selection.
 create function public.delete_my_data() returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -11,7 +11,7 @@ begin
   if player is null then
     raise sqlstate 'PT403' using message = 'ML-322: sign in to erase your data.';
   end if;
-  -- Plays go with their performance rows.
+  -- Plays are deleted by cascade.
   delete from public.cognitive_performance where user_id = player;
   get diagnostics performances = row_count;
   delete from public.daily_challenges where user_id = player;

@@ -1,11 +1,11 @@
--- What the shell can open. Product data: staff add rows at run time.
+-- The games that the shell can open. Staff add slots at run time.
 create table public.slots (
   slot text primary key constraint slot_format check (slot ~ '^[a-z0-9-]{1,64}(@[a-z0-9-]{1,64})?$'),
   title text not null constraint title_length check (length(title) between 1 and 100),
   created_at timestamptz not null default now()
 );
 
--- Who owns which game. A first release adds its remote.
+-- The owner of each game. The first release of a game adds its remote.
 create table public.remotes (
   remote text primary key constraint remote_format check (remote ~ '^[a-z0-9-]{1,64}$'),
   title text not null constraint title_length check (length(title) between 1 and 100),
@@ -13,7 +13,7 @@ create table public.remotes (
   created_at timestamptz not null default now()
 );
 
--- Path, hash and size of each file, as libs/registry reads them.
+-- Path, hash and size of each file, in the format of libs/registry.
 create function private.is_asset_list(assets jsonb) returns boolean
 language sql immutable security invoker set search_path = ''
 as $$
@@ -29,13 +29,13 @@ as $$
   );
 $$;
 
--- A release never changes: another content is another version.
+-- A release is immutable. Changed content needs a new version.
 create table public.releases (
   remote text not null references public.remotes (remote),
   version text not null constraint version_is_semantic
     check (version ~ '^(0|[1-9][0-9]*)(\.(0|[1-9][0-9]*)){2}(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$'),
   contract integer not null constraint contract_positive check (contract > 0),
-  -- The federation runtime caches by this name, so no two releases share one.
+  -- The federation runtime caches by this name, so it must be unique per release.
   container text not null unique constraint container_is_identifier check (container ~ '^[A-Za-z_][A-Za-z0-9_]*$'),
   base_url text not null constraint base_url_is_folder check (
     base_url ~ '^(https?://[A-Za-z0-9.:-]+/|/)?([A-Za-z0-9_.+-]+/)*$' and base_url <> ''
@@ -43,9 +43,9 @@ create table public.releases (
   ),
   entry text not null,
   assets jsonb not null constraint assets_are_listed check (private.is_asset_list(assets)),
-  -- Ranges of the packages that the game shares with the shell.
+  -- Version ranges of the packages that the game shares with the shell.
   shared jsonb not null default '{}' constraint shared_is_object check (jsonb_typeof(shared) = 'object'),
-  -- Of entry and assets: what a conformance run has tested.
+  -- Hash of entry and assets. Conformance runs refer to it.
   digest text not null,
   git_commit text,
   created_at timestamptz not null default now(),
@@ -71,7 +71,7 @@ create table public.conformance_runs (
 
 create index conformance_runs_of_release on public.conformance_runs (remote, version, created_at desc);
 
--- The newest row of a slot is live; rollback is a new row that restores an old one.
+-- The newest row of a slot is live. A rollback inserts a new row with the old versions.
 create table public.assignments (
   revision integer primary key,
   slot text not null references public.slots (slot),
@@ -94,7 +94,7 @@ create table public.assignments (
 
 create index assignments_of_slot on public.assignments (slot, revision desc);
 
--- What shells saw of a version, in whole minutes.
+-- Load outcomes per version, aggregated by minute.
 create table public.release_health (
   slot text not null references public.slots (slot),
   remote text not null,
@@ -123,7 +123,7 @@ create trigger refuse_change before update or delete on public.assignments
 create trigger refuse_truncate before truncate on public.assignments
   for each statement execute function private.refuse_change();
 
--- Staff read everything here and write through functions alone; a shell reads registry_snapshot().
+-- Staff read these tables directly and write through functions only. The shell reads registry_snapshot().
 alter table public.slots enable row level security;
 alter table public.slots force row level security;
 alter table public.remotes enable row level security;

@@ -1,4 +1,4 @@
--- Who did what when, before and after. Written by triggers alone, and never changed.
+-- Who changed what and when, with the row before and after. Only triggers write it. Rows never change.
 create table public.audit (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
@@ -17,15 +17,15 @@ grant select on public.audit to authenticated, service_role;
 
 create policy audit_select_staff on public.audit for select to authenticated using ((select public.is_staff()));
 
--- The signed-in user's id, or the role of a request without one. The setting 'role' names who asked also inside a
--- security definer function; 'none' is a direct login to the database.
+-- The id of the signed-in user, or else the request's role. The setting 'role' holds the request's role even inside a
+-- security definer function; 'none' means a direct database login.
 create function private.actor() returns text
 language sql stable security invoker set search_path = ''
 as $$
   select coalesce((select auth.uid())::text, nullif(current_setting('role'), 'none'), session_user::text);
 $$;
 
--- Definer: nobody may write this table by hand.
+-- Definer: no role may write this table directly.
 create function private.write_audit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- A release as libs/registry/src/snapshot.ts reads it; null when there is none.
+-- A release in the format of libs/registry/src/snapshot.ts; null if it does not exist.
 create function private.release_json(p_remote text, p_version text) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -10,8 +10,8 @@ as $$
   where r.remote = p_remote and r.version = p_version;
 $$;
 
--- The newest stable release from before the live one became stable in this slot: a rollback does not make the
--- version that was rolled back the next one to fall back to.
+-- The last good version: the newest stable version that the slot served before the live one became stable. After a
+-- rollback, the version that was rolled back is not a fallback.
 create function private.last_good_json(live public.assignments) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -48,8 +48,8 @@ as $$
   where s.slot = p_slot;
 $$;
 
--- All that a shell needs to load any slot. Anonymous, and cacheable: it names no person and no reason.
--- Definer: the tables behind it stay closed to visitors.
+-- Everything a shell needs to load any slot. Public and cacheable: it contains no personal data and no reasons.
+-- Definer: anonymous callers cannot read the underlying tables.
 create function public.registry_snapshot() returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- The contract version of libs/game-contract, which a test compares; the shell hosts it and the one before.
+-- The contract version of libs/game-contract (a test compares them). Shells host this version and the previous one.
 create function private.contract_version() returns integer
 language sql immutable security invoker set search_path = ''
 as $$ select 1; $$;
@@ -19,7 +19,7 @@ begin
 end;
 $$;
 
--- Refuses a misspelt key instead of overlooking it.
+-- Refuses unknown keys, so that a misspelt key is not ignored.
 create function private.require_keys(p_object jsonb, p_known text[]) returns void
 language plpgsql immutable security invoker set search_path = ''
 as $$
@@ -36,8 +36,8 @@ begin
 end;
 $$;
 
--- Adds or renames what the shell can open.
--- Definer: staff have no right to write the table by hand.
+-- Adds a slot or renames it.
+-- Definer: staff may not write the table directly.
 create function public.set_slot(p_slot text, p_title text) returns public.slots
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- What a slot becomes: a key that is left out keeps its present value, a null candidate ends the ramp.
+-- The slot's next assignment. Missing keys keep their current value; a null candidate ends the ramp.
 create function private.next_assignment(live public.assignments, p_slot text, p_change jsonb)
 returns public.assignments
 language plpgsql stable security invoker set search_path = ''
@@ -36,8 +36,8 @@ exception
 end;
 $$;
 
--- A release can be assigned when it exists, a shell can host its contract, and its newest conformance run passed.
--- What the slot served before needs no new proof; a trusted service may also assign what was never tested.
+-- Checks that a release can be assigned: it exists, shells host its contract, and its newest conformance run passed.
+-- A release that the slot served before needs no new run. A trusted service may also assign untested releases.
 create function private.require_assignable(p_slot text, p_remote text, p_version text) returns void
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -70,8 +70,8 @@ begin
 end;
 $$;
 
--- Where revisions begin: the seconds since 2026. A shell ignores a revision lower than the one it knows, so a registry
--- that was made anew must not begin below the one that it replaces.
+-- The first revision: seconds since 2026. Shells ignore revisions lower than the last one they saw, so a recreated
+-- registry must start above the one it replaces.
 create function private.newest_revision() returns integer
 language sql stable security invoker set search_path = ''
 as $$
@@ -79,11 +79,11 @@ as $$
   from public.assignments a;
 $$;
 
--- Changes what a slot serves, and returns the new live row.
--- p_expected_revision: the revision that the change was decided on, of the slot or of a whole snapshot; 0 for a slot
--- without one. PT409: the slot has changed since. p_assignment: any of remote, stable, candidate (versions),
--- rolloutBp, salt, enabled, kill; a trusted service may also name the actor.
--- Definer: nobody may write assignments by hand.
+-- Changes what a slot serves and returns the new live row.
+-- p_expected_revision: the revision that the caller has read, of the slot or of the whole snapshot; 0 for a slot without
+-- an assignment. PT409: the slot has changed since. p_assignment: any of remote, stable, candidate (versions),
+-- rolloutBp, salt, enabled, kill; a trusted service may also set the actor.
+-- Definer: no role may write assignments directly.
 create function public.set_assignment(
   p_slot text, p_expected_revision integer, p_assignment jsonb, p_reason text
 ) returns public.assignments
@@ -98,7 +98,7 @@ begin
   if not exists (select from public.slots s where s.slot = p_slot) then
     raise sqlstate 'PT404' using message = 'ML-624: there is no slot "' || coalesce(p_slot, '') || '".';
   end if;
-  -- One change at a time, so that revisions appear in their order; reading goes on.
+  -- Serialises changes so that revisions become visible in order. Reads are not blocked.
   lock table public.assignments in share row exclusive mode;
   newest := private.newest_revision();
   select * into live from public.assignments a where a.slot = p_slot order by a.revision desc limit 1;

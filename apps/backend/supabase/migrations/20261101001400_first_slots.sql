@@ -1,4 +1,4 @@
--- The product's own games (D-02). Sets (D-04) are composed by the shell from these slots and need none of their own.
+-- The product's own games (D-02). Sets (D-04) combine these slots and need no slot of their own.
 insert into public.remotes (remote, title) values
   ('memory', 'Memory Master'),
   ('sequence', 'Focus Flow'),

@@ -1,7 +1,7 @@
--- What a player's plays add up to, so that the dashboard's numbers cost the same after ten plays and after a hundred
--- thousand. Here plays are only counted and added up; what the sums mean is libs/domain's business (play-summary.ts).
+-- Aggregates of a player's plays, so that the cost of the dashboard does not grow with their number. The database only
+-- counts and adds; libs/domain (play-summary.ts) interprets the sums.
 
--- The payload of the product's insert names no calendar date, and the database knows no zone: it counts on UTC's date.
+-- Plays inserted without a calendar date count on their UTC date, because the database does not know the time zone.
 create function private.fill_play() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$
@@ -14,12 +14,12 @@ $$;
 create trigger fill_play before insert on public.cognitive_performance
   for each row execute function private.fill_play();
 
--- All plays of a player.
+-- Sums over all plays of a player.
 create table public.play_totals (
   user_id uuid primary key references auth.users (id) on delete cascade,
   plays integer not null default 0,
   overall_sum bigint not null default 0,
-  -- Per area the points, and the plays that exercised it: those above 0.
+  -- Per area: the sum of scores, and the number of plays with a score above 0.
   memory_sum bigint not null default 0,
   memory_plays integer not null default 0,
   focus_sum bigint not null default 0,
@@ -28,7 +28,7 @@ create table public.play_totals (
   speed_plays integer not null default 0
 );
 
--- The plays of one calendar day, as the player lived it (D-33).
+-- Sums per player and calendar day (D-33).
 create table public.play_days (
   user_id uuid not null references auth.users (id) on delete cascade,
   date date not null,
@@ -42,7 +42,7 @@ create table public.play_days (
   speed_plays integer not null default 0,
   first_at timestamptz not null,
   last_at timestamptz not null,
-  -- True where the day before has no play: runs of days are found by these alone, however long they are.
+  -- True if the previous day has no play. Streaks are found from these rows only, independent of their length.
   starts_run boolean not null default true,
   primary key (user_id, date)
 );
@@ -66,15 +66,15 @@ grant select on public.play_days to authenticated, service_role;
 create policy days_select_own on public.play_days for select to authenticated
   using ((select auth.uid()) = user_id);
 
--- Adds the changed plays to the sums, or takes deleted ones away.
--- Definer: the sums count stored plays, so no player may write them.
+-- Adds inserted plays to the sums, or subtracts deleted ones.
+-- Definer: the sums count stored plays, so players may not write them.
 create function private.count_plays() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   sign integer := case tg_op when 'DELETE' then -1 else 1 end;
 begin
-  -- Changes of one player's plays go through one after another, so that each sees which days the other left.
+  -- Serialises changes to one player's plays, so that each sees the days of the previous one.
   perform pg_advisory_xact_lock(hashtextextended('play_days ' || players.user_id, 0))
   from (select distinct c.user_id from changed c order by c.user_id) players;
 
@@ -125,7 +125,7 @@ begin
     from (select distinct user_id, played_on from changed) c
     cross join lateral (
       select min(p.date) as first_at, max(p.date) as last_at from public.cognitive_performance p
-      -- The index by date finds them: played_on is near the date.
+      -- played_on is close to date, so the index on date finds these rows.
       where p.user_id = c.user_id and p.played_on = c.played_on
         and p.date >= (c.played_on - 1)::timestamp at time zone 'UTC'
         and p.date < (c.played_on + 2)::timestamp at time zone 'UTC'
@@ -148,14 +148,14 @@ create trigger count_plays after insert on public.cognitive_performance
 create trigger count_deleted_plays after delete on public.cognitive_performance
   referencing old table as changed for each statement execute function private.count_plays();
 
--- What is stored already is dated and counted once, as if it came now. Until the end nobody else writes to the table.
+-- Backfill: counts the stored plays once, as if they were inserted now. Creating a trigger blocks other writers until the end.
 create trigger count_stored_plays after update on public.cognitive_performance
   referencing new table as changed for each statement execute function private.count_plays();
 update public.cognitive_performance set played_on = coalesce(played_on, (date at time zone 'UTC')::date);
 drop trigger count_stored_plays on public.cognitive_performance;
 
--- A check and no "not null", which would make the date a must of every insert in the generated types.
+-- A check instead of "not null": otherwise the generated types would require the date in every insert.
 alter table public.cognitive_performance add constraint played_on_known check (played_on is not null);
--- A play never changes, or its sums would be wrong; by hand it can be deleted and inserted anew.
+-- Plays are immutable, because an update would make the sums wrong. They can be deleted and inserted again.
 create trigger refuse_change before update on public.cognitive_performance
   for each row execute function private.refuse_change();

@@ -1,4 +1,4 @@
--- As libs/domain reads sums; zero where there are none. Every stored play has all four scores.
+-- Sums in the format of libs/domain; zero if there are none. Every stored play has all four scores.
 create function private.sums_json(sums public.play_totals) returns json
 language sql immutable security invoker set search_path = ''
 as $$
@@ -12,9 +12,9 @@ $$;
 
 grant execute on function private.sums_json(public.play_totals) to authenticated;
 
--- All that the figures of a player are made of, in one round trip whose cost grows neither with plays nor with days:
--- a PlaySummary of libs/domain, whose `summarise` works the same out from all plays. As json: jsonb takes longer.
--- p_since: the first of the recent days. p_area_days: how many days per area at most. Of another player: nothing.
+-- All data for a player's statistics in one call. Its cost depends neither on the number of plays nor on the number of
+-- days. Returns a PlaySummary; `summarise` of libs/domain computes the same from all plays. json is faster than jsonb here.
+-- p_since: the first of the recent days. p_area_days: maximum number of days per area. Empty for another player's id.
 create function public.player_summary(p_user_id uuid, p_since date, p_area_days integer) returns json
 language sql stable security invoker set search_path = ''
 as $$
@@ -39,7 +39,7 @@ as $$
         ) ends
       )
     ),
-    -- A run ends with the last day before the next one starts.
+    -- A streak ends on the last day before the next streak starts.
     'runs', (
       select coalesce(json_agg(
         json_build_object('from', run.date, 'to', ended.date, 'firstAt', run.first_at, 'lastAt', ended.last_at)

@@ -1,12 +1,12 @@
--- How long a game took until it could be played, in steps of about the square root of two: a fixed histogram can be
--- added over minutes, quantiles cannot. A test holds the steps equal to libs/registry.
+-- Load times of games as a histogram with steps of about the square root of two. Histograms can be added across minutes,
+-- quantiles cannot. A test keeps the steps equal to libs/registry.
 create function private.ready_bounds_ms() returns integer[]
 language sql immutable security invoker set search_path = ''
 as $$
   select array[50, 70, 100, 140, 200, 280, 400, 560, 800, 1100, 1600, 2200, 3200, 4500, 6300, 9000, 12500];
 $$;
 
--- A histogram with one load in it, or with none.
+-- A histogram with one load, or an empty one.
 create function private.ready_counts_of(ready_ms integer) returns integer[]
 language sql immutable security invoker set search_path = ''
 as $$
@@ -26,7 +26,7 @@ as $$
   from unnest(one, other) with ordinality as pair (a, b, place);
 $$;
 
--- Counts by name, added.
+-- Adds counts by key.
 create function private.add_named(one jsonb, other jsonb) returns jsonb
 language sql immutable security invoker set search_path = ''
 as $$
@@ -44,8 +44,8 @@ alter table public.release_health
   add column failure_codes jsonb not null default '{}',
   add column ready_counts integer[] not null default private.ready_counts_of(null);
 
--- Each player's newest outcome of a version, for a day at most. Nobody may read it, and it names nobody: a player's own
--- data can be erased at will, and erasing must not buy a second vote.
+-- Each player's newest outcome per version, kept for at most a day. No role may read it, and it contains no user id: a
+-- player can delete their own data at any time, and that must not allow a second vote.
 create table private.load_votes (
   slot text not null,
   remote text not null,
@@ -74,7 +74,7 @@ as $$
   select sha256(convert_to(s.salt || player::text, 'UTF8')) from private.voter_salt s;
 $$;
 
--- What became of one version in one attempt to play.
+-- The outcome of one version in one attempt to play.
 create type private.load_outcome as (
   remote text, version text, outcome text, code text, ready_ms integer, fell_back boolean
 );
@@ -110,7 +110,7 @@ exception
 end;
 $$;
 
--- One play tries a candidate, the stable and the last good version at most, and a version may crash once it was ready.
+-- One play tries at most candidate, stable and last good version, and a version may crash after it was ready.
 create function private.read_outcomes(p_slot text, p_outcomes jsonb) returns setof private.load_outcome
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -121,7 +121,7 @@ begin
   if jsonb_array_length(list) not between 1 and 4 then
     raise sqlstate 'PT400' using message = 'ML-627: one to four outcomes of a load are needed.';
   end if;
-  -- In one order, so that two reports never wait for each other's rows.
+  -- In a fixed order, so that two reports cannot deadlock.
   for load in
     select read.* from jsonb_array_elements(list) as item cross join lateral private.read_outcome(item) as read
     order by read.remote, read.version, read.outcome desc
@@ -159,7 +159,7 @@ as $$
     ready_counts = private.add_counts(sums.ready_counts, excluded.ready_counts);
 $$;
 
--- Counts an outcome if this player has none of this version within the hour; a crash may turn a vote that was good.
+-- Counts an outcome unless this player reported the version within the hour. A crash replaces a good vote.
 create function private.count_load(p_slot text, player uuid, load private.load_outcome) returns boolean
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -186,10 +186,10 @@ begin
 end;
 $$;
 
--- What became of one attempt to play a slot, version by version in any order, from the player who made it.
+-- Reports the outcome of one attempt to play a slot: one entry per version, in any order.
 -- p_outcomes: 1 to 4 of {remote, version, outcome: 'ready', readyMs} or {.., outcome: 'failed', code, fellBack} or
--- {.., outcome: 'crashed', code}. Returns how many counted: each player has one vote per version and hour.
--- PT403: nobody is signed in. PT400: not a report. Definer: players read and write none of the tables behind it.
+-- {.., outcome: 'crashed', code}. Returns how many were counted: one vote per player, version and hour.
+-- PT403: not signed in. PT400: invalid report. Definer: players have no access to the underlying tables.
 create function public.report_load(p_slot text, p_outcomes jsonb) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$

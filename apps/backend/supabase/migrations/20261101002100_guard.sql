@@ -1,11 +1,11 @@
--- The guard's numbers. A test holds them, and the rule below, equal to libs/registry.
+-- The thresholds of the rollout guard. A test keeps them and the rule below equal to libs/registry.
 create function private.guard_rules() returns jsonb
 language sql immutable security invoker set search_path = ''
 as $$
   select '{"fewestPlayers": 50, "z": 3.29, "candidateLimit": 0.02, "stableLimit": 0.1, "timesReference": 3}'::jsonb;
 $$;
 
--- The lowest rate that these counts allow, by Wilson's score interval; 0 without an attempt.
+-- Lower bound of the failure rate (Wilson score interval); 0 without attempts.
 create function private.wilson_lower(failures integer, attempts integer) returns double precision
 language plpgsql immutable security invoker set search_path = ''
 as $$
@@ -24,7 +24,7 @@ begin
 end;
 $$;
 
--- A failure rate that nobody need prove: the limit, or three times what the other version fails for certain.
+-- The tolerated failure rate: the fixed limit, or three times the lower bound of the reference version, if larger.
 create function private.allowed_rate(reference_failures integer, reference_attempts integer, rate_limit double precision)
 returns double precision
 language sql immutable security invoker set search_path = ''
@@ -43,7 +43,7 @@ as $$
     and private.wilson_lower(failures, attempts) > allowed;
 $$;
 
--- What a slot's players met since it serves these versions, a day back at most: each player once, with the newest.
+-- Outcomes per version since the slot serves it, from the last day: one per player, the newest.
 create type private.slot_evidence as (
   candidate_attempts integer, candidate_failures integer,
   stable_attempts integer, stable_failures integer,
@@ -51,7 +51,7 @@ create type private.slot_evidence as (
   fallback_remote text, fallback_version text
 );
 
--- Since when a slot serves its live candidate without a break: a pause, and what the guard halted, begin it anew.
+-- Since when the slot has served its live candidate without interruption. A pause or a halt by the guard restarts it.
 create function private.candidate_since(live public.assignments) returns timestamptz
 language sql stable security invoker set search_path = ''
 as $$
@@ -101,7 +101,7 @@ begin
   from private.votes_of(live.slot, live.remote, live.stable_version, since);
   select attempts, failures into evidence.fallback_attempts, evidence.fallback_failures
   from private.votes_of(live.slot, fallback ->> 'remote', fallback ->> 'version', since);
-  -- A last good version of a contract that no shell hosts any more is nothing to fall back to.
+  -- Shells do not host this contract any more, so the version is no fallback.
   if (fallback ->> 'contract')::integer in (private.contract_version(), private.contract_version() - 1) then
     evidence.fallback_remote := fallback ->> 'remote';
     evidence.fallback_version := fallback ->> 'version';
@@ -121,7 +121,7 @@ create function private.percent_words(rate double precision) returns text
 language sql immutable security invoker set search_path = ''
 as $$ select round((100 * rate)::numeric, 1) || ' %'; $$;
 
--- Was the live stable version put there by the guard, and nobody of staff decided since? Then it stands: nothing flaps.
+-- Whether the guard restored the live stable version and staff have not acted since. Then it stays, to avoid flapping.
 create function private.is_guards_choice(live public.assignments) returns boolean
 language sql stable security invoker set search_path = ''
 as $$
@@ -129,7 +129,7 @@ as $$
   where run.slot = live.slot and run.created_at >= private.stable_since(live);
 $$;
 
--- What the guard makes of a slot: the next assignment with its evidence as reason, or null to leave it alone.
+-- The guard's decision for a slot: the next assignment with its evidence as the reason, or null to change nothing.
 create function private.guarded(live public.assignments, evidence private.slot_evidence) returns public.assignments
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -185,7 +185,7 @@ create table private.guard_turns (
 alter table private.guard_turns enable row level security;
 alter table private.guard_turns force row level security;
 
--- True once per slot and second, for one report at a time. With the first of an hour goes what is too old to count.
+-- True for one report per slot and second. The first report of an hour also deletes expired rows.
 create function private.takes_turn(p_slot text) returns boolean
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -210,7 +210,7 @@ begin
 end;
 $$;
 
--- Judges a slot by its players' reports, and acts at most once on what staff decided.
+-- Judges a slot by its players' reports. Acts at most once per decision of staff.
 create function private.watch_slot(p_slot text) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -229,7 +229,7 @@ begin
   if changed.slot is null then
     return;
   end if;
-  -- As in set_assignment: one change at a time. What somebody decided meanwhile goes first.
+  -- Serialises changes, as in set_assignment. A concurrent change by staff takes precedence.
   lock table public.assignments in share row exclusive mode;
   if exists (select from public.assignments a where a.slot = p_slot and a.revision > live.revision) then
     return;
@@ -241,8 +241,8 @@ begin
 end;
 $$;
 
--- The audit names the guard, and not the player in whose report it acted. Somebody who is signed in cannot name an
--- actor, so a guard's row in such a request is the guard's.
+-- The audit names the guard, not the player whose report triggered it. Signed-in callers cannot set an actor, so a row
+-- with the actor guard in such a request comes from the guard.
 create or replace function private.write_audit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,7 +1,7 @@
--- Scores are compared per release; players read their own plays by another index.
+-- Index for comparing scores per release. Players' own plays use another index.
 create index game_results_by_release on public.game_results (slot, remote, version, created_at);
 
--- The health of a slot's versions in steps of minutes, newest steps last. Row level security shows it to staff alone.
+-- Load health of a slot's versions in intervals of minutes, newest last. Row level security limits it to staff.
 -- p_step_minutes: 1 to 60. p_steps: 1 to 120.
 create function public.slot_health(p_slot text, p_step_minutes integer, p_steps integer)
 returns table (
@@ -52,8 +52,8 @@ $$;
 
 grant execute on function public.slot_health(text, integer, integer) to authenticated, service_role;
 
--- What the guard judges a slot by: players, and those of them whose newest attempt failed; null for a slot without an
--- assignment. Definer: nobody reads single votes.
+-- The guard's evidence for a slot: players, and how many of their newest attempts failed. Null for a slot without an
+-- assignment. Definer: no role may read single votes.
 create function public.guard_evidence(p_slot text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -83,10 +83,10 @@ $$;
 
 grant execute on function public.guard_evidence(text) to authenticated, service_role;
 
--- How the scores of two versions of one game spread in a slot: counts per difficulty and step of score, for a month
--- back at most, and for a candidate since the slot first served it. Each player counts once per version and
--- difficulty, with the mean. The outermost steps hold what lies beyond. Definer: staff read no player's plays.
--- Null when the slot has only one version to look at.
+-- Score histograms of two versions of a game in a slot: counts per difficulty and score interval over the last month, for
+-- a candidate since the slot first served it. Each player counts once per version and difficulty, with the mean score.
+-- The outermost intervals include everything beyond. Null if the slot has only one version.
+-- Definer: staff may not read players' plays.
 create function public.score_distribution(p_slot text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,12 +1,12 @@
--- Links that open one registered release in a shell, before or instead of what its slot serves. A link is signed, not
--- stored: slot, remote, version and end stand in it in plain words, and a HMAC-SHA256 over them proves that staff had it
--- made here. PostgreSQL's own sha256 is enough for that; no extension is needed.
+-- Links that open one registered release in a shell, whatever its slot serves. A link is signed, not stored: it holds
+-- slot, remote, version and expiry in plain text, with an HMAC-SHA256 over them. It is built from PostgreSQL's own
+-- sha256, so no extension is needed.
 
--- Made when it is first needed, so that no migration, seed or copy of an empty database holds it. A deleted key ends all
--- links at once.
+-- The signing key. It is created on first use, so that migrations, seeds and copies of an empty database do not contain it.
+-- Deleting the key invalidates all links.
 create table private.preview_keys (
   only_one boolean primary key default true constraint there_is_one check (only_one),
-  -- One block of SHA-256, in bytes.
+  -- One SHA-256 block, in bytes.
   key bytea not null constraint key_fills_block check (length(key) = 64)
 );
 
@@ -20,7 +20,7 @@ as $$
   from generate_series(0, length(p_bytes) - 1) as place;
 $$;
 
--- RFC 2104, for keys of exactly one block.
+-- HMAC (RFC 2104) for keys of exactly one block.
 create function private.hmac_sha256(p_key bytea, p_text text) returns bytea
 language sql immutable security invoker set search_path = ''
 as $$
@@ -29,15 +29,15 @@ as $$
   );
 $$;
 
--- The words of a link with their proof; null while no link was ever made here.
+-- The signed text of a link; null if no key exists yet.
 create function private.signed_preview(p_words text) returns text
 language sql stable security invoker set search_path = ''
 as $$
   select p_words || '~' || encode(private.hmac_sha256(k.key, p_words), 'hex') from private.preview_keys k;
 $$;
 
--- Makes a link's token: whoever has it can load this release in this slot, in their own browser, for an hour.
--- Definer: nobody may read the key.
+-- Creates a link's token. Its holder can load this release in this slot, in their own browser, for an hour.
+-- Definer: no role may read the key.
 create function public.make_preview(p_slot text, p_remote text, p_version text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -71,9 +71,9 @@ $$;
 
 grant execute on function public.make_preview(text, text, text) to authenticated, service_role;
 
--- What a token opens: the slot, the release with all that is needed to load it, and how long it still does; or why not:
--- 'expired', or 'unknown' for what was not made here. Anonymous: the token is the right.
--- Definer: visitors may read neither the key nor the releases.
+-- Resolves a token: the slot, the release with everything needed to load it, and the remaining time. Otherwise the reason:
+-- 'expired', or 'unknown' for a token that was not created here. Anonymous callers are allowed: the token is the
+-- authorisation. Definer: they may read neither the key nor the releases.
 create function public.open_preview(p_token text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -83,7 +83,7 @@ declare
   release jsonb;
   seconds_left integer;
 begin
-  -- Of two hashes, so that the time of the comparison tells nothing about the proof.
+  -- Compares hashes, so that the time of the comparison reveals nothing about the signature.
   if (sha256(convert_to(p_token, 'UTF8')) = sha256(convert_to(signed, 'UTF8'))) is not true then
     return jsonb_build_object('state', 'unknown');
   end if;

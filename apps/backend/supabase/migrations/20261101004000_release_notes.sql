@@ -1,4 +1,4 @@
--- What a game team says about a release, for the staff who decide about it; null when it said nothing.
+-- The game team's notes for staff on a release; null without notes.
 alter table public.releases
   add column notes text constraint notes_are_short check (length(notes) between 1 and 500);
 

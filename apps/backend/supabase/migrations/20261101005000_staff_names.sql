@@ -1,4 +1,4 @@
--- What the console calls a member of staff in place of an id. Who may read staff, which is staff alone, may read it too.
+-- The name that the console shows instead of a user id. Only staff may read it, like the table.
 alter table public.staff
   add column display_name text constraint display_name_is_short check (length(display_name) between 1 and 60);
 
@@ -8,8 +8,8 @@ as $$
   select nullif(left(split_part(u.email, '@', 1), 60), '') from auth.users u where u.id = p_user_id;
 $$;
 
--- Whoever joins without a name gets the part of the address before the @; null where the account has no address.
--- Definer: roles of the API may not read accounts.
+-- Default name: the part of the address before the @; null for an account without an address.
+-- Definer: API roles may not read accounts.
 create function private.name_staff() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

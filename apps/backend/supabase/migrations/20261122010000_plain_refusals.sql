@@ -1,4 +1,4 @@
--- A refusal names the field and the rule in our own words. PostgreSQL's error text can quote a whole row.
+-- Error messages name the field and the rule. PostgreSQL's own error text can quote a whole row.
 create function private.field_name(p_column text) returns text
 language sql immutable security invoker set search_path = ''
 as $$
@@ -12,7 +12,7 @@ as $$
   end;
 $$;
 
--- What a violated constraint asks for. p_column is set, and p_constraint empty, when a value is missing.
+-- The rule of a violated constraint. For a missing value, p_column is set and p_constraint is empty.
 create function private.rule_words(p_constraint text, p_column text) returns text
 language sql immutable security invoker set search_path = ''
 as $$

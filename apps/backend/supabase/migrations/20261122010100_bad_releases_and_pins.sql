@@ -1,4 +1,4 @@
--- A release that staff, or the guard, found to be bad. The newest row of a release is its mark; nothing is deleted.
+-- Releases marked as bad by staff or the guard. The newest row of a release counts; rows are never deleted.
 create table public.release_marks (
   id bigint generated always as identity primary key,
   remote text not null,
@@ -34,10 +34,10 @@ as $$
   ), false);
 $$;
 
--- Marks a release as bad, or takes the mark back, and returns the new mark. A bad release is not assigned, and neither the
--- guard nor a rollback restores it. Slots that serve it now keep it until staff change them.
--- PT404: no such release. PT400: no reason.
--- Definer: nobody may write marks by hand.
+-- Marks a release as bad or removes the mark, and returns the new mark. A bad release cannot be assigned, and neither the
+-- guard nor a rollback restores it. Slots that already serve it keep it until staff change them.
+-- PT404: unknown release. PT400: the reason is missing.
+-- Definer: no role may write marks directly.
 create function public.mark_release(p_remote text, p_version text, p_bad boolean, p_reason text)
 returns public.release_marks
 language plpgsql volatile security definer set search_path = ''
@@ -65,7 +65,7 @@ $$;
 
 grant execute on function public.mark_release(text, text, boolean, text) to authenticated, service_role;
 
--- The newest stable release from before the live one became stable in this slot, without those that are marked bad.
+-- The last good version as before, without releases that are marked as bad.
 create or replace function private.last_good_json(live public.assignments) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -83,10 +83,10 @@ as $$
   limit 1;
 $$;
 
--- A pinned slot keeps its versions whatever players report: the guard judges it, and never acts.
+-- A pinned slot keeps its versions. The guard still judges it but does not act.
 alter table public.assignments add column pinned boolean not null default false;
 
--- As before, and: a pin belongs to the versions that it was set for, so another remote, stable or candidate version ends it.
+-- As before. In addition, changing the remote, the stable or the candidate version removes the pin.
 create or replace function private.next_assignment(live public.assignments, p_slot text, p_change jsonb)
 returns public.assignments
 language plpgsql stable security invoker set search_path = ''
@@ -131,7 +131,7 @@ exception
 end;
 $$;
 
--- Refuses a change that gives a bad release to more players than have it now. What takes it from players stays possible.
+-- Refuses changes that give a bad release to more players. Changes that give it to fewer players are allowed.
 create function private.require_no_bad_release(live public.assignments, changed public.assignments) returns void
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -171,7 +171,7 @@ begin
   if not exists (select from public.slots s where s.slot = p_slot) then
     raise sqlstate 'PT404' using message = 'ML-624: there is no slot "' || coalesce(p_slot, '') || '".';
   end if;
-  -- One change at a time, so that revisions appear in their order; reading goes on.
+  -- Serialises changes so that revisions become visible in order. Reads are not blocked.
   lock table public.assignments in share row exclusive mode;
   newest := private.newest_revision();
   select * into live from public.assignments a where a.slot = p_slot order by a.revision desc limit 1;

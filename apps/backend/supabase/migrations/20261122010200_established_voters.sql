@@ -1,5 +1,5 @@
--- The guard counts reports of established players alone, and few of one network: fifty fresh accounts cost nothing.
--- A test holds these numbers, and the rule below, equal to libs/registry.
+-- The guard counts reports of established players only, and few per network, so that new accounts cannot influence it.
+-- A test keeps these thresholds and the rule below equal to libs/registry.
 create or replace function private.guard_rules() returns jsonb
 language sql immutable security invoker set search_path = ''
 as $$
@@ -9,7 +9,7 @@ as $$
   }'::jsonb;
 $$;
 
--- An account that is a day old and had finished a play an hour before the report. The server sets both times.
+-- The account was a day old, and had finished a play at least an hour before the report. The server sets both times.
 create function private.is_established(player uuid) returns boolean
 language sql stable security invoker set search_path = ''
 as $$
@@ -24,8 +24,8 @@ as $$
   );
 $$;
 
--- The network of an address: the first 24 bits of IPv4, 48 of IPv6, because one customer of a hoster or a tunnel gets so
--- many addresses. Null for what is no address.
+-- The network of an address: the first 24 bits of IPv4 or 48 bits of IPv6, because one customer of a hosting or tunnel
+-- provider can get that many addresses. Null for an invalid address.
 create function private.network_of(p_address text) returns text
 language plpgsql immutable security invoker set search_path = ''
 as $$
@@ -40,9 +40,9 @@ exception
 end;
 $$;
 
--- Whose network a request comes from, hashed as voters are. cf-connecting-ip is the one header that a client cannot set:
--- hosted Supabase stands behind Cloudflare, which overwrites it, and so does the embedded backend. x-forwarded-for is
--- never read: its first entry is the client's own word. Requests without the header share one network.
+-- The network of a request, hashed like voters. cf-connecting-ip is the only header that clients cannot set: Cloudflare
+-- overwrites it for hosted Supabase, and so does the embedded backend. x-forwarded-for is ignored because its first entry
+-- comes from the client. Requests without the header share one network.
 create function private.network_of_request() returns bytea
 language sql stable security invoker set search_path = ''
 as $$
@@ -54,7 +54,7 @@ as $$
   from private.voter_salt s;
 $$;
 
--- Votes from before this migration count for nothing; they last a day at most.
+-- Votes from before this migration are not counted. They expire after a day.
 alter table private.load_votes
   add column established boolean not null default false,
   add column network bytea not null default '\x';
@@ -100,8 +100,8 @@ alter type private.slot_evidence
 
 drop function private.votes_of(text, text, text, timestamptz);
 
--- What players reported of a version. reports: all of them. attempts and failures: those that count, at most three of
--- one network, with the share of failures that this network has. failing_networks: networks with a failure that counts.
+-- Reports on a version. reports: all of them. attempts and failures: the counted ones, at most three per network in the
+-- proportion of that network's failures. failing_networks: networks with a counted failure.
 create function private.votes_of(
   p_slot text, p_remote text, p_version text, p_since timestamptz,
   out attempts integer, out failures integer, out failing_networks integer, out reports integer
@@ -148,7 +148,7 @@ begin
   select attempts, failures, failing_networks, reports
   into evidence.fallback_attempts, evidence.fallback_failures, evidence.fallback_networks, evidence.fallback_reports
   from private.votes_of(live.slot, fallback ->> 'remote', fallback ->> 'version', since);
-  -- A last good version of a contract that no shell hosts any more is nothing to fall back to.
+  -- Shells do not host this contract any more, so the version is no fallback.
   if (fallback ->> 'contract')::integer in (private.contract_version(), private.contract_version() - 1) then
     evidence.fallback_remote := fallback ->> 'remote';
     evidence.fallback_version := fallback ->> 'version';
@@ -222,7 +222,7 @@ begin
 end;
 $$;
 
--- As before, but votes that are a day old go for every slot: one that nobody plays any more must not keep its own.
+-- As before, but deletes expired votes of every slot, including slots that nobody plays any more.
 create or replace function private.takes_turn(p_slot text) returns boolean
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -240,7 +240,7 @@ begin
   insert into private.guard_turns (slot, judged_at) values (p_slot, present)
   on conflict (slot) do update set judged_at = excluded.judged_at;
   if earlier is null or date_trunc('hour', earlier) <> date_trunc('hour', present) then
-    -- Rows that another report holds are skipped: two reports must not wait for each other.
+    -- Skips rows locked by another report, so that two reports cannot deadlock.
     delete from private.load_votes v
     using (
       select slot, remote, version, voter from private.load_votes
@@ -253,7 +253,7 @@ begin
 end;
 $$;
 
--- As before, but a pinned slot is left alone, and what the guard acted against is marked bad until staff say otherwise.
+-- As before, but leaves pinned slots alone, and marks the release it acted against as bad until staff remove the mark.
 create or replace function private.watch_slot(p_slot text) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -272,7 +272,7 @@ begin
   if changed.slot is null then
     return;
   end if;
-  -- As in set_assignment: one change at a time. What somebody decided meanwhile goes first.
+  -- Serialises changes, as in set_assignment. A concurrent change by staff takes precedence.
   lock table public.assignments in share row exclusive mode;
   if exists (select from public.assignments a where a.slot = p_slot and a.revision > live.revision) then
     return;

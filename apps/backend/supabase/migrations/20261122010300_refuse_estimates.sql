@@ -1,6 +1,6 @@
--- PostgREST answers Prefer: count=planned and count=estimated with the planner's guess, which row level security does not
--- bound: it tells how large a table is that the caller cannot read. No setting turns that off, so a function before
--- every request refuses both; count=exact counts the caller's own rows. The embedded backend asks for exact instead.
+-- For Prefer: count=planned and count=estimated PostgREST returns the planner's estimate, which ignores row level security
+-- and reveals the size of tables that the caller cannot read. No setting disables that, so a pre-request function refuses
+-- both. count=exact counts only the caller's rows. The embedded backend replaces both by exact.
 create function public.refuse_estimated_counts() returns void
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -13,7 +13,7 @@ $$;
 
 grant execute on function public.refuse_estimated_counts() to anon, authenticated, service_role;
 
--- authenticator is the role that PostgREST connects as; a plain PostgreSQL and the embedded backend have none.
+-- PostgREST connects as the role authenticator. A plain PostgreSQL and the embedded backend do not have it.
 do $$
 begin
   if exists (select from pg_roles where rolname = 'authenticator') then

@@ -1,10 +1,10 @@
--- Bounds for every date and timestamp of the schema: 2020-01-01 up to, but not including, 2100-01-01. These constraints
--- refuse infinity, years before Christ and the year 9999 from every writer. A check constraint must be immutable, so what
--- depends on the present time is checked by the triggers below and by save_results.
+-- Range of every date and timestamp column: from 2020-01-01 up to but not including 2100-01-01. The constraints refuse
+-- infinity, years BC and the year 9999 from every writer. A check constraint must be immutable, so rules that depend on
+-- the current time are in the triggers below and in save_results.
 
--- Repairs rows that the bounds would refuse. Such a play was stored by save_results with an impossible end: it gets the
--- time of its arrival. A performance row without a play was inserted by hand and nothing says when it was played: it is
--- deleted. A play never changes, so a replacement row is inserted, and the sums follow by their triggers.
+-- Repairs rows that the constraints would refuse. A play with an impossible end was stored by save_results: it gets its
+-- arrival time. A performance row without a play was inserted directly, and its true date is unknown: it is deleted.
+-- Plays are immutable, so a replacement row is inserted; triggers update the sums.
 do $$
 declare
   earliest constant timestamptz := '2020-01-01T00:00:00Z';
@@ -50,7 +50,7 @@ begin
 end;
 $$;
 
--- Not valid: an older row that a wrong server clock dated does not stop the upgrade. New and changed rows are checked.
+-- Not valid: existing rows with a wrong server date do not block the upgrade. New and changed rows are checked.
 do $$
 declare
   dated record;
@@ -76,8 +76,8 @@ alter table public.cognitive_performance validate constraint played_on_in_range;
 alter table public.game_results validate constraint started_at_in_range;
 alter table public.game_results validate constraint ended_at_in_range;
 
--- What players may insert by hand is refused with a code, before any constraint or policy. A day ahead is tolerated: a
--- device's clock or time zone.
+-- Checks direct inserts by players before any constraint or policy, so that the refusal has a code. Tolerates one day for
+-- device clocks and time zones.
 create function private.require_plausible_play() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$
@@ -93,7 +93,7 @@ begin
 end;
 $$;
 
--- By its name it runs after fill_play.
+-- Triggers run in order of name: this one runs after fill_play.
 create trigger require_plausible_play before insert on public.cognitive_performance
   for each row execute function private.require_plausible_play();
 
@@ -108,11 +108,11 @@ begin
 end;
 $$;
 
--- By its name it runs after fill_challenge.
+-- Runs after fill_challenge, by order of name.
 create trigger require_plausible_challenge before insert on public.daily_challenges
   for each row execute function private.require_plausible_challenge();
 
--- A date argument of a function, unchanged.
+-- Returns a date argument unchanged, or refuses it.
 create function private.require_plausible_date(p_date date) returns date
 language plpgsql immutable security invoker set search_path = ''
 as $$
@@ -126,10 +126,10 @@ $$;
 
 grant execute on function private.require_plausible_date(date) to authenticated;
 
--- All that the figures of a player are made of, in one round trip whose cost grows neither with plays nor with days:
--- a PlaySummary of libs/domain, whose `summarise` works the same out from all plays. As json: jsonb takes longer.
--- p_since: the first of the recent days, from 2020 to 2099, else PT400. p_area_days: how many days per area at most.
--- Of another player: nothing.
+-- All data for a player's statistics in one call. Its cost depends neither on the number of plays nor on the number of
+-- days. Returns a PlaySummary; `summarise` of libs/domain computes the same from all plays. json is faster than jsonb here.
+-- p_since: the first of the recent days, from 2020 to 2099, else PT400. p_area_days: maximum number of days per area.
+-- Empty for another player's id.
 create or replace function public.player_summary(p_user_id uuid, p_since date, p_area_days integer) returns json
 language sql stable security invoker set search_path = ''
 as $$
@@ -154,7 +154,7 @@ as $$
         ) ends
       )
     ),
-    -- A run ends with the last day before the next one starts.
+    -- A streak ends on the last day before the next streak starts.
     'runs', (
       select coalesce(json_agg(
         json_build_object('from', run.date, 'to', ended.date, 'firstAt', run.first_at, 'lastAt', ended.last_at)

@@ -1,9 +1,9 @@
--- The bounds of what one account may save. Tests hold them equal to libs/data-access and libs/domain.
---   results, bytes: per account and UTC day of arrival. No honest player meets them: two weeks offline with 70 plays a day
---     are 980 results of about 0.6 kB.
---   horizon: how old a result may be when it arrives. The outbox keeps a result until it is saved or discarded.
---   clock: how far a device's clock may be off.
---   longest: from start to end of one session. A paused session may stay open over a weekend.
+-- Limits on what one account may save. Tests keep them equal to libs/data-access and libs/domain.
+--   results, bytes: per account and UTC day of arrival, far above normal use: two weeks offline with 70 plays a day are 980
+--     results of about 0.6 kB.
+--   horizon: maximum age of a result on arrival. The outbox keeps a result until it is saved or discarded.
+--   clock: tolerated error of a device's clock.
+--   longest: maximum time from start to end of a session. A paused session may stay open over a weekend.
 create function private.save_limits(
   out results integer, out bytes integer, out horizon interval, out clock interval, out longest interval
 )
@@ -14,8 +14,8 @@ $$;
 
 grant execute on function private.save_limits() to authenticated;
 
--- What arrived from each player on one day. Like load_votes it names nobody and outlives delete_my_data, so erasing does
--- not buy a second quota; rows are deleted after two days.
+-- Arrived results per player and day. Like load_votes it contains no user id and survives delete_my_data, so deleting data
+-- does not reset the quota. Rows are deleted after two days.
 create table private.save_quotas (
   day date not null constraint day_in_range check (day >= '2020-01-01' and day < '2100-01-01'),
   player bytea not null,
@@ -27,14 +27,14 @@ create table private.save_quotas (
 alter table private.save_quotas enable row level security;
 alter table private.save_quotas force row level security;
 
--- Counts the rows that a player's request stored, and refuses the request when it exceeds the quota. A result that was
--- stored before adds no row and costs nothing. Rows from a service or a migration are not counted.
+-- Counts the rows stored by a player's request, and refuses the request if it exceeds the quota. A retried result adds no
+-- row and is not counted. Rows from a service or a migration are not counted.
 -- Definer: players may not read or write the counts.
 create function private.count_arrivals() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- Of the columns other than metrics and parts, about.
+  -- Approximate size of the columns other than metrics and parts.
   row_bytes constant integer := 300;
   today constant date := (now() at time zone 'UTC')::date;
   sender constant uuid := auth.uid();
@@ -66,7 +66,7 @@ begin
   end if;
 
   if used.results = arrived.results then
-    -- Rows that another request is deleting are skipped, so that no two requests wait for each other.
+    -- Skips rows locked by another request, so that two requests cannot deadlock.
     delete from private.save_quotas q
     where (q.day, q.player) in (
       select past.day, past.player from private.save_quotas past where past.day < today - 1 for update skip locked
@@ -79,7 +79,7 @@ $$;
 create trigger count_arrivals after insert on public.cognitive_performance
   referencing new table as changed for each statement execute function private.count_arrivals();
 
--- Progress counts stored plays and never goes down, so a deleted row that is saved again would count twice. Players erase
--- everything (delete_my_data) or nothing.
+-- Progress counts stored plays and never decreases, so a play that is deleted and saved again would count twice. Players
+-- can only delete everything (delete_my_data).
 drop policy performance_delete_own on public.cognitive_performance;
 revoke delete on public.cognitive_performance from authenticated;

@@ -1,8 +1,8 @@
--- save_results checks what a play claims: its dates, its games and releases, and its length. A play that is stored already
--- is compared and returned without these checks: a retry is answered the same however late it comes.
+-- save_results validates a play: its dates, games, releases and length. A play that is already stored is compared and
+-- returned without these checks, so that a late retry gets the same reply.
 
--- A moment of a play: ISO 8601 with a time zone, within the years that the tables hold. Null where it is missing. What looks
--- like one and is none, such as 30 February, is a data exception, which the caller turns into ML-325.
+-- Parses a timestamp of a play: ISO 8601 with a time zone, within the range of the tables. Null if it is missing. An
+-- invalid date such as 30 February raises a data exception, which the caller turns into ML-325.
 create function private.read_moment(p_play jsonb, p_field text) returns timestamptz
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -25,7 +25,7 @@ $$;
 
 grant execute on function private.read_moment(jsonb, text) to authenticated;
 
--- Reads a play as the client sends it. Unreadable figures and dates are PT400; ranges are the table's constraints.
+-- Parses the client's play. Malformed numbers and dates raise PT400; table constraints check ranges.
 create or replace function private.read_play(p_user_id uuid, p_session_id uuid, p_play jsonb)
 returns public.game_results
 language plpgsql stable security invoker set search_path = ''
@@ -56,7 +56,7 @@ begin
       raise sqlstate 'PT400' using message = 'ML-325: the play ends more than a day before it starts.';
     end if;
   end if;
-  -- A clock that was corrected during the play makes it short, not lost.
+  -- If the clock was corrected during the play, the play is stored as short.
   play.started_at := least(began_at, play.ended_at);
   play.metrics := coalesce(nullif(p_play -> 'metrics', 'null'), '{}');
   play.parts := coalesce(nullif(p_play -> 'parts', 'null'), '[]');
@@ -72,7 +72,7 @@ $$;
 
 drop function private.read_played_on(jsonb, timestamptz);
 
--- The calendar date of the play where the player was: the client's, which is at most a day off UTC's, or UTC's.
+-- The player's calendar date: the client's date if it is within a day of UTC's, else UTC's.
 create function private.read_played_on(p_play jsonb, p_ended_at timestamptz) returns date
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -96,8 +96,8 @@ $$;
 
 grant execute on function private.read_played_on(jsonb, timestamptz) to authenticated;
 
--- Did this slot serve the release at some time before then: as stable, candidate or, later, fallback? A fallback was
--- stable before. The foreign keys of assignments say that slot and release are registered.
+-- Whether the slot served the release before a given time: as stable, as candidate or as fallback. A fallback was stable
+-- earlier. The foreign keys of assignments ensure that slot and release are registered.
 -- Definer: players may not read assignments.
 create function private.was_served(p_slot text, p_remote text, p_version text, p_before timestamptz) returns boolean
 language sql stable security definer set search_path = ''
@@ -111,7 +111,7 @@ $$;
 
 grant execute on function private.was_served(text, text, text, timestamptz) to authenticated;
 
--- Games that are sets of other games (D-04), and how many parts a set has at most. A test holds both equal to libs/domain.
+-- Sets of games (D-04) and their maximum number of parts. A test keeps both equal to libs/domain.
 create function private.set_games() returns text[]
 language sql immutable security invoker set search_path = ''
 as $$ select array['daily-challenge', 'balanced-training']; $$;
@@ -124,7 +124,7 @@ as $$ select 3; $$;
 
 grant execute on function private.set_size() to authenticated;
 
--- A play is of one game, in its slot, or of a set of games; each release was served by its slot before the play ended.
+-- A play has one game in its slot, or a set of games. The slot must have served each release before the play ended.
 create function private.require_served(play public.game_results, p_before timestamptz) returns void
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -163,7 +163,7 @@ $$;
 
 grant execute on function private.require_served(public.game_results, timestamptz) to authenticated;
 
--- Refuses a new play whose dates or games are impossible. What is incomplete is left to the constraints.
+-- Refuses a new play with impossible dates or games. Missing values are left to the constraints.
 create function private.require_possible(play public.game_results) returns void
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -186,7 +186,7 @@ $$;
 
 grant execute on function private.require_possible(public.game_results) to authenticated;
 
--- Writes play and performance in one statement: both or neither. Nothing happens when the session is stored.
+-- Writes play and performance row in one statement. Does nothing if the session is already stored.
 create or replace function private.store_play(
   play public.game_results, p_memory integer, p_focus integer, p_speed integer, p_play jsonb
 ) returns void
@@ -232,9 +232,9 @@ exception
 end;
 $$;
 
--- Saves one finished session exactly once, whatever is retried (D-14, D-64), and returns its stored row.
--- PT403: not this player. PT400: not a possible result. PT409: the session id is stored with another result. PT429: the
--- account's quota of this day is used up.
+-- Saves a finished session exactly once, even if the call is retried (D-14, D-64). Returns the stored row.
+-- PT403: another player. PT400: impossible result. PT409: the session id is stored with a different result. PT429: the
+-- account's daily quota is used up.
 create or replace function public.save_results(
   p_user_id uuid, p_session_id uuid, p_memory integer, p_focus integer, p_speed integer, p_play jsonb
 ) returns public.game_results
@@ -257,7 +257,7 @@ begin
   if not found then
     perform private.require_possible(play);
     perform private.store_play(play, p_memory, p_focus, p_speed, p_play);
-    -- The row of this call, or of one at the same time.
+    -- The row stored by this call or by a concurrent one.
     select * into strict stored from public.game_results r
     where r.user_id = p_user_id and r.session_id = p_session_id;
   end if;

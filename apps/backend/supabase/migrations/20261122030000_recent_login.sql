@@ -1,8 +1,8 @@
--- Erasing a player's data needs a login of the last minutes, so that a session that was left open or stolen is not enough.
+-- Deleting a player's data requires a recent login, so that an unattended or stolen session is not enough.
 
--- Whether the caller's session began within the last ten minutes. A refreshed token belongs to the same session, and the
--- session's row is the same on hosted Supabase and on the embedded backend (auth/account-rows.ts holds the same time).
--- Without a grant: only functions that run with their owner's rights may read sessions.
+-- Whether the caller's session began within the last ten minutes. A refreshed token belongs to the same session. Hosted
+-- Supabase and the embedded backend store sessions alike (auth/account-rows.ts uses the same time).
+-- Not granted to any role: only security definer functions may read sessions.
 create function private.logged_in_recently() returns boolean
 language sql stable security invoker set search_path = ''
 as $$
@@ -14,7 +14,7 @@ as $$
   );
 $$;
 
--- Definer: players may not delete plays, completed challenges or progress one by one, and the account's id is the only key.
+-- Definer: players may not delete plays, completed challenges or progress directly. auth.uid() is the only selection.
 create or replace function public.delete_my_data() returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -29,7 +29,7 @@ begin
   if not private.logged_in_recently() then
     raise sqlstate 'PT403' using message = 'ML-343: log in again, then erase your data within ten minutes.';
   end if;
-  -- Plays go with their performance rows.
+  -- Plays are deleted by cascade.
   delete from public.cognitive_performance where user_id = player;
   get diagnostics performances = row_count;
   delete from public.daily_challenges where user_id = player;

@@ -5,11 +5,11 @@ import { accessMatrix, readable } from './access/matrix';
 import { fillTables } from './access/samples';
 import { describeDatabase } from './engine/describe-database';
 
-// To accept a change of rights, run npm run matrix -w @mindloom/backend and read the difference.
+// To accept a change of rights, run npm run matrix -w @mindloom/backend and review the diff.
 const matrixFile = fileURLToPath(new URL('access-matrix.json', import.meta.url));
 const LIMIT_MS = 60_000;
 
-/** Functions that run with their owner's rights; each migration says why at its function. */
+/** The security definer functions. A comment in the migration gives the reason for each. */
 const definers = [
   'private.count_arrivals',
   'private.count_plays',
@@ -36,7 +36,7 @@ describeDatabase('access', (database) => {
   beforeAll(() => fillTables(database));
 
   it(
-    'is exactly what the checked-in matrix says, for every table and function [DATA-19]',
+    'matches the checked-in matrix for every table and function [DATA-19]',
     async () => {
       const matrix = await accessMatrix(database);
       if (process.env['MINDLOOM_WRITE_MATRIX'] === '1') {
@@ -47,11 +47,11 @@ describeDatabase('access', (database) => {
     LIMIT_MS,
   );
 
-  describe('of the catalog', () => {
+  describe('catalog', () => {
     const names = async (sql: string) => (await database.query(sql)).rows.map((row) => row['name']);
     const ours = "pronamespace in ('public'::regnamespace, 'private'::regnamespace)";
 
-    it('has row level security on and forced for every table', async () => {
+    it('enables and forces row level security on every table', async () => {
       const open = `
         select relname as name from pg_class
         where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p', 'v', 'm', 'f')
@@ -59,14 +59,14 @@ describeDatabase('access', (database) => {
       expect(await names(open)).toEqual([]);
     });
 
-    it('pins the search path of every function', async () => {
+    it('sets an empty search path on every function', async () => {
       const loose = `
         select proname as name from pg_proc
         where ${ours} and not coalesce(proconfig @> array['search_path=""'], false)`;
       expect(await names(loose)).toEqual([]);
     });
 
-    it('lets nobody execute a function by default', async () => {
+    it('lets no role execute functions by default', async () => {
       const open = `
         select p.proname || ' to ' || coalesce(r.rolname, 'public') as name
         from pg_proc p
@@ -121,7 +121,7 @@ describeDatabase('access', (database) => {
       ]);
     });
 
-    it('runs with its owner’s rights only where a migration says why', async () => {
+    it('allows security definer only for the listed functions', async () => {
       const sql = `
         select pronamespace::regnamespace || '.' || proname as name from pg_proc
         where ${ours} and prosecdef order by 1`;

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   addAccounts,
   anonymous,
-  ask,
+  runAs,
   playerA,
   playerB,
   rowsFor,
@@ -49,22 +49,22 @@ describeDatabase('accounts', (database) => {
     await fill(playerB);
   });
 
-  it('takes a deleted account’s rows along, completed ones too, and nobody else’s', async () => {
+  it('deletes all rows of a deleted account, and no others', async () => {
     await database.query('delete from auth.users where id = $1', [playerA.sub]);
     expect(await counts(playerA)).toEqual([0, 0, 0, 0, 0, 0]);
     expect(await counts(playerB)).toEqual([2, 1, 2, 1, 1, 1]);
   });
 
-  it('erases a player’s own data on demand and says how much', async () => {
-    const { rows } = await ask(database, playerA, 'select public.delete_my_data() as erased');
+  it('deletes a player’s own data on request and returns the number of rows', async () => {
+    const { rows } = await runAs(database, playerA, 'select public.delete_my_data() as erased');
     expect(rows).toEqual([{ erased: { plays: 2, challenges: 1 } }]);
     expect(await counts(playerA)).toEqual([0, 0, 0, 0, 0, 0]);
     expect(await counts(playerB)).toEqual([2, 1, 2, 1, 1, 1]);
-    expect(await refusalOf(ask(database, anonymous, 'select public.delete_my_data()'))).toBe('42501');
+    expect(await refusalOf(runAs(database, anonymous, 'select public.delete_my_data()'))).toBe('42501');
   });
 
-  it('erases nothing without a login of the last ten minutes', async () => {
-    const erase = (actor: Actor) => refusalOf(ask(database, actor, 'select public.delete_my_data()'));
+  it('refuses to delete data without a login in the last ten minutes', async () => {
+    const erase = (actor: Actor) => refusalOf(runAs(database, actor, 'select public.delete_my_data()'));
     const agedTo = (age: string) =>
       database.query('update auth.sessions set created_at = now() - $2::interval where id = $1', [
         playerA.session_id,
@@ -85,25 +85,25 @@ describeDatabase('accounts', (database) => {
     expect(await counts(playerA)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it('lets no player delete plays past that rule', async () => {
+  it('does not let players delete plays directly', async () => {
     const sql = 'delete from public.cognitive_performance where user_id = $1';
-    expect(await refusalOf(ask(database, playerA, sql, [playerA.sub]))).toBe('42501');
+    expect(await refusalOf(runAs(database, playerA, sql, [playerA.sub]))).toBe('42501');
     expect(await counts(playerA)).toEqual([2, 1, 2, 1, 1, 1]);
   });
 
-  it('lets a player read everything that is stored about them, for an export', async () => {
+  it('lets a player read all their own data, for an export', async () => {
     const seen = await Promise.all(
       tables.map(async (table) => (await rowsFor(database, playerA, `select * from public.${table}`)).length),
     );
     expect(seen).toEqual(await counts(playerA));
   });
 
-  it('removes the play with its performance row', async () => {
+  it('deletes the play with its performance row', async () => {
     await database.query('delete from public.cognitive_performance where user_id = $1', [playerA.sub]);
     expect(await counts(playerA)).toEqual([0, 1, 0, 1, 0, 0]);
   });
 
-  it('knows staff by their row alone, whatever a token claims', async () => {
+  it('identifies staff by their row, not by token claims', async () => {
     const isStaff = async (actor: typeof playerA | typeof staff) =>
       (await rowsFor(database, actor, 'select public.is_staff() as yes'))[0]?.['yes'];
     const claiming = { ...playerA, app_metadata: { role: 'staff' } };
@@ -119,7 +119,7 @@ describeDatabase('accounts', (database) => {
     expect(await isStaff(playerA)).toBe(true);
   });
 
-  it('names staff by their address, or as a tool says, and shows the names to staff alone', async () => {
+  it('names staff by their address or by a tool, and shows the names to staff only', async () => {
     const named = 'select display_name from public.staff order by user_id';
     await database.query("update auth.users set email = 'ada@team.test' where id = $1", [playerA.sub]);
     await rowsFor(database, service, 'insert into public.staff (user_id) values ($1)', [playerA.sub]);
@@ -136,7 +136,7 @@ describeDatabase('accounts', (database) => {
     expect(await refusalOf(rowsFor(database, service, rename, [playerA.sub]))).toBe('none');
   });
 
-  it('forgets who added a member of staff when that account goes, and keeps the member', async () => {
+  it('keeps a member of staff when the account that added them is deleted', async () => {
     const add = 'insert into public.staff (user_id, added_by) values ($1, $2)';
     await rowsFor(database, service, add, [playerA.sub, staff.sub]);
     await database.query('delete from auth.users where id = $1', [staff.sub]);
@@ -144,7 +144,7 @@ describeDatabase('accounts', (database) => {
     expect(rows).toEqual([{ user_id: playerA.sub, added_by: null }]);
   });
 
-  it('writes down who joined staff and who left', async () => {
+  it('records in the audit who joined and left staff', async () => {
     await rowsFor(database, service, 'delete from public.staff where user_id = $1', [staff.sub]);
     const { rows } = await database.query(
       "select actor, action, before ->> 'user_id' as who from public.audit where table_name = 'staff' order by id desc limit 1",

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { addAccounts, anonymous, ask, playerA, rowsFor, staff } from './engine/actors';
+import { addAccounts, anonymous, runAs, playerA, rowsFor, staff } from './engine/actors';
 import type { Row } from './engine/database';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
@@ -47,7 +47,7 @@ describeDatabase('bad releases and pins', (database) => {
     await aSecondLater(database);
   });
 
-  it('leaves a bad release out of what a shell, or the guard, falls back to', async () => {
+  it('excludes bad releases from the fallback of shells and of the guard', async () => {
     expect(await lastGood()).toBe('1.1.0');
     await mark(database, { version: '1.1.0', actor: staff, reason: 'wrong scores' });
     expect(await lastGood()).toBe('1.0.0');
@@ -55,14 +55,14 @@ describeDatabase('bad releases and pins', (database) => {
     expect(await live()).toMatchObject({ actor: 'guard', stable_version: '1.0.0' });
   });
 
-  it('restores nothing when every earlier release is bad', async () => {
+  it('restores nothing if every earlier release is bad', async () => {
     for (const version of ['1.0.0', '1.1.0', '2.0.0']) await mark(database, { version });
     expect(await lastGood()).toBeNull();
     await breaks('1.2.0');
     expect(await live()).toMatchObject({ actor: staff.sub, stable_version: '1.2.0' });
   });
 
-  it('marks what the guard acted against as bad, with the evidence, until staff take the mark back', async () => {
+  it('marks the release that the guard replaced as bad, with evidence, until staff remove the mark', async () => {
     await breaks('1.2.0');
     const [marked] = await rowsFor(
       database,
@@ -82,7 +82,7 @@ describeDatabase('bad releases and pins', (database) => {
     expect(audit).toEqual([{ actor: staff.sub, reason: 'the line was down' }]);
   });
 
-  it('marks a halted candidate, and not the stable version beside it', async () => {
+  it('marks a halted candidate, but not the stable version', async () => {
     await decide({ candidate: '1.1.0', rolloutBp: 1000 });
     await breaks('1.1.0');
     expect(await live()).toMatchObject({ actor: 'guard', stable_version: '1.2.0', rollout_bp: 0 });
@@ -92,13 +92,13 @@ describeDatabase('bad releases and pins', (database) => {
     expect(rows).toEqual([{ version: '1.1.0' }]);
     await expect(decide({ rolloutBp: 500 })).rejects.toThrow(/^ML-628: memory 1\.1\.0 is marked bad/);
     await expect(decide({ stable: '1.1.0' })).rejects.toThrow(/^ML-628/);
-    // What takes it from players, or has nothing to do with it, stays possible.
+    // Changes that give it to fewer players, and unrelated changes, are allowed.
     await decide({ enabled: false });
     await decide({ enabled: true });
     await decide({ candidate: null });
   });
 
-  it('refuses to assign a bad release, also to a tool', async () => {
+  it('refuses to assign a bad release, for tools as well', async () => {
     await mark(database, { version: '2.0.0' });
     await expect(decide({ stable: '2.0.0' })).rejects.toThrow(/^ML-628/);
     await expect(decide({ candidate: '2.0.0' })).rejects.toThrow(/^ML-628/);
@@ -106,7 +106,7 @@ describeDatabase('bad releases and pins', (database) => {
     expect(await refusalOf(assign(database, byTool))).toBe('PT409');
   });
 
-  it('lets staff close a slot whose live release they marked', async () => {
+  it('lets staff close a slot whose live release is bad', async () => {
     await decide({ candidate: '2.0.0', rolloutBp: 1000 });
     await mark(database, { version: '1.2.0' });
     await mark(database, { version: '2.0.0' });
@@ -116,7 +116,7 @@ describeDatabase('bad releases and pins', (database) => {
     await decide({ kill: 'none' });
   });
 
-  it('takes marks of staff alone, with a reason, about releases that exist', async () => {
+  it('accepts marks from staff only, with a reason, for existing releases', async () => {
     expect(await refusalOf(mark(database, { version: '1.0.0', actor: playerA }))).toBe('PT403');
     expect(await refusalOf(mark(database, { version: '1.0.0', actor: anonymous }))).toBe('42501');
     await expect(mark(database, { version: '1.0.0', reason: ' ' })).rejects.toThrow(
@@ -127,14 +127,14 @@ describeDatabase('bad releases and pins', (database) => {
     );
     await expect(mark(database, { version: '9.9.9' })).rejects.toThrow(/^ML-624: memory 9\.9\.9 is not/);
     expect(await rowsFor(database, playerA, 'select * from public.release_marks')).toEqual([]);
-    expect(await refusalOf(ask(database, staff, 'update public.release_marks set bad = false'))).toBe(
+    expect(await refusalOf(runAs(database, staff, 'update public.release_marks set bad = false'))).toBe(
       '42501',
     );
     await mark(database, { version: '2.0.0' });
     expect(await refusalOf(database.query('delete from public.release_marks'))).toBe('PT409');
   });
 
-  it('keeps a pinned version whatever players report, and shows what they reported', async () => {
+  it('keeps a pinned version despite reports of failures, and shows the reports', async () => {
     await decide({ pinned: true });
     await breaks('1.2.0');
     expect(await live()).toMatchObject({ actor: staff.sub, stable_version: '1.2.0', pinned: true });
@@ -148,7 +148,7 @@ describeDatabase('bad releases and pins', (database) => {
     expect(await live()).toMatchObject({ actor: 'guard', stable_version: '1.1.0', pinned: false });
   });
 
-  it('ends a pin with the versions that it was set for, and keeps it through everything else', async () => {
+  it('removes a pin when its versions change, and keeps it otherwise', async () => {
     const changes: readonly [object, boolean][] = [
       [{ pinned: true }, true],
       [{ salt: 'another' }, true],
@@ -165,30 +165,32 @@ describeDatabase('bad releases and pins', (database) => {
       expect(await decide(to), JSON.stringify(to)).toMatchObject({ pinned });
   });
 
-  it('names a field, and quotes no row and no word of PostgreSQL, when it refuses', async () => {
-    const words = async (work: Promise<unknown>) =>
+  it('names the field in a refusal, without PostgreSQL text or row content', async () => {
+    const refusalText = async (work: Promise<unknown>) =>
       work.then(
         () => 'not refused',
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       );
-    expect(await words(decide({ rolloutBp: 'all' }))).toBe(
+    expect(await refusalText(decide({ rolloutBp: 'all' }))).toBe(
       'ML-622: the assignment cannot be read: rolloutBp must be a whole number, enabled and pinned true or false.',
     );
-    expect(await words(decide({ candidate: '1.0.0', rolloutBp: 20_000 }))).toBe(
+    expect(await refusalText(decide({ candidate: '1.0.0', rolloutBp: 20_000 }))).toBe(
       'ML-622: not an assignment: rolloutBp must be between 0 and 10000.',
     );
-    expect(await words(ask(database, staff, "select public.set_slot('No Slot', 'x')"))).toBe(
+    expect(await refusalText(runAs(database, staff, "select public.set_slot('No Slot', 'x')"))).toBe(
       'ML-622: not a slot: slot must be lower case words joined by hyphens, at most 64 characters.',
     );
-    expect(await words(ask(database, staff, 'select public.register_release(\'{"contract": "x"}\')'))).toBe(
+    expect(
+      await refusalText(runAs(database, staff, 'select public.register_release(\'{"contract": "x"}\')')),
+    ).toBe(
       'ML-622: the release cannot be read: contract must be a whole number and assets a list of objects.',
     );
-    expect(await words(report(database, playerA, [{ ...failed('1.0.0'), readyMs: 'soon' }]))).toBe(
+    expect(await refusalText(report(database, playerA, [{ ...failed('1.0.0'), readyMs: 'soon' }]))).toBe(
       'ML-627: an outcome of a load cannot be read: readyMs must be a whole number and fellBack true or false.',
     );
   });
 
-  it('has words for every constraint of the registry', async () => {
+  it('has a message for every constraint of the registry', async () => {
     const { rows } = await database.query(`
       select conname from pg_constraint
       where contype = 'c'

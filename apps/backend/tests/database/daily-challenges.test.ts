@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { addAccounts, ask, playerA, playerB, rowsFor } from './engine/actors';
+import { addAccounts, runAs, playerA, playerB, rowsFor } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
 
-// The product's own calls (spec, point 7).
+// The product's own calls (docs/product/data-and-calls.md).
 const create = `
   insert into public.daily_challenges (user_id, challenge_type, description, completed)
   values ($1, $2, 'Do it', false) returning *`;
@@ -31,7 +31,7 @@ describeDatabase('daily_challenges', (database) => {
       .map((row) => String(row['challenge_type']))
       .toSorted();
 
-  it('takes the literal insert, and places each type of a set [DATA-02, DATA-12]', async () => {
+  it('accepts the literal insert, and sets the position by type [DATA-02, DATA-12]', async () => {
     const set = [await add('focus'), await add('mixed'), await add('achievement')];
     expect(set.map((row) => row['position'])).toEqual([1, 2, 3]);
     const [today] = (await database.query("select ((now() at time zone 'UTC')::date)::text as day")).rows;
@@ -54,7 +54,7 @@ describeDatabase('daily_challenges', (database) => {
     });
   });
 
-  it('knows the eight types and no other', async () => {
+  it('accepts only the eight types', async () => {
     const known = ['memory', 'focus', 'speed', 'logic', 'balanced', 'mixed', 'achievement', 'streak'];
     for (const type of known) {
       expect(await refusalOf(add(type))).toBe('none');
@@ -63,10 +63,10 @@ describeDatabase('daily_challenges', (database) => {
     expect(await refusalOf(add('luck'))).toBe('23514');
   });
 
-  it('reads at most three of the player’s own, newest first [DATA-11, DATA-19]', async () => {
+  it('reads at most three of the player’s own challenges, newest first [DATA-11, DATA-19]', async () => {
     for (const type of ['focus', 'mixed', 'achievement']) {
       await add(type);
-      // Two inserts can fall into one tick of the database's clock.
+      // Two inserts can get the same timestamp.
       await database.query('select pg_sleep(0.01)');
     }
     await add('memory', playerB);
@@ -75,7 +75,7 @@ describeDatabase('daily_challenges', (database) => {
     expect(await rowsFor(database, playerA, read, [playerB.sub])).toEqual([]);
   });
 
-  it('refuses the second set of two tabs that create at once [CHAL-31]', async () => {
+  it('refuses the second of two sets created concurrently by two tabs [CHAL-31]', async () => {
     const tab = () =>
       Promise.all(['memory', 'mixed', 'achievement'].map(async (type) => refusalOf(add(type))));
     const answers = (await Promise.all([tab(), tab()])).flat().toSorted();
@@ -83,7 +83,7 @@ describeDatabase('daily_challenges', (database) => {
     expect(await types()).toEqual(['achievement', 'memory', 'mixed']);
   });
 
-  it('refuses a fourth challenge, also when the second set has another weakest area [CHAL-31]', async () => {
+  it('refuses a fourth challenge, even if the second set has another weakest area [CHAL-31]', async () => {
     for (const type of ['memory', 'mixed', 'achievement']) await add(type);
     expect(await refusalOf(add('speed'))).toBe('23505');
     expect(await refusalOf(rowsFor(database, playerA, createOn, [playerA.sub, 'speed', null, 4]))).toBe(
@@ -91,7 +91,7 @@ describeDatabase('daily_challenges', (database) => {
     );
   });
 
-  it('keeps the sets of two civil days apart, and takes no day that is not near', async () => {
+  it('keeps the sets of two civil days apart, and refuses distant days', async () => {
     const on = (day: string) =>
       refusalOf(
         rowsFor(
@@ -109,10 +109,10 @@ describeDatabase('daily_challenges', (database) => {
     const { id } = await add('mixed');
     expect((await rowsFor(database, playerA, complete, [id]))[0]).toMatchObject({ id, completed: true });
     expect((await rowsFor(database, playerA, read, [playerA.sub]))[0]).toMatchObject({ id, completed: true });
-    expect((await ask(database, playerB, complete, [id])).touched).toBe(0);
+    expect((await runAs(database, playerB, complete, [id])).touched).toBe(0);
   });
 
-  it('never takes a completion back, for no role [CHAL-04]', async () => {
+  it('lets no role reset a completed challenge [CHAL-04]', async () => {
     const { id } = await add('mixed');
     await rowsFor(database, playerA, complete, [id]);
     const back = 'update public.daily_challenges set completed = false where id = $1';
@@ -121,7 +121,7 @@ describeDatabase('daily_challenges', (database) => {
     expect(await refusalOf(rowsFor(database, playerA, complete, [id]))).toBe('none');
   });
 
-  it('changes nothing else of a challenge, for no role', async () => {
+  it('lets no role change anything else of a challenge', async () => {
     const { id } = await add('mixed');
     for (const change of [
       "challenge_type = 'streak'",
@@ -137,22 +137,22 @@ describeDatabase('daily_challenges', (database) => {
     }
   });
 
-  it('takes no challenge that is created completed, or for another player [DATA-19]', async () => {
+  it('refuses new challenges that are completed or belong to another player [DATA-19]', async () => {
     const done = create.replace('false', 'true');
     expect(await refusalOf(rowsFor(database, playerA, done, [playerA.sub, 'mixed']))).toBe('42501');
     const unread = create.replace(' returning *', '');
     expect(await refusalOf(rowsFor(database, playerA, unread, [playerB.sub, 'mixed']))).toBe('42501');
   });
 
-  it('clears what is open and keeps what is completed, and lets the set be filled up [CHAL-17, CHAL-18, DATA-14]', async () => {
+  it('deletes open challenges, keeps completed ones, and lets the set be completed [CHAL-17, CHAL-18, DATA-14]', async () => {
     const { id } = await add('focus');
     await add('mixed');
     await rowsFor(database, playerA, complete, [id]);
-    expect((await ask(database, playerA, clear, [playerA.sub])).touched).toBe(1);
+    expect((await runAs(database, playerA, clear, [playerA.sub])).touched).toBe(1);
     expect(await types()).toEqual(['focus']);
     await add('mixed');
     await add('achievement');
     expect(await types()).toEqual(['achievement', 'focus', 'mixed']);
-    expect((await ask(database, playerB, clear, [playerA.sub])).touched).toBe(0);
+    expect((await runAs(database, playerB, clear, [playerA.sub])).touched).toBe(0);
   });
 });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { anonymous, become, playerA, type Actor } from './engine/actors';
+import { anonymous, actAs, playerA, type Actor } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
 
 describeDatabase('refuse_estimated_counts', (database) => {
-  /** What PostgREST does before a request, with the headers of that request. */
+  /** Calls the function as PostgREST does before a request. */
   const before = (actor: Actor, prefer?: string) =>
     database.transaction(async (connection) => {
-      await become(connection, actor);
+      await actAs(connection, actor);
       const headers = JSON.stringify(prefer === undefined ? {} : { prefer });
       await connection.query("select set_config('request.headers', $1, true)", [headers]);
       return connection.query('select public.refuse_estimated_counts()');

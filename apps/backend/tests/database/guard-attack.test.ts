@@ -1,6 +1,6 @@
 import { GUARD_RULES } from '@mindloom/registry';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { addAccounts, ask, rowsFor, staff, type Actor } from './engine/actors';
+import { addAccounts, runAs, rowsFor, staff, type Actor } from './engine/actors';
 import type { Row } from './engine/database';
 import { describeDatabase } from './engine/describe-database';
 import {
@@ -19,7 +19,7 @@ import { assign, removeBadMarks } from './registry-calls';
 const SLOT = 'memory-match';
 const VERSION = '1.1.0';
 
-describeDatabase('an attack on the guard', (database) => {
+describeDatabase('attacks on the guard', (database) => {
   beforeAll(async () => {
     await addAccounts(database);
     await establish(database, players(1, 260));
@@ -48,7 +48,7 @@ describeDatabase('an attack on the guard', (database) => {
     (await rowsFor(database, staff, "select public.guard_evidence($1) -> 'stable' as stable", [SLOT]))[0]?.[
       'stable'
     ];
-  /** Each report in a second of its own, so that the guard judges after every one. */
+  /** Sends each report in a separate second, so that the guard judges after each one. */
   const voteDown = async (actors: readonly Actor[]) => {
     for (const actor of actors) {
       await report(database, actor, [failed(VERSION)]);
@@ -60,7 +60,7 @@ describeDatabase('an attack on the guard', (database) => {
   const from = (actors: readonly Actor[], address: (place: number) => string): Actor[] =>
     actors.map((actor, place) => ({ ...actor, address: address(place) }));
 
-  it('by 51 fresh accounts changes nothing, also from 51 networks, and staff see how many count', async () => {
+  it('ignores 51 new accounts, even from 51 networks, and shows staff how many count', async () => {
     const fresh = players(10_000, 51);
     await database.query('insert into auth.users (id) select unnest($1::uuid[])', [
       `{${fresh.map(({ sub }) => sub).join(',')}}`,
@@ -74,7 +74,7 @@ describeDatabase('an attack on the guard', (database) => {
     expect(rows).toEqual([{ failures: 51 }]);
   });
 
-  it('by accounts that are old, but played nothing an hour before, changes nothing', async () => {
+  it('ignores old accounts without a play an hour before', async () => {
     const idle = players(11_000, 51);
     await establish(database, idle, { playHours: 0 });
     await voteDown(idle);
@@ -82,7 +82,7 @@ describeDatabase('an attack on the guard', (database) => {
     expect(await evidence()).toMatchObject({ attempts: 0, reports: 51 });
   });
 
-  it('by accounts that have played, but are younger than a day, changes nothing', async () => {
+  it('ignores accounts younger than a day, even with plays', async () => {
     const young = players(12_000, 51);
     await establish(database, young, { accountHours: 23, playHours: 2 });
     await voteDown(young);
@@ -90,7 +90,7 @@ describeDatabase('an attack on the guard', (database) => {
     expect(await evidence()).toMatchObject({ attempts: 0, reports: 51 });
   });
 
-  it('by 60 established accounts of one network changes nothing: three of them count', async () => {
+  it('counts three of 60 established accounts of one network', async () => {
     await voteDown(from(players(1, 60), (place) => `192.0.2.${place}`));
     await isHealthy();
     const most = GUARD_RULES.votesPerNetwork;
@@ -103,14 +103,14 @@ describeDatabase('an attack on the guard', (database) => {
     });
   });
 
-  it('by established accounts of seven networks changes nothing, though honest players make up the fifty', async () => {
+  it('is not moved by established accounts of seven networks among honest players', async () => {
     await play(database, players(100, 60), VERSION, 0);
     await voteDown(from(players(1, 21), (place) => `198.51.${place % 7}.${place}`));
     await isHealthy();
     expect(await evidence()).toMatchObject({ failures: 21, failingNetworks: 7 });
   });
 
-  it('by one IPv6 customer or without a known address changes nothing', async () => {
+  it('counts one IPv6 customer, and all unknown addresses, as one network each', async () => {
     await voteDown(from(players(1, 60), (place) => `2001:db8:1:${place.toString(16)}::1`));
     await isHealthy();
     await voteDown(from(players(61, 60), (place) => `nobody ${place}`));
@@ -118,7 +118,7 @@ describeDatabase('an attack on the guard', (database) => {
     expect(await evidence()).toMatchObject({ attempts: 6, failingNetworks: 2, reports: 120 });
   });
 
-  it('by headers that a client can set changes nothing', async () => {
+  it('ignores address headers that a client can set', async () => {
     for (const actor of players(1, 60)) {
       await database.transaction(async (connection) => {
         const { address, ...claims } = actor;
@@ -139,14 +139,14 @@ describeDatabase('an attack on the guard', (database) => {
     expect(await evidence()).toMatchObject({ failingNetworks: 1 });
   });
 
-  it('is told from 50 established players of different networks, who do halt a broken release', async () => {
+  it('halts a broken release reported by 50 established players of different networks', async () => {
     await voteDown(players(1, 49));
     await isHealthy();
     await voteDown([player(50)]);
     expect(await live()).toMatchObject({ stable_version: '1.0.0', actor: 'guard' });
   });
 
-  it('gives a network the share of failures that its players met', async () => {
+  it('counts a network in proportion to the failures of its players', async () => {
     await play(
       database,
       from(players(1, 100), () => '203.0.113.9'),
@@ -158,7 +158,7 @@ describeDatabase('an attack on the guard', (database) => {
     expect(await evidence()).toMatchObject({ attempts: 3, reports: 101 });
   });
 
-  it('leaves no address and no account in what is kept, and nothing after a day', async () => {
+  it('stores neither addresses nor accounts, and deletes votes after a day', async () => {
     await report(database, player(1), [ready(VERSION)]);
     const { rows } = await database.query('select * from private.load_votes');
     expect(JSON.stringify(rows)).not.toContain(player(1).address);
@@ -171,14 +171,14 @@ describeDatabase('an attack on the guard', (database) => {
     expect(kept).toEqual([{ slot: SLOT }]);
   });
 
-  it('cannot ask who is established', async () => {
+  it('does not let players query who is established', async () => {
     const { rows } = await database.query(`
       select proname from pg_proc
       where proname in ('is_established', 'network_of', 'network_of_request', 'votes_of')
         and has_function_privilege('authenticated', oid, 'execute')`);
     expect(rows).toEqual([]);
     await expect(
-      ask(database, player(1), `select private.is_established('${player(2).sub}')`),
+      runAs(database, player(1), `select private.is_established('${player(2).sub}')`),
     ).rejects.toThrow();
   });
 });

@@ -10,7 +10,7 @@ const withNetworks = (attempts: number, failures: number) =>
     .map((failingNetworks): LoadCounts => ({ attempts, failures, failingNetworks }));
 const counts = (most: number) =>
   fc.nat(most).chain((attempts) => fc.nat(attempts).chain((failures) => withNetworks(attempts, failures)));
-/** Few players, many, and rates around the limits, where the two could differ. */
+/** Few players, many players, and rates near the limits, where the implementations could differ. */
 const any = fc.oneof(
   counts(120),
   counts(20_000),
@@ -25,7 +25,7 @@ const any = fc.oneof(
 const pairs = fc.sample(fc.tuple(any, any), { numRuns: SAMPLES, seed: 20_261_121 });
 const nobody: LoadCounts = { attempts: 0, failures: 0, failingNetworks: 0 };
 
-describeDatabase('the guard’s rule', (database) => {
+describeDatabase('guard rule', (database) => {
   const verdicts = async (limit: number) => {
     const column = (of: (pair: (typeof pairs)[number]) => number) => `{${pairs.map(of).join(',')}}`;
     const { rows } = await database.query(
@@ -45,12 +45,12 @@ describeDatabase('the guard’s rule', (database) => {
     return rows.map((row) => row['verdict']);
   };
 
-  it('has the numbers of libs/registry', async () => {
+  it('uses the thresholds of libs/registry', async () => {
     const { rows } = await database.query('select private.guard_rules() as rules');
     expect(rows).toEqual([{ rules: GUARD_RULES }]);
   });
 
-  it('gives the verdicts of libs/registry, over thousands of counts', async () => {
+  it('returns the verdicts of libs/registry for thousands of counts', async () => {
     const candidates = pairs.map(
       ([candidate, stable]) => judgeCandidate({ candidate, stable, fallback: nobody }).failsTooOften,
     );
@@ -59,7 +59,7 @@ describeDatabase('the guard’s rule', (database) => {
       ([stable, fallback]) => judgeStable({ candidate: nobody, stable, fallback }).failsTooOften,
     );
     expect(await verdicts(GUARD_RULES.stableLimit)).toEqual(stables);
-    // Neither all nor none: the comparison has something to compare.
+    // Some but not all counts exceed the limit, so the comparison is meaningful.
     for (const list of [candidates, stables]) expect(new Set(list).size).toBe(2);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { addAccounts, ask, playerA, rowsFor, staff } from './engine/actors';
+import { addAccounts, runAs, playerA, rowsFor, staff } from './engine/actors';
 import type { Row } from './engine/database';
 import { describeDatabase } from './engine/describe-database';
 import {
@@ -33,19 +33,19 @@ describeDatabase('the guard', (database) => {
   const live = async (): Promise<Row> => (await rows())[0] ?? {};
   const decide = async (to: object) =>
     assign(database, { slot: SLOT, expected: Number((await live())['revision']), to, actor: staff });
-  /** What was reported lies behind, and the slot is set anew. */
-  const startAnew = async (to: object) => {
+  /** Expires all reports and resets the slot. */
+  const resetSlot = async (to: object) => {
     await database.query('delete from private.load_votes');
     await removeBadMarks(database);
     await decide({ candidate: null });
     return decide(to);
   };
   beforeEach(async () => {
-    await startAnew(RAMP);
+    await resetSlot(RAMP);
     await aSecondLater(database);
   });
 
-  it('halts a candidate that fails for 30 % of 50 players, with its evidence', async () => {
+  it('halts a candidate that fails for 30 % of 50 players, and records the evidence', async () => {
     await play(database, players(100, 200), '1.0.0', 1);
     await play(database, players(1, 49), '1.1.0', 15);
     await aSecondLater(database);
@@ -63,7 +63,7 @@ describeDatabase('the guard', (database) => {
     });
   });
 
-  it('stays on its decision until staff decide anew, and then counts anew', async () => {
+  it('keeps its decision until staff act, then starts counting again', async () => {
     await play(database, players(1, 60), '1.1.0', 30);
     await aSecondLater(database);
     await report(database, player(61), [failed('1.1.0')]);
@@ -80,7 +80,7 @@ describeDatabase('the guard', (database) => {
     expect(await live()).toMatchObject({ revision: again['revision'], rollout_bp: 1000 });
   });
 
-  it('keeps counting when staff raise the ramp', async () => {
+  it('keeps its counts when staff raise the ramp', async () => {
     await play(database, players(1, 49), '1.1.0', 20);
     await decide({ rolloutBp: 2000 });
     await aSecondLater(database);
@@ -88,7 +88,7 @@ describeDatabase('the guard', (database) => {
     expect(await live()).toMatchObject({ actor: 'guard', rollout_bp: 0 });
   });
 
-  it('leaves a candidate alone that fails where the stable version fails as well', async () => {
+  it('does not halt a candidate that fails as often as the stable version', async () => {
     await play(database, players(100, 100), '1.0.0', 9);
     await play(database, players(1, 60), '1.1.0', 8);
     await aSecondLater(database);
@@ -96,7 +96,7 @@ describeDatabase('the guard', (database) => {
     expect(await live()).toMatchObject({ actor: staff.sub, rollout_bp: 1000 });
   });
 
-  it('cannot be moved by one player, whatever is reported in an hour', async () => {
+  it('is not moved by one player’s reports within an hour', async () => {
     for (let time = 0; time < 80; time++) {
       await aSecondLater(database);
       await report(database, player(1), [failed('1.1.0')]);
@@ -106,7 +106,7 @@ describeDatabase('the guard', (database) => {
     expect(votes).toHaveLength(1);
   });
 
-  it('cannot be moved by one player in a day of hours either: each counts once, with the newest', async () => {
+  it('counts one player’s newest report of a day only', async () => {
     for (let hour = 0; hour < 24; hour++) {
       await report(database, player(1), [failed('1.1.0')]);
       await letPass(database, '1 hour');
@@ -117,7 +117,7 @@ describeDatabase('the guard', (database) => {
     expect(await live()).toMatchObject({ rollout_bp: 1000 });
   });
 
-  it('judges by the last day alone', async () => {
+  it('judges by reports of the last day only', async () => {
     await play(database, players(1, 49), '1.1.0', 40);
     await letPass(database, '25 hours');
     await database.query('alter table public.assignments disable trigger user');
@@ -128,8 +128,8 @@ describeDatabase('the guard', (database) => {
     expect(await live()).toMatchObject({ rollout_bp: 1000 });
   });
 
-  it('restores the last good version when the stable one breaks, once, and never goes on by itself', async () => {
-    for (const stable of ['1.0.0', '1.1.0', '1.2.0']) await startAnew({ stable });
+  it('restores the last good version once when the stable one breaks', async () => {
+    for (const stable of ['1.0.0', '1.1.0', '1.2.0']) await resetSlot({ stable });
     await play(database, players(1, 60), '1.2.0', 20);
     await aSecondLater(database);
     await report(database, player(61), [failed('1.2.0'), ready('1.1.0')]);
@@ -138,21 +138,21 @@ describeDatabase('the guard', (database) => {
     expect(restored['reason']).toMatch(
       /^Stable 1\.2\.0 failed for 21 of 61 players \(34\.4 %\), certainly above \d+\.\d %; 10\.0 % is allowed\./,
     );
-    // The restored one breaks as well, and 1.0.0 lies behind it.
+    // The restored version breaks too. The guard does not fall back to 1.0.0 without a decision of staff.
     await play(database, players(200, 60), '1.1.0', 60);
     await aSecondLater(database);
     await report(database, player(300), [failed('1.1.0')]);
     expect(await live()).toEqual(restored);
-    // Somebody of staff has looked at it: the guard watches again.
+    // After a decision of staff the guard acts again.
     await decide({ salt: 'looked at' });
     await aSecondLater(database);
     await report(database, player(301), [failed('1.1.0')]);
     expect(await live()).toMatchObject({ actor: 'guard', stable_version: '1.0.0' });
   });
 
-  it('does not restore what fails as well: when all games are away, nothing is gained', async () => {
-    await startAnew({ stable: '1.0.0' });
-    await startAnew({ stable: '2.0.0' });
+  it('does not restore a version that fails as well', async () => {
+    await resetSlot({ stable: '1.0.0' });
+    await resetSlot({ stable: '2.0.0' });
     for (const actor of players(1, 60))
       await report(database, actor, [failed('2.0.0'), failed('1.0.0', false)]);
     await aSecondLater(database);
@@ -160,7 +160,7 @@ describeDatabase('the guard', (database) => {
     expect(await live()).toMatchObject({ actor: staff.sub, stable_version: '2.0.0' });
   });
 
-  it('acts once when many reports arrive at the same time', async () => {
+  it('acts once on many concurrent reports', async () => {
     await play(database, players(1, 60), '1.1.0', 30);
     const before = (await rows()).length;
     await aSecondLater(database);
@@ -169,7 +169,7 @@ describeDatabase('the guard', (database) => {
     expect(acted).toMatchObject([{ actor: 'guard' }]);
   });
 
-  it('leaves first what staff decide at the same time', async () => {
+  it('gives precedence to a concurrent decision of staff', async () => {
     await play(database, players(1, 60), '1.1.0', 30);
     await aSecondLater(database);
     const revision = Number((await live())['revision']);
@@ -177,12 +177,12 @@ describeDatabase('the guard', (database) => {
     await Promise.allSettled([report(database, player(100), [failed('1.1.0')]), assign(database, off)]);
     const made = (await rows()).filter((row) => Number(row['revision']) > revision);
     expect(made.length).toBeGreaterThanOrEqual(1);
-    // Whoever came second knew of the first: either a conflict for staff, or nothing left for the guard.
+    // The second change sees the first: staff get a conflict, or the guard does nothing.
     expect(made).toHaveLength(1);
     await decide({ enabled: true });
   });
 
-  it('stands in the audit as guard, and the player in whose report it acted does not', async () => {
+  it('is named guard in the audit, which does not name the reporting player', async () => {
     await play(database, players(1, 60), '1.1.0', 30);
     await aSecondLater(database);
     await report(database, playerA, [failed('1.1.0')]);
@@ -196,12 +196,12 @@ describeDatabase('the guard', (database) => {
     expect(named).toEqual([]);
   });
 
-  it('is asked for by nobody: a player has no right to its functions', async () => {
+  it('does not let players call its functions', async () => {
     const { rows: open } = await database.query(`
       select proname from pg_proc
       where proname in ('watch_slot', 'guarded', 'evidence_of', 'takes_turn')
         and has_function_privilege('authenticated', oid, 'execute')`);
     expect(open).toEqual([]);
-    await expect(ask(database, playerA, `select private.watch_slot('${SLOT}')`)).rejects.toThrow();
+    await expect(runAs(database, playerA, `select private.watch_slot('${SLOT}')`)).rejects.toThrow();
   });
 });

@@ -4,7 +4,7 @@ import { seededAccounts, startBackend } from '../../src/index';
 import { release } from './registry-calls';
 import { play, session } from './save-call';
 
-// The same migrations through the embedded server: its own splitter, roles and replies.
+// Runs the migrations through the embedded server, with its own statement splitter, roles and replies.
 const [player, staff] = seededAccounts;
 let url = '';
 let publishableKey = '';
@@ -49,16 +49,16 @@ async function signIn(account: { email: string; password: string }): Promise<{ i
   return { id: String(user.id), token };
 }
 
-it('gives the registry to an anonymous GET', async () => {
+it('serves the registry to an anonymous GET', async () => {
   const { status, answer } = await request('/rest/v1/rpc/registry_snapshot');
   expect(status).toBe(200);
   expect(parseSnapshot(answer)).toMatchObject({ ok: true, snapshot: { revision: 0 } });
 });
 
-/** A play of a slot that no other test here changes. */
+/** A play in a slot that no other test of this file changes. */
 const puzzlePlay = { ...play, gameId: 'word-recall', slot: 'word-recall', remote: 'puzzle' };
 
-/** Lets that slot serve its release. */
+/** Assigns the release to that slot. */
 async function servePuzzle(): Promise<void> {
   const as = (name: string, body: object) => request(`/rest/v1/rpc/${name}`, body, secretKey);
   await as('register_release', { p_release: release('puzzle', '1.0.0') });
@@ -70,7 +70,7 @@ async function servePuzzle(): Promise<void> {
   });
 }
 
-it('saves a result once over HTTP, and says 409, 403 and 400 for what it refuses [DATA-15, DATA-17, DATA-27]', async () => {
+it('saves a result once over HTTP, and refuses with 409, 403 and 400 [DATA-15, DATA-17, DATA-27]', async () => {
   const { id, token } = await signIn(player);
   const save = (changes: object = {}, as = token) =>
     request(

@@ -1,10 +1,10 @@
-import { ask, type Actor } from './engine/actors';
+import { runAs, type Actor } from './engine/actors';
 import type { TestDatabase } from './engine/database';
-import { assign, prove, register, release } from './registry-calls';
+import { assign, recordConformance, register, release } from './registry-calls';
 
 const HOURS_OF_A_REGULAR = 48;
 
-/** The n-th of many players, each in a network of their own. */
+/** The n-th of many players, each in a separate network. */
 export const player = (number: number): Actor & { sub: string } => ({
   role: 'authenticated',
   sub: `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`,
@@ -14,7 +14,7 @@ export const player = (number: number): Actor & { sub: string } => ({
 export const players = (from: number, count: number) =>
   Array.from({ length: count }, (_, place) => player(from + place));
 
-/** Accounts of these players, and for each a finished play; both as old as said. */
+/** Creates accounts with one finished play each, both of the given age. */
 export async function establish(
   database: TestDatabase,
   actors: readonly { sub: string }[],
@@ -62,21 +62,21 @@ export const crashed = (version: string) => ({
   code: 'ML-108',
 });
 
-/** One report, as a shell sends it; how many of its outcomes counted. */
+/** Sends a report like a shell. @returns how many outcomes were counted. */
 export async function report(
   database: TestDatabase,
   actor: Actor,
   outcomes: unknown,
   slot = 'memory-match',
 ): Promise<unknown> {
-  const { rows } = await ask(database, actor, 'select public.report_load($1, $2) as counted', [
+  const { rows } = await runAs(database, actor, 'select public.report_load($1, $2) as counted', [
     slot,
     JSON.stringify(outcomes),
   ]);
   return rows[0]?.['counted'];
 }
 
-/** Of these players every n-th fails at a version, and the others play it. */
+/** Reports a version: the first `failing` players fail, the others are ready. */
 export async function play(
   database: TestDatabase,
   actors: readonly Actor[],
@@ -87,16 +87,16 @@ export async function play(
     await report(database, actor, [place < failing ? failed(version) : ready(version)]);
 }
 
-/** Lets the guard judge with the next report, as it would a second later. */
+/** Lets the guard judge on the next report, without waiting a second. */
 export const aSecondLater = (database: TestDatabase) => database.query('delete from private.guard_turns');
 
-/** As if everything that players reported had been this long ago. */
+/** Ages all reports by this interval. */
 export const letPass = (database: TestDatabase, time: string) =>
   database.query('update private.load_votes set voted_at = voted_at - $1::interval', [time]);
 
-/** Memory with three proven versions, and what its slot serves first. */
+/** Registers four versions of memory that passed conformance, and makes the first assignment of its slot. */
 export async function openSlot(database: TestDatabase, to: object): Promise<void> {
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '2.0.0'])
-    await prove(database, await register(database, release('memory', version)));
+    await recordConformance(database, await register(database, release('memory', version)));
   await assign(database, { slot: 'memory-match', expected: 0, to: { remote: 'memory', ...to } });
 }

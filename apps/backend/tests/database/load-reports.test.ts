@@ -1,6 +1,6 @@
 import { READY_BOUNDS_MS, readyWithinMs } from '@mindloom/registry';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { addAccounts, anonymous, ask, playerA, rowsFor, service, staff } from './engine/actors';
+import { addAccounts, anonymous, runAs, playerA, rowsFor, service, staff } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
 import { crashed, failed, letPass, openSlot, player, players, ready, report } from './load-calls';
@@ -24,7 +24,7 @@ describeDatabase('report_load', (database, engine) => {
       [version],
     );
 
-  it('counts what became of each version that a play tried', async () => {
+  it('counts the outcome of each version that a play tried', async () => {
     expect(await report(database, player(1), [failed('1.1.0'), ready('1.0.0')])).toBe(2);
     expect(await report(database, player(2), [ready('1.1.0', 250)])).toBe(1);
     expect(await report(database, player(3), [failed('1.1.0', false)])).toBe(1);
@@ -38,7 +38,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(rows).toEqual([{ failure_codes: { 'ML-101': 2 } }]);
   });
 
-  it('keeps ready times in the steps that libs/registry reads', async () => {
+  it('stores ready times in the histogram steps of libs/registry', async () => {
     const { rows } = await database.query('select private.ready_bounds_ms() as bounds');
     expect(rows).toEqual([{ bounds: [...READY_BOUNDS_MS] }]);
     for (const [place, ms] of [30, 50, 120, 90_000].entries())
@@ -50,7 +50,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(readyWithinMs(counts.map(Number), 0.95)).toBe(Infinity);
   });
 
-  it('gives each player one vote per version and hour', async () => {
+  it('counts one vote per player, version and hour', async () => {
     expect(await report(database, player(1), [ready('1.1.0')])).toBe(1);
     expect(await report(database, player(1), [failed('1.1.0')])).toBe(0);
     expect(await report(database, player(1), [ready('1.0.0')])).toBe(1);
@@ -61,7 +61,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(await health('1.1.0')).toEqual([{ attempts: 2, failures: 1, crashes: 0, fallbacks: 1 }]);
   });
 
-  it('lets a crash turn a good vote of the hour, once, and no failed one', async () => {
+  it('lets a crash replace a good vote of the hour once, but not a failed one', async () => {
     await report(database, player(1), [ready('1.1.0')]);
     expect(await report(database, player(1), [crashed('1.1.0')])).toBe(1);
     expect(await report(database, player(1), [crashed('1.1.0')])).toBe(0);
@@ -70,7 +70,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(await health('1.1.0')).toEqual([{ attempts: 2, failures: 1, crashes: 1, fallbacks: 1 }]);
   });
 
-  it('counts a player once who sends the same report many times at once', async () => {
+  it('counts concurrent copies of a report once', async () => {
     const sent = Array.from({ length: 10 }, () =>
       report(database, player(1), [failed('1.1.0'), ready('1.0.0')]),
     );
@@ -78,7 +78,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(counted.reduce<number>((sum, each) => sum + Number(each), 0)).toBe(2);
   });
 
-  it('loses no count when many players report at once', async () => {
+  it('counts concurrent reports of many players', async () => {
     const all = players(1, engine.parallel ? 40 : 10);
     const outcomes = [failed('1.1.0'), ready('1.0.0')];
     await Promise.all(
@@ -88,7 +88,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(await health('1.0.0')).toMatchObject([{ attempts: all.length, failures: 0 }]);
   });
 
-  it('takes no vote from anybody who is not signed in', async () => {
+  it('refuses votes without a login', async () => {
     expect(await refusalOf(report(database, anonymous, [failed('1.1.0')]))).toBe('42501');
     expect(await refusalOf(report(database, service, [failed('1.1.0')]))).toBe('42501');
     expect(await refusalOf(report(database, { role: 'authenticated' }, [failed('1.1.0')]))).toBe('PT403');
@@ -96,32 +96,32 @@ describeDatabase('report_load', (database, engine) => {
   });
 
   it.each([
-    ['no list', {}],
+    ['an object instead of a list', {}],
     ['an empty list', []],
-    ['more outcomes than a play can have', Array.from({ length: 5 }, () => ready('1.0.0'))],
+    ['more outcomes than a play can produce', Array.from({ length: 5 }, () => ready('1.0.0'))],
     ['a version that the slot never served', [ready('1.2.0')]],
     ['another remote', [{ ...ready('1.0.0'), remote: 'puzzle' }]],
     ['no version', [{ remote: 'memory', outcome: 'ready' }]],
     ['an unknown outcome', [{ ...ready('1.0.0'), outcome: 'fine' }]],
     ['a failure without a code', [{ remote: 'memory', version: '1.0.0', outcome: 'failed' }]],
-    ['a code of something else', [{ ...failed('1.0.0'), code: 'ML-601' }]],
+    ['a code that is not a load failure', [{ ...failed('1.0.0'), code: 'ML-601' }]],
     ['a long code', [{ ...failed('1.0.0'), code: `ML-101${'1'.repeat(1000)}` }]],
-    ['a ready one with a code', [{ ...ready('1.0.0'), code: 'ML-101' }]],
-    ['a time before the start', [ready('1.0.0', -1)]],
-    ['a time of hours', [ready('1.0.0', 600_001)]],
-    ['a time in words', [{ ...ready('1.0.0'), readyMs: 'soon' }]],
+    ['a ready outcome with a code', [{ ...ready('1.0.0'), code: 'ML-101' }]],
+    ['a negative time', [ready('1.0.0', -1)]],
+    ['a time of more than ten minutes', [ready('1.0.0', 600_001)]],
+    ['a time as text', [{ ...ready('1.0.0'), readyMs: 'soon' }]],
     ['a misspelt key', [{ ...ready('1.0.0'), ready: 400 }]],
-    ['a word instead of an outcome', ['ready']],
+    ['a text instead of an outcome', ['ready']],
   ])('refuses %s, and counts nothing', async (_what, outcomes) => {
     expect(await refusalOf(report(database, playerA, outcomes))).toBe('PT400');
     expect(await health('1.0.0')).toMatchObject([{ attempts: null }]);
   });
 
-  it('lets nobody read who voted, and keeps no account’s id', async () => {
+  it('hides the votes from all roles, and stores no account ids', async () => {
     await report(database, playerA, [ready('1.0.0')]);
     for (const table of ['private.load_votes', 'private.voter_salt', 'private.guard_turns'])
       for (const actor of [anonymous, playerA, staff, service])
-        expect(await refusalOf(ask(database, actor, `select * from ${table}`))).toBe('42501');
+        expect(await refusalOf(runAs(database, actor, `select * from ${table}`))).toBe('42501');
     const { rows } = await database.query('select encode(voter, $1) as voter from private.load_votes', [
       'hex',
     ]);
@@ -129,9 +129,9 @@ describeDatabase('report_load', (database, engine) => {
     expect(JSON.stringify(rows)).not.toContain(playerA.sub.replaceAll('-', ''));
   });
 
-  it('gives nobody a second vote for erasing their data', async () => {
+  it('gives no second vote after a player deletes their data', async () => {
     await report(database, playerA, [ready('1.1.0')]);
-    await ask(database, playerA, 'select public.delete_my_data()');
+    await runAs(database, playerA, 'select public.delete_my_data()');
     expect(await report(database, playerA, [failed('1.1.0')])).toBe(0);
   });
 });

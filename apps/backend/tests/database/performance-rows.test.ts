@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { addAccounts, ask, playerA, playerB, rowsFor, staff } from './engine/actors';
+import { addAccounts, runAs, playerA, playerB, rowsFor, staff } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
 
-// The product's own insert (spec, point 7).
+// The product's own insert (docs/product/data-and-calls.md).
 const insert = `
   insert into public.cognitive_performance (user_id, memory_score, focus_score, speed_score, overall_score)
   values ($1, $2, $3, $4, $5) returning *`;
@@ -11,7 +11,7 @@ const insert = `
 describeDatabase('cognitive_performance', (database) => {
   beforeAll(() => addAccounts(database));
 
-  it('takes the literal insert and fills id and date [DATA-01, DATA-10]', async () => {
+  it('accepts the literal insert and fills id and date [DATA-01, DATA-10]', async () => {
     const [row] = await rowsFor(database, playerA, insert, [playerA.sub, 100, 0, 50, 50]);
     expect(Object.keys(row ?? {}).toSorted()).toEqual([
       'date',
@@ -36,19 +36,16 @@ describeDatabase('cognitive_performance', (database) => {
     [[100, 100, 0], 67],
     [[0, 0, 1], 0],
     [[1, 1, 0], 1],
-  ])(
-    'wants of %j the rounded mean %i and nothing else as overall score [DATA-01]',
-    async (scores, overall) => {
-      expect(await refusalOf(rowsFor(database, playerA, insert, [playerA.sub, ...scores, overall]))).toBe(
-        'none',
+  ])('requires the rounded mean of %j, %i, as overall score [DATA-01]', async (scores, overall) => {
+    expect(await refusalOf(rowsFor(database, playerA, insert, [playerA.sub, ...scores, overall]))).toBe(
+      'none',
+    );
+    for (const wrong of [overall - 1, overall + 1]) {
+      expect(await refusalOf(rowsFor(database, playerA, insert, [playerA.sub, ...scores, wrong]))).toBe(
+        '23514',
       );
-      for (const wrong of [overall - 1, overall + 1]) {
-        expect(await refusalOf(rowsFor(database, playerA, insert, [playerA.sub, ...scores, wrong]))).toBe(
-          '23514',
-        );
-      }
-    },
-  );
+    }
+  });
 
   it('refuses scores outside 0..100', async () => {
     for (const scores of [
@@ -60,7 +57,7 @@ describeDatabase('cognitive_performance', (database) => {
     }
   });
 
-  it('has no room for mock stats: their overall score of 200 to 699 is refused [STATS-21]', async () => {
+  it('refuses mock stats with overall scores of 200 to 699 [STATS-21]', async () => {
     for (const overall of [200, 450, 699]) {
       const mock = [playerA.sub, 99, 99, 99, overall];
       expect(await refusalOf(rowsFor(database, playerA, insert, mock))).toBe('23514');
@@ -84,14 +81,14 @@ describeDatabase('cognitive_performance', (database) => {
     expect(await rowsFor(database, staff, read, [playerA.sub])).toEqual([]);
   });
 
-  it('reads and counts the rows from a midnight on [DATA-08, DATA-09]', async () => {
+  it('reads and counts the rows since a midnight [DATA-08, DATA-09]', async () => {
     const today = `
       select id from public.cognitive_performance where user_id = $1 and date >= $2 order by date desc`;
     expect(await rowsFor(database, playerB, today, [playerB.sub, '2026-01-02T00:00:00Z'])).toHaveLength(2);
     expect(await rowsFor(database, playerB, today, [playerB.sub, '2026-01-02T00:00:01Z'])).toHaveLength(1);
   });
 
-  it('finds a player’s newest rows by the index, however many others there are', async () => {
+  it('finds a player’s newest rows by index among many others', async () => {
     await database.query(
       `
       insert into public.cognitive_performance (user_id, date, memory_score, focus_score, speed_score, overall_score)
@@ -99,7 +96,7 @@ describeDatabase('cognitive_performance', (database) => {
       [playerA.sub],
     );
     await database.query('analyze public.cognitive_performance');
-    const { rows } = await ask(
+    const { rows } = await runAs(
       database,
       playerA,
       `explain select * from public.cognitive_performance
@@ -111,7 +108,7 @@ describeDatabase('cognitive_performance', (database) => {
   });
 
   it('refuses rows for another player, rows from the future, and changes [DATA-19]', async () => {
-    // Without returning: what a player may not read back is refused for that alone.
+    // Without returning, because a row that the player may not read would be refused for that reason.
     const unread = insert.replace(' returning *', '');
     expect(await refusalOf(rowsFor(database, playerA, unread, [playerA.sub, 0, 0, 0, 0]))).toBe('none');
     expect(await refusalOf(rowsFor(database, playerA, unread, [playerB.sub, 0, 0, 0, 0]))).toBe('42501');

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { addAccounts, playerA, rowsFor } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
-import { databaseBefore } from './engine/older-database';
+import { databaseBefore } from './engine/pglite-engine';
 import { messageOf, refusalOf } from './engine/refusal';
 
 const LIMIT_MS = 60_000;
@@ -12,10 +12,10 @@ const play = `
   insert into public.cognitive_performance (user_id, date, memory_score, focus_score, speed_score, overall_score)
   values ($1, $2, 90, 0, 0, 30)`;
 
-describeDatabase('the dates of the schema', (database) => {
+describeDatabase('dates of the schema', (database) => {
   beforeAll(() => addAccounts(database));
 
-  it('are bounded by a constraint in every column of every table', async () => {
+  it('have a range constraint in every column of every table', async () => {
     const { rows } = await database.query(`
       select c.oid::regclass || '.' || a.attname as unbounded
       from pg_class c
@@ -29,7 +29,7 @@ describeDatabase('the dates of the schema', (database) => {
     expect(rows).toEqual([]);
   });
 
-  it('are checked in every function of the API that takes one', async () => {
+  it('are validated by every API function that takes one', async () => {
     const { rows } = await database.query(`
       select p.proname as name from pg_proc p
       where p.pronamespace = 'public'::regnamespace
@@ -50,7 +50,7 @@ describeDatabase('the dates of the schema', (database) => {
     expect(await messageOf(rowsFor(database, playerA, challenge, [playerA.sub, date]))).toMatch(/^ML-325: /);
   });
 
-  it('refuse such a play from the owner of the tables too', async () => {
+  it('are validated for the table owner as well', async () => {
     for (const date of impossible)
       expect(await refusalOf(database.query(play, [playerA.sub, date]))).toBe('PT400');
     await database.query('alter table public.cognitive_performance disable trigger require_plausible_play');
@@ -84,7 +84,7 @@ const older = `
     (40, '2026-03-03T10:05:00Z'), (50, '2026-03-04T10:05:00Z')
   ) as old (score, played_at) on old.score = stored.raw_score`;
 
-it('repair what an older database holds, and keep every play', { timeout: LIMIT_MS }, async () => {
+it('repairs dates in an older database and keeps every play', { timeout: LIMIT_MS }, async () => {
   const database = await databaseBefore('require_plausible_play');
   await addAccounts(database);
   await database.query(older);
@@ -110,7 +110,7 @@ it('repair what an older database holds, and keep every play', { timeout: LIMIT_
     repaired(40, false, false),
     repaired(50, true, false),
   ]);
-  // The row without a play is gone, and the sums have followed.
+  // The row without a play is deleted, and the sums are updated.
   const sums = await database.query(`
     select t.plays, t.memory_sum::int as memory, (select min(d.date) from public.play_days d)::text as first_day
     from public.play_totals t`);

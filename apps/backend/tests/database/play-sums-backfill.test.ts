@@ -1,7 +1,7 @@
 import { summarise } from '@mindloom/domain/testing';
 import { expect, it } from 'vitest';
 import { addAccounts, playerA, playerB } from './engine/actors';
-import { databaseBefore } from './engine/older-database';
+import { databaseBefore } from './engine/pglite-engine';
 
 const plays = `
   insert into public.cognitive_performance
@@ -14,7 +14,7 @@ const plays = `
 
 const LIMIT_MS = 60_000;
 
-it('counts what a database held before it kept sums, as if it came now', { timeout: LIMIT_MS }, async () => {
+it('counts the plays that an older database stored before sums existed', { timeout: LIMIT_MS }, async () => {
   const database = await databaseBefore('create table public.play_totals');
   const { query } = database;
   await addAccounts(database);

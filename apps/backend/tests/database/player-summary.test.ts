@@ -26,7 +26,7 @@ const nowMs = Date.parse(`${today}T12:00:00Z`);
 const score = fc.oneof(fc.constant(0), fc.nat(100));
 const scores = { memory: score, focus: score, speed: score };
 
-/** A play at home or on a journey, some as clients store them that know no calendar date. */
+/** A play at home or in another time zone, or without a calendar date. */
 const anyPlay = fc
   .record({
     minutesAgo: fc.nat(40 * 24 * 60),
@@ -46,7 +46,7 @@ const anyPlays = fc.array(anyPlay, { maxLength: 25 });
 
 const civilDay = (text: string): CivilDate => civilDate(Date.parse(text), 'UTC');
 
-/** The same summary with its instants written in one way. */
+/** The summary with normalised timestamps. */
 const plain = (summary: PlaySummary): PlaySummary => {
   const iso = (instant: string) => new Date(instant).toISOString();
   const runs = summary.runs.map((run) => ({ ...run, firstAt: iso(run.firstAt), lastAt: iso(run.lastAt) }));
@@ -66,7 +66,7 @@ describeDatabase('player_summary', (database) => {
   });
 
   it(
-    'is what the rules work out from all plays, in any zone, after inserts and after deletions',
+    'equals the summary computed from all plays, in any time zone, after inserts and deletions',
     async () => {
       const someDay = fc.nat(20).map((ago) => addDays(today, -ago));
       const property = fc.asyncProperty(
@@ -94,7 +94,7 @@ describeDatabase('player_summary', (database) => {
     LIMIT_MS,
   );
 
-  it('is empty of a player without plays, and after the erasure', async () => {
+  it('is empty for a player without plays, and after deletion of the data', async () => {
     const nothing = plain(summarise([], { date: today, zone: 'UTC' }));
     expect((await stored('UTC')).summary).toEqual(nothing);
     await save(database, { player: playerA, session: session(1) });
@@ -107,7 +107,7 @@ describeDatabase('player_summary', (database) => {
     expect(rows).toEqual([]);
   });
 
-  it('counts what save_results stores once, on the day where the player was, with the progress of its game', async () => {
+  it('counts a saved result once, on the player’s local day, with the progress of its game', async () => {
     const once = { player: playerB, session: session(2), scores: [80, 40, 0] };
     await save(database, once);
     await save(database, once);
@@ -121,7 +121,7 @@ describeDatabase('player_summary', (database) => {
     });
   });
 
-  it('tells a player nothing about another one, and a visitor nothing at all [DATA-19]', async () => {
+  it('returns nothing about other players, and nothing to visitors [DATA-19]', async () => {
     await storePlays(database, playerA.sub, [
       { date: `${today}T10:00:00Z`, played_on: today, memory: 9, focus: 9, speed: 9 },
     ]);
@@ -134,7 +134,7 @@ describeDatabase('player_summary', (database) => {
     expect(await refusalOf(readSummary(database, anonymous, playerA.sub, today))).toBe('42501');
   });
 
-  it('joins and parts runs of days as plays come and go', async () => {
+  it('joins and splits streaks as plays are added and deleted', async () => {
     const on = (date: CivilDate) => ({
       date: `${date}T10:00:00Z`,
       played_on: date,
@@ -154,7 +154,7 @@ describeDatabase('player_summary', (database) => {
     expect(await runs()).toHaveLength(2);
   });
 
-  it('is right after many saves and deletions at the same time', async () => {
+  it('is correct after many concurrent saves and deletions', async () => {
     const days = Array.from({ length: 20 }, (_, index) => addDays(today, -(index % 7)));
     const play = (date: CivilDate, index: number) => ({
       date: `${date}T10:00:${10 + index}Z`,
@@ -173,7 +173,7 @@ describeDatabase('player_summary', (database) => {
     expect(summary).toEqual(expected);
   });
 
-  it('counts on no change of a stored play: there is none', async () => {
+  it('refuses changes of a stored play', async () => {
     await storePlays(database, playerA.sub, [
       { date: `${today}T10:00:00Z`, played_on: null, memory: 9, focus: 9, speed: 9 },
     ]);

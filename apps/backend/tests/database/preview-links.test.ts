@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { parseRelease } from '@mindloom/registry';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { addAccounts, anonymous, ask, playerA, rowsFor, service, staff, type Actor } from './engine/actors';
+import { addAccounts, anonymous, runAs, playerA, rowsFor, service, staff, type Actor } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
 import { register, release } from './registry-calls';
@@ -34,16 +34,16 @@ describeDatabase('preview links', (database) => {
     if (typeof answer !== 'object' || answer === null) throw new Error('no answer');
     return { ...answer };
   }
-  const signed = async (words: string) => {
-    const { rows } = await database.query('select private.signed_preview($1) as token', [words]);
+  const signed = async (fields: string) => {
+    const { rows } = await database.query('select private.signed_preview($1) as token', [fields]);
     return String(rows[0]?.['token']);
   };
 
-  it('open nothing before the first is made', async () => {
+  it('do not open before the first one is created', async () => {
     expect(await opened(`${slot}~memory~1.4.2~1795262400~${'0'.repeat(64)}`)).toEqual({ state: 'unknown' });
   });
 
-  it('are made by staff, and give an anonymous shell the release exactly as registered, for an hour', async () => {
+  it('let staff show the registered release to an anonymous shell for an hour', async () => {
     const { token, endsAt } = await made();
     const answer = await opened(token);
     expect(answer).toMatchObject({ state: 'open', slot });
@@ -62,14 +62,14 @@ describeDatabase('preview links', (database) => {
   });
 
   it.each([
-    ['a slot that there is not', { slot: 'chess' }, 'PT404'],
+    ['an unknown slot', { slot: 'chess' }, 'PT404'],
     ['a release that is not registered', { version: '7.7.7' }, 'PT404'],
     ['a contract that no shell hosts', { version: '9.0.0' }, 'PT400'],
-  ])('cannot be made for %s', async (_, of, code) => {
+  ])('cannot be created for %s', async (_, of, code) => {
     expect(await refusalOf(made(of))).toBe(code);
   });
 
-  it('open nothing once any of their letters is another', async () => {
+  it('do not open if any character is changed', async () => {
     const { token } = await made();
     const place = fc.nat(token.length - 1);
     const letter = fc.constantFrom('~', '0', '9', 'a', 'f', 'z', '@', '.');
@@ -86,23 +86,23 @@ describeDatabase('preview links', (database) => {
     }
   });
 
-  it('cannot be turned into a link for another release or a later end', async () => {
+  it('cannot be changed to another release or a later expiry', async () => {
     const { token } = await made();
-    const [words, mark] = [token.split('~').slice(0, 4), token.split('~')[4]];
-    const later = String(Number(words[3]) + 1);
-    for (const other of [words.with(2, '9.0.0'), words.with(0, 'memory-match'), words.with(3, later)]) {
+    const [fields, mark] = [token.split('~').slice(0, 4), token.split('~')[4]];
+    const later = String(Number(fields[3]) + 1);
+    for (const other of [fields.with(2, '9.0.0'), fields.with(0, 'memory-match'), fields.with(3, later)]) {
       expect(await opened([...other, mark].join('~'))).toEqual({ state: 'unknown' });
     }
   });
 
-  it('end', async () => {
+  it('expire', async () => {
     const now = Math.floor(Date.now() / 1000);
     const until = (seconds: number) => signed([slot, 'memory', memory.version, seconds].join('~'));
     expect(await opened(await until(now - 5))).toEqual({ state: 'expired' });
     expect(await opened(await until(now + 30))).toMatchObject({ state: 'open' });
   });
 
-  it('of another installation, or from before the key was deleted, open nothing', async () => {
+  it('do not open if they come from another installation or from a deleted key', async () => {
     const { token } = await made();
     expect(await opened(token)).toMatchObject({ state: 'open' });
     await database.query('delete from private.preview_keys');
@@ -111,7 +111,7 @@ describeDatabase('preview links', (database) => {
     expect(await opened(token)).toEqual({ state: 'unknown' });
   });
 
-  it('are signed as RFC 2104 says', async () => {
+  it('are signed according to RFC 2104', async () => {
     for (const text of ['', 'what is signed', 'ü'.repeat(300)]) {
       const key = randomBytes(64);
       const { rows } = await database.query(
@@ -123,7 +123,7 @@ describeDatabase('preview links', (database) => {
   });
 
   it.each([anonymous, playerA, staff, service])('show their key to nobody: $role', async (actor) => {
-    expect(await refusalOf(ask(database, actor, 'select * from private.preview_keys'))).toBe('42501');
-    expect(await refusalOf(ask(database, actor, "select private.signed_preview('a~b~c~1')"))).toBe('42501');
+    expect(await refusalOf(runAs(database, actor, 'select * from private.preview_keys'))).toBe('42501');
+    expect(await refusalOf(runAs(database, actor, "select private.signed_preview('a~b~c~1')"))).toBe('42501');
   });
 });

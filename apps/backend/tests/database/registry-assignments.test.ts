@@ -1,16 +1,16 @@
 import { CONTRACT } from '@mindloom/game-contract';
 import { beforeAll, expect, it } from 'vitest';
-import { addAccounts, anonymous, ask, playerA, rowsFor, service, staff } from './engine/actors';
+import { addAccounts, anonymous, runAs, playerA, rowsFor, service, staff } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
-import { assign, prove, register, release } from './registry-calls';
+import { assign, recordConformance, register, release } from './registry-calls';
 
 describeDatabase('set_assignment', (database) => {
   beforeAll(async () => {
     await addAccounts(database);
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
-      await prove(database, await register(database, release('memory', version)));
-      await prove(database, await register(database, release('puzzle', version)));
+      await recordConformance(database, await register(database, release('memory', version)));
+      await recordConformance(database, await register(database, release('puzzle', version)));
     }
   });
 
@@ -44,7 +44,7 @@ describeDatabase('set_assignment', (database) => {
     });
   });
 
-  it('keeps what a change leaves out, and ends a ramp by promotion or by null', async () => {
+  it('keeps missing keys, and ends a ramp by promotion or by null', async () => {
     expect(
       await change('memory-match', { candidate: '1.1.0', rolloutBp: 500, salt: 'spring' }),
     ).toMatchObject({
@@ -72,17 +72,17 @@ describeDatabase('set_assignment', (database) => {
     });
   });
 
-  it('restarts the ramp when the candidate is another one', async () => {
+  it('restarts the ramp for another candidate', async () => {
     await change('word-recall', { remote: 'puzzle', stable: '1.0.0', candidate: '1.1.0', rolloutBp: 9000 });
     expect(await change('word-recall', { candidate: '1.2.0' })).toMatchObject({ rollout_bp: 0 });
   });
 
-  it('counts revisions up over all slots', async () => {
+  it('increases revisions across all slots', async () => {
     const before = Number((await change('memory-match', { enabled: true }))['revision']);
     expect(await change('word-recall', { enabled: true })).toMatchObject({ revision: before + 1 });
   });
 
-  it('refuses a change that was decided on an older row, and takes the snapshot’s revision for any slot', async () => {
+  it('refuses a change based on an older revision, and accepts the snapshot’s revision for any slot', async () => {
     const revision = await revisionOf('word-recall');
     await change('memory-match', { enabled: true });
     const newest = await revisionOf('memory-match');
@@ -93,12 +93,12 @@ describeDatabase('set_assignment', (database) => {
     );
     expect(await late(newest + 1)).toBe('PT409');
     expect(await live('memory-match')).toMatchObject({ revision: newest, enabled: true });
-    // Nothing has changed in word-recall since: its own revision and the newer one of the whole both hold.
+    // word-recall has not changed since, so both its own revision and the newer one of the snapshot are accepted.
     const own = { slot: 'word-recall', to: { enabled: true }, actor: staff };
     expect(await refusalOf(assign(database, { ...own, expected: newest }))).toBe('none');
   });
 
-  it('lets one of ten changes win that were decided on the same revision', async () => {
+  it('accepts one of ten concurrent changes of the same revision', async () => {
     const expected = await revisionOf('memory-match');
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -110,7 +110,7 @@ describeDatabase('set_assignment', (database) => {
     expect(answers.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'PT409'), 'none']);
   });
 
-  it('gives changes of different slots at the same time their own revisions', async () => {
+  it('gives concurrent changes of different slots distinct revisions', async () => {
     const slots = ['number-sequence', 'reaction-test', 'mental-math', 'pattern-recognition'];
     const to = { remote: 'memory', stable: '1.0.0' };
     const rows = await Promise.all(slots.map((slot) => assign(database, { slot, expected: 0, to })));
@@ -125,9 +125,9 @@ describeDatabase('set_assignment', (database) => {
     ['a remote that does not exist', { remote: 'nothing', stable: '1.0.0' }],
     ['another remote without its version', { remote: 'puzzle' }],
     ['a candidate that is the stable version', { candidate: '1.1.0' }],
-    ['a share of more than everybody', { candidate: '1.2.0', rolloutBp: 10_001 }],
-    ['a share of nobody’s candidate', { candidate: null, rolloutBp: 1 }],
-    ['a share in words', { rolloutBp: 'half' }],
+    ['a share above 100 %', { candidate: '1.2.0', rolloutBp: 10_001 }],
+    ['a share without a candidate', { candidate: null, rolloutBp: 1 }],
+    ['a share as text', { rolloutBp: 'half' }],
     ['an unknown kill', { kill: 'later' }],
     ['a misspelt key', { stableVersion: '1.1.0' }],
     ['a list', []],
@@ -135,7 +135,7 @@ describeDatabase('set_assignment', (database) => {
     expect(await refusalOf(change('memory-match', to))).toBe('PT400');
   });
 
-  it('wants a reason and a known slot', async () => {
+  it('requires a reason and a known slot', async () => {
     const expected = await revisionOf('memory-match');
     for (const reason of ['', '   ', null]) {
       const call = assign(database, { slot: 'memory-match', expected, to: { enabled: true }, reason });
@@ -144,22 +144,22 @@ describeDatabase('set_assignment', (database) => {
     expect(await refusalOf(assign(database, { slot: 'nowhere', expected: 0, to: {} }))).toBe('PT404');
   });
 
-  it('refuses a contract that shells do not host; they host this one and the one before', async () => {
+  it('refuses contract versions other than the current and the previous one', async () => {
     const { rows } = await database.query('select private.contract_version() as hosted');
     expect(rows).toEqual([{ hosted: CONTRACT }]);
     const newer = await register(database, release('memory', '2.0.0', { contract: CONTRACT + 1 }));
-    await prove(database, newer);
+    await recordConformance(database, newer);
     expect(await refusalOf(change('memory-match', { stable: '2.0.0' }))).toBe('PT400');
   });
 
-  it('lets staff assign only what has passed conformance, or what the slot served before', async () => {
+  it('lets staff assign only releases that passed conformance or were served before', async () => {
     const untested = await register(database, release('memory', '1.3.0'));
     const ramp = { candidate: '1.3.0', rolloutBp: 100 };
     expect(await refusalOf(change('memory-match', ramp))).toBe('PT409');
-    await prove(database, untested, 'failed');
+    await recordConformance(database, untested, 'failed');
     expect(await refusalOf(change('memory-match', ramp))).toBe('PT409');
     expect(await refusalOf(change('memory-match', ramp, service))).toBe('PT409');
-    await prove(database, untested, 'passed');
+    await recordConformance(database, untested, 'passed');
     expect(await refusalOf(change('memory-match', ramp))).toBe('none');
 
     await register(database, release('memory', '1.4.0'));
@@ -167,7 +167,7 @@ describeDatabase('set_assignment', (database) => {
     expect(await refusalOf(change('memory-match', { stable: '1.4.0' }))).toBe('none');
   });
 
-  it('is for staff and trusted services alone, and only a service names its actor', async () => {
+  it('accepts staff and trusted services only, and an actor from a service only', async () => {
     const sent = { slot: 'memory-match', expected: await revisionOf('memory-match'), to: { actor: 'guard' } };
     expect(await refusalOf(assign(database, { ...sent, actor: playerA }))).toBe('PT403');
     expect(await refusalOf(assign(database, { ...sent, actor: anonymous }))).toBe('42501');
@@ -175,11 +175,11 @@ describeDatabase('set_assignment', (database) => {
     expect(await change('memory-match', { actor: 'guard' })).toMatchObject({ actor: staff.sub });
   });
 
-  it('has no way past it: nobody writes a row by hand, and no row changes', async () => {
+  it('refuses direct writes and changes of rows', async () => {
     const copy = 'insert into public.assignments select * from public.assignments limit 1';
     for (const actor of [staff, service]) {
-      expect(await refusalOf(ask(database, actor, copy))).toBe('42501');
-      expect(await refusalOf(ask(database, actor, "update public.assignments set kill = 'now'"))).toBe(
+      expect(await refusalOf(runAs(database, actor, copy))).toBe('42501');
+      expect(await refusalOf(runAs(database, actor, "update public.assignments set kill = 'now'"))).toBe(
         '42501',
       );
     }
@@ -188,7 +188,7 @@ describeDatabase('set_assignment', (database) => {
     expect(await refusalOf(database.query('truncate public.assignments'))).toBe('PT409');
   });
 
-  it('writes every change down with who made it', async () => {
+  it('records every change and its actor', async () => {
     const { revision } = await change('memory-match', { enabled: false });
     const rows = await rowsFor(
       database,
@@ -199,7 +199,7 @@ describeDatabase('set_assignment', (database) => {
     expect(rows).toEqual([{ actor: staff.sub, action: 'insert' }]);
   });
 
-  it('opens a new slot without a migration, for staff alone [GAME-08]', async () => {
+  it('lets only staff open a new slot, without a migration [GAME-08]', async () => {
     const open = 'select * from public.set_slot($1, $2)';
     expect((await rowsFor(database, staff, open, ['chess-recall', 'Chess']))[0]).toMatchObject({
       title: 'Chess',

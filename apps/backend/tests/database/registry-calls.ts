@@ -1,9 +1,9 @@
-import { ask, service, type Actor } from './engine/actors';
+import { runAs, service, type Actor } from './engine/actors';
 import type { Row, TestDatabase } from './engine/database';
 
 const sha384 = (letter: string) => `sha384-${letter.repeat(64)}`;
 
-/** A release as the release tool sends it. */
+/** A release in the format of the release tool. */
 export const release = (remote: string, version: string, changes: object = {}) => ({
   remote,
   version,
@@ -23,16 +23,20 @@ export const register = async (
   sent: unknown,
   actor: Actor = service,
 ): Promise<Row> => {
-  const { rows } = await ask(database, actor, 'select * from public.register_release($1)', [
+  const { rows } = await runAs(database, actor, 'select * from public.register_release($1)', [
     JSON.stringify(sent),
   ]);
   return rows[0] ?? {};
 };
 
-export const prove = async (database: TestDatabase, of: Row, verdict = 'passed'): Promise<Row> => {
+export const recordConformance = async (
+  database: TestDatabase,
+  of: Row,
+  verdict = 'passed',
+): Promise<Row> => {
   const { remote, version, digest } = of;
   const run = { remote, version, digest, suite: '1', verdict, report: { tests: 3 } };
-  const { rows } = await ask(database, service, 'select * from public.record_conformance($1)', [
+  const { rows } = await runAs(database, service, 'select * from public.record_conformance($1)', [
     JSON.stringify(run),
   ]);
   return rows[0] ?? {};
@@ -49,33 +53,33 @@ export interface Assignment {
 export async function assign(database: TestDatabase, assignment: Assignment): Promise<Row> {
   const { slot, expected, to, reason = 'a test', actor = service } = assignment;
   const call = 'select * from public.set_assignment($1, $2, $3, $4)';
-  const { rows } = await ask(database, actor, call, [slot, expected, JSON.stringify(to), reason]);
+  const { rows } = await runAs(database, actor, call, [slot, expected, JSON.stringify(to), reason]);
   return rows[0] ?? {};
 }
 
-/** Registers a proven release and lets a slot serve it that served none before. */
+/** Registers a release that passed conformance, and makes the first assignment of a slot. */
 export async function serve(
   database: TestDatabase,
   slot: string,
   remote: string,
   version = '1.0.0',
 ): Promise<void> {
-  await prove(database, await register(database, release(remote, version)));
+  await recordConformance(database, await register(database, release(remote, version)));
   await assign(database, { slot, expected: 0, to: { remote, stable: version } });
 }
 
-/** Marks a release as bad, or takes the mark back. */
+/** Marks a release as bad, or removes the mark. */
 export async function mark(
   database: TestDatabase,
   marked: { remote?: string; version: string; bad?: boolean; reason?: string | null; actor?: Actor },
 ): Promise<Row> {
   const { remote = 'memory', version, bad = true, reason = 'a test', actor = service } = marked;
   const call = 'select * from public.mark_release($1, $2, $3, $4)';
-  const { rows } = await ask(database, actor, call, [remote, version, bad, reason]);
+  const { rows } = await runAs(database, actor, call, [remote, version, bad, reason]);
   return rows[0] ?? {};
 }
 
-/** Takes back every mark, so that each release can be assigned again. */
+/** Removes every mark, so that each release can be assigned again. */
 export async function removeBadMarks(database: TestDatabase): Promise<void> {
   const { rows } = await database.query(
     'select remote, version from public.releases where private.is_bad(remote, version)',

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { addAccounts, anonymous, ask, playerA, rowsFor, service, staff } from './engine/actors';
+import { addAccounts, anonymous, runAs, playerA, rowsFor, service, staff } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
-import { prove, register, release } from './registry-calls';
+import { recordConformance, register, release } from './registry-calls';
 
 describeDatabase('releases', (database) => {
   beforeAll(() => addAccounts(database));
@@ -27,7 +27,7 @@ describeDatabase('releases', (database) => {
     expect(String(first['digest'])).toMatch(/^sha256-[0-9a-f]{64}$/);
   });
 
-  it('takes the same release again, and refuses another content under the same version', async () => {
+  it('accepts the same release again, and refuses different content for the same version', async () => {
     const sent = release('memory', '2.0.0');
     const first = await register(database, sent);
     expect(await register(database, sent, staff)).toEqual(first);
@@ -44,7 +44,7 @@ describeDatabase('releases', (database) => {
     expect(row).toEqual(first);
   });
 
-  it('keeps what the game team says about it, up to 500 characters', async () => {
+  it('stores the game team’s notes, up to 500 characters', async () => {
     const notes = 'x'.repeat(500);
     expect(await register(database, release('memory', '2.1.0', { notes }))).toMatchObject({ notes });
     expect(await register(database, release('memory', '2.1.1'))).toMatchObject({ notes: null });
@@ -52,12 +52,12 @@ describeDatabase('releases', (database) => {
     expect(await refusalOf(register(database, tooLong))).toBe('PT400');
   });
 
-  it('refuses a container name that another release has, because a browser would run the older one', async () => {
+  it('refuses a container name that another release uses', async () => {
     const twin = release('sequence', '1.0.0', { container: 'memory__2_0_0' });
     expect(await refusalOf(register(database, twin))).toBe('PT409');
   });
 
-  it('adds the remote of a new game, and keeps the title of a known one', async () => {
+  it('adds the remote of a new game, and keeps the title of an existing one', async () => {
     await register(database, release('chess-recall', '0.1.0', { title: 'Chess Recall', owner: 'team-x' }));
     await register(database, release('puzzle', '0.1.0', { title: 'Something else' }));
     const { rows } = await database.query(
@@ -73,23 +73,23 @@ describeDatabase('releases', (database) => {
   const [entry] = good.assets;
   it.each([
     ['a version that is not semantic', { version: '1.0' }],
-    ['a container that is no identifier', { container: '1-memory' }],
-    ['a base without a slash at its end', { baseUrl: 'reaction/1.0.0' }],
-    ['a base that climbs', { baseUrl: '../reaction/' }],
-    ['a base on whatever scheme the page has', { baseUrl: '//evil.example/' }],
-    ['a base of another scheme', { baseUrl: 'javascript:alert(1)/' }],
-    ['an entry that is no asset', { entry: 'other.js' }],
+    ['a container that is not an identifier', { container: '1-memory' }],
+    ['a base URL without a trailing slash', { baseUrl: 'reaction/1.0.0' }],
+    ['a base URL with ..', { baseUrl: '../reaction/' }],
+    ['a base URL without a scheme', { baseUrl: '//evil.example/' }],
+    ['a base URL with another scheme', { baseUrl: 'javascript:alert(1)/' }],
+    ['an entry that is not an asset', { entry: 'other.js' }],
     ['no assets', { assets: [] }],
     ['assets that are an object', { assets: {} }],
-    ['an asset that climbs', { assets: [entry, { ...entry, path: 'a/../../b.js' }] }],
-    ['an asset at the root', { assets: [entry, { ...entry, path: '/b.js' }] }],
+    ['an asset path with ..', { assets: [entry, { ...entry, path: 'a/../../b.js' }] }],
+    ['an absolute asset path', { assets: [entry, { ...entry, path: '/b.js' }] }],
     ['an asset with a short hash', { assets: [{ ...entry, sha384: 'sha384-abc' }] }],
     ['an asset with a weak hash', { assets: [{ ...entry, sha384: `sha256-${'a'.repeat(64)}` }] }],
     ['an asset without a size', { assets: [{ ...entry, bytes: undefined }] }],
-    ['an asset of a broken size', { assets: [{ ...entry, bytes: 1.5 }] }],
-    ['a boot mark in words', { assets: [{ ...entry, boot: 'yes' }] }],
+    ['an asset with a fractional size', { assets: [{ ...entry, bytes: 1.5 }] }],
+    ['a boot flag as text', { assets: [{ ...entry, boot: 'yes' }] }],
     ['contract 0', { contract: 0 }],
-    ['a contract in words', { contract: 'one' }],
+    ['a contract as text', { contract: 'one' }],
     ['no remote', { remote: null }],
     ['a misspelt key', { baseURL: 'reaction/' }],
   ])('refuses %s', async (_what, change) => {
@@ -98,7 +98,7 @@ describeDatabase('releases', (database) => {
   });
 
   it.each([['https://games.example/reaction/1.1.0/'], ['/reaction/1.2.0/'], ['reaction/1.3.0/']])(
-    'takes the base %s',
+    'accepts the base URL %s',
     async (baseUrl) => {
       const version = /\d\.\d\.\d/.exec(baseUrl)?.[0] ?? '';
       expect(await register(database, release('reaction', version, { baseUrl }))).toMatchObject({
@@ -114,13 +114,13 @@ describeDatabase('releases', (database) => {
     expect(await register(database, sent, staff)).toMatchObject({ created_by: staff.sub });
   });
 
-  it('never changes a release, a run or an assignment, for no role', async () => {
-    await prove(database, await register(database, release('creative', '1.0.0')));
+  it('lets no role change a release, a run or an assignment', async () => {
+    await recordConformance(database, await register(database, release('creative', '1.0.0')));
     for (const table of ['releases', 'conformance_runs', 'audit']) {
       for (const sql of [`delete from public.${table}`, `truncate public.${table} cascade`]) {
         expect(await refusalOf(database.query(sql))).toBe('PT409');
-        expect(await refusalOf(ask(database, service, sql))).toBe('42501');
-        expect(await refusalOf(ask(database, staff, sql))).toBe('42501');
+        expect(await refusalOf(runAs(database, service, sql))).toBe('42501');
+        expect(await refusalOf(runAs(database, staff, sql))).toBe('42501');
       }
     }
     expect(await refusalOf(database.query("update public.releases set base_url = 'x/'"))).toBe('PT409');
@@ -130,18 +130,21 @@ describeDatabase('releases', (database) => {
     expect(await refusalOf(database.query("update public.audit set actor = 'me'"))).toBe('PT409');
   });
 
-  it('records a run over the registered digest alone, by the conformance tool alone', async () => {
+  it('records runs of the registered digest only, from the conformance tool only', async () => {
     const stored = await register(database, release('creative', '1.1.0'));
-    expect(await prove(database, stored)).toMatchObject({ verdict: 'passed', created_by: 'service_role' });
-    expect(await refusalOf(prove(database, { ...stored, digest: 'sha256-other' }))).toBe('PT409');
-    expect(await refusalOf(prove(database, stored, 'maybe'))).toBe('PT400');
+    expect(await recordConformance(database, stored)).toMatchObject({
+      verdict: 'passed',
+      created_by: 'service_role',
+    });
+    expect(await refusalOf(recordConformance(database, { ...stored, digest: 'sha256-other' }))).toBe('PT409');
+    expect(await refusalOf(recordConformance(database, stored, 'maybe'))).toBe('PT400');
     const run = JSON.stringify({ ...stored, suite: '1', verdict: 'passed' });
     expect(await refusalOf(rowsFor(database, staff, 'select public.record_conformance($1)', [run]))).toBe(
       '42501',
     );
   });
 
-  it('writes down who registered what', async () => {
+  it('records who registered a release', async () => {
     const { rows } = await database.query(`
       select actor, action, after ->> 'version' as version from public.audit
       where table_name = 'releases' and after ->> 'remote' = 'arithmetic'`);

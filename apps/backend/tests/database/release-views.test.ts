@@ -9,7 +9,7 @@ import { play as finished, save } from './save-call';
 
 const SLOT = 'memory-match';
 
-describeDatabase('what staff see of a release', (database) => {
+describeDatabase('release views for staff', (database) => {
   beforeAll(async () => {
     await addAccounts(database);
     await openSlot(database, { stable: '1.0.0', candidate: '1.1.0', rolloutBp: 1000 });
@@ -23,7 +23,7 @@ describeDatabase('what staff see of a release', (database) => {
     const health = (stepMinutes: number, steps: number, actor: Actor = staff) =>
       rowsFor(database, actor, 'select * from public.slot_health($1, $2, $3)', [SLOT, stepMinutes, steps]);
 
-    it('adds the minutes of a step per version, histograms and codes included', async () => {
+    it('adds up minutes per interval and version, with histograms and codes', async () => {
       await report(database, player(1), [failed('1.1.0'), ready('1.0.0', 300)]);
       await report(database, player(2), [ready('1.1.0', 60)]);
       await report(database, player(3), [ready('1.1.0', 300)]);
@@ -46,12 +46,12 @@ describeDatabase('what staff see of a release', (database) => {
       expect(await health(1, 60)).toHaveLength(1);
     });
 
-    it('shows players nothing', async () => {
+    it('returns nothing to players', async () => {
       await report(database, playerA, [ready('1.0.0')]);
       expect(await health(1, 60, playerA)).toEqual([]);
     });
 
-    it('keeps 30 days', async () => {
+    it('keeps 30 days of data', async () => {
       await report(database, player(1), [ready('1.0.0')]);
       await database.query("update public.release_health set minute = minute - interval '31 days'");
       await database.query('delete from private.guard_turns');
@@ -67,7 +67,7 @@ describeDatabase('what staff see of a release', (database) => {
         'evidence'
       ];
 
-    it('says by how many players each version is judged, and how many reported it', async () => {
+    it('returns counted and reporting players per version', async () => {
       await establish(database, players(201, 2));
       await report(database, player(201), [failed('1.1.0'), ready('1.0.0')]);
       await report(database, player(202), [ready('1.1.0')]);
@@ -80,7 +80,7 @@ describeDatabase('what staff see of a release', (database) => {
       expect(await evidence('mental-math')).toBeNull();
     });
 
-    it('is for staff alone', async () => {
+    it('is limited to staff', async () => {
       expect(await refusalOf(evidence(SLOT, playerA))).toBe('PT403');
     });
   });
@@ -126,36 +126,36 @@ describeDatabase('what staff see of a release', (database) => {
       for (const [place, by] of accounts(41, 40).entries()) await score(by, '1.1.0', 400 + place * 5);
     });
 
-    it('counts each player once in steps, so that a candidate that made the game easier is seen', async () => {
+    it('counts each player once per score interval', async () => {
       const [one] = accounts(1, 1);
       if (one === undefined) throw new Error('no player');
       for (let again = 0; again < 5; again++) await score(one, '1.0.0', 100);
-      const told = await distribution();
-      expect(told).toMatchObject({ newer: '1.1.0', older: '1.0.0' });
-      const [stratum, ...more] = told?.strata ?? [];
+      const comparison = await distribution();
+      expect(comparison).toMatchObject({ newer: '1.1.0', older: '1.0.0' });
+      const [stratum, ...more] = comparison?.strata ?? [];
       expect(more).toEqual([]);
       expect(stratum).toMatchObject({ difficulty: 'easy' });
       const sum = (counts: readonly number[] = []) => counts.reduce((all, count) => all + count, 0);
       expect([sum(stratum?.newer), sum(stratum?.older)]).toEqual([40, 40]);
       expect(stratum?.newer).toHaveLength(12);
-      expect(scoreShift(told?.strata ?? [])).toMatchObject({ verdict: 'easier', chance: 1 });
+      expect(scoreShift(comparison?.strata ?? [])).toMatchObject({ verdict: 'easier', chance: 1 });
     });
 
-    it('looks at plays since the candidate is there, and names no player', async () => {
+    it('covers plays since the candidate was assigned, without naming players', async () => {
       await database.query(
         "update public.game_results set created_at = created_at - interval '1 day' where version = '1.0.0'",
       );
-      const told = await distribution();
-      expect(scoreShift(told?.strata ?? []).olderPlayers).toBe(0);
-      expect(JSON.stringify(told)).not.toContain('00000000-0000-4000-9000');
+      const comparison = await distribution();
+      expect(scoreShift(comparison?.strata ?? []).olderPlayers).toBe(0);
+      expect(JSON.stringify(comparison)).not.toContain('00000000-0000-4000-9000');
     });
 
-    it('has nothing to say of a slot with one version, and nothing to anybody else', async () => {
+    it('returns null for a slot with one version, and refuses other callers', async () => {
       expect(await distribution('mental-math')).toBeNull();
       expect(await refusalOf(distribution(SLOT, playerA))).toBe('PT403');
     });
 
-    it('compares a promoted version with the one before it', async () => {
+    it('compares a promoted version with the previous one', async () => {
       const { rows } = await database.query('select max(revision) as revision from public.assignments');
       await assign(database, {
         slot: SLOT,
@@ -165,7 +165,7 @@ describeDatabase('what staff see of a release', (database) => {
       expect(await distribution()).toMatchObject({ newer: '1.1.0', older: '1.0.0' });
     });
 
-    it('finds the plays of a release by an index', async () => {
+    it('finds the plays of a release by index', async () => {
       const sql = `explain select 1 from public.game_results r
         where r.slot = 'a' and r.remote = 'b' and r.version in ('1', '2') and r.created_at >= now() - interval '1 day'`;
       const { rows } = await database.transaction(async (connection) => {

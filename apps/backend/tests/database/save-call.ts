@@ -1,19 +1,19 @@
-import { become, type Actor } from './engine/actors';
+import { actAs, type Actor } from './engine/actors';
 import type { Row, TestDatabase } from './engine/database';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** An hour ago, on a whole second. */
+/** An hour ago, in whole seconds. */
 const endMs = Math.floor(Date.now() / 1000) * 1000 - HOUR_MS;
 
-/** The moment this many milliseconds after the end of the play, as a client sends it. */
+/** The ISO time this many milliseconds after the end of the play. */
 export const sinceEnd = (ms: number): string => new Date(endMs + ms).toISOString();
 
-/** UTC's calendar date of the end of the play, and so many days later. */
+/** The UTC date this many days after the end of the play. */
 export const dayOfEnd = (days = 0): string => sinceEnd(days * 24 * HOUR_MS).slice(0, 10);
 
-/** A play as the client sends it. Its slot has to serve the release: see `serve`. */
+/** A play in the client's format. Its slot must serve the release (see `serve`). */
 export const play = {
   gameId: 'memory-match',
   slot: 'memory-match',
@@ -33,7 +33,7 @@ export const play = {
 export interface SaveCall {
   player: Actor & { sub: string };
   session: string;
-  /** Whose row it claims to be; the player's own unless said otherwise. */
+  /** The user id in the call. Default: the player's own. */
   userId?: string | null;
   scores?: readonly (number | null)[];
   play?: unknown;
@@ -44,11 +44,11 @@ const performance = `
   select date as played_at, played_on, memory_score, focus_score, speed_score, overall_score
   from public.cognitive_performance where id = $1`;
 
-/** One save-results request; answers with the stored play and what its performance row says. */
+/** Calls save_results. @returns the stored play with the scores of its performance row. */
 export async function save(database: TestDatabase, sent: SaveCall): Promise<Row> {
   const { player, userId = player.sub, scores = [100, 0, 0] } = sent;
   return database.transaction(async (connection) => {
-    await become(connection, player);
+    await actAs(connection, player);
     const values = [userId, sent.session, ...scores, JSON.stringify('play' in sent ? sent.play : play)];
     const stored = await connection.query(call, values);
     const scored = await connection.query(performance, [stored.rows[0]?.['performance_id']]);

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addAccounts, playerA, playerB, rowsFor } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { messageOf } from './engine/refusal';
-import { assign, prove, register, release, serve } from './registry-calls';
+import { assign, recordConformance, register, release, serve } from './registry-calls';
 import { play, save, session, sinceEnd } from './save-call';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
-/** A play of a minute that ended so long ago. */
+/** A play of one minute that ended this long ago. */
 const endedAgo = (ms: number) => ({ ...play, startedAt: ago(ms + 60_000), endedAt: ago(ms), playedOn: null });
 
 const part = { slot: 'memory-match', remote: 'memory', version: '1.0.0', score: 40, metrics: { moves: 9 } };
@@ -43,7 +43,7 @@ describeDatabase('save_results checks', (database) => {
     return message.slice(0, 'ML-000'.length);
   };
   const reassign = async (slot: string, remote: string, version: string, to: object) => {
-    await prove(database, await register(database, release(remote, version)));
+    await recordConformance(database, await register(database, release(remote, version)));
     const { rows } = await database.query(
       'select max(revision) as n from public.assignments where slot = $1',
       [slot],
@@ -55,12 +55,12 @@ describeDatabase('save_results checks', (database) => {
     await addAccounts(database);
     await serve(database, 'memory-match', 'memory');
     await serve(database, 'word-recall', 'puzzle');
-    // Served last: the device may have been offline since it was a candidate.
+    // Formerly served: the device may have been offline since then.
     await reassign('memory-match', 'memory', '1.1.0', { candidate: '1.1.0', rolloutBp: 1000 });
     await reassign('memory-match', 'memory', '2.0.0', { stable: '2.0.0', candidate: null, rolloutBp: 0 });
-    await prove(database, await register(database, release('memory', '3.0.0')));
+    await recordConformance(database, await register(database, release('memory', '3.0.0')));
     await serve(database, 'reaction-test@grid', 'creative');
-    // All of it was decided 60 days ago, but for the newest version of memory.
+    // All assignments are 60 days old, except for the newest version of memory.
     await database.query('alter table public.assignments disable trigger refuse_change');
     await database.query(`
       update public.assignments set created_at = now() - interval '60 days' where stable_version <> '2.0.0'`);
@@ -77,12 +77,12 @@ describeDatabase('save_results checks', (database) => {
       ['no version', { ...play, version: null }],
       ['a set with a slot that is not registered', { ...set, parts: [{ ...part, slot: 'no-slot' }] }],
       ['a set with a version that was not served', { ...set, parts: [part, { ...part, version: '3.0.0' }] }],
-      ['a set with a part that names nothing', { ...set, parts: [{ score: 1 }] }],
+      ['a set with a part without slot and release', { ...set, parts: [{ score: 1 }] }],
     ])('refuses %s', async (_what, sent) => {
       expect(await refused(sent)).toBe('ML-327');
     });
 
-    it('takes what a shell may play: stable, candidate, and what was stable before', async () => {
+    it('accepts stable, candidate and earlier stable versions', async () => {
       for (const version of ['1.0.0', '1.1.0', '2.0.0'])
         expect(await trySave({ ...play, version })).toBe('none');
       expect(await trySave(set)).toBe('none');
@@ -90,7 +90,7 @@ describeDatabase('save_results checks', (database) => {
       expect(await trySave({ ...play, ...spark })).toBe('none');
     });
 
-    it('refuses a version that was served only after the play, with a day for a slow clock', async () => {
+    it('refuses a version first served after the play, with a day of tolerance', async () => {
       expect(await trySave({ ...endedAgo(23 * HOUR_MS), version: '2.0.0' })).toBe('none');
       expect(await refused({ ...endedAgo(25 * HOUR_MS), version: '2.0.0' })).toBe('ML-327');
       expect(await trySave({ ...endedAgo(59 * DAY_MS), version: '1.1.0' })).toBe('none');
@@ -99,22 +99,22 @@ describeDatabase('save_results checks', (database) => {
 
   describe('the game', () => {
     it.each([
-      ['a game under the slot of another', { ...play, gameId: 'mental-math' }],
+      ['a game in the slot of another', { ...play, gameId: 'mental-math' }],
       ['one game with parts', { ...play, parts: [part] }],
       ['a set that the product does not have', { ...set, gameId: 'my-set', slot: 'my-set' }],
-      ['a set under another slot', { ...set, slot: 'memory-match' }],
+      ['a set in another slot', { ...set, slot: 'memory-match' }],
       ['a set without parts', { ...set, parts: [] }],
       ['a set of four games', { ...set, parts: [part, part, part, part] }],
-      ['a set whose parts are no list', { ...set, parts: { 0: part } }],
+      ['a set whose parts are not a list', { ...set, parts: { 0: part } }],
       ['a part without a score', { ...set, parts: [{ ...part, score: undefined }] }],
-      ['a part with a score in words', { ...set, parts: [{ ...part, score: 'many' }] }],
+      ['a part with a score as text', { ...set, parts: [{ ...part, score: 'many' }] }],
       ['a part with a negative score', { ...set, parts: [{ ...part, score: -1 }] }],
-      ['a part with metrics in words', { ...set, parts: [{ ...part, metrics: 'many' }] }],
+      ['a part with metrics as text', { ...set, parts: [{ ...part, metrics: 'many' }] }],
     ])('refuses %s', async (_what, sent) => {
       expect(await refused(sent)).toBe('ML-323');
     });
 
-    it('knows the sets of the product and their size', async () => {
+    it('uses the sets of the product and their sizes', async () => {
       const sets = [...catalogueIds, ...aliasIds].filter((id) => {
         const launch = resolveLaunch(id);
         return launch.ok && launch.plan.kind === 'set';
@@ -144,22 +144,22 @@ describeDatabase('save_results checks', (database) => {
       expect(await refused({ ...play, startedAt: moment })).toBe('ML-325');
     });
 
-    it('tolerate a clock that runs a day ahead, and refuse what is beyond', async () => {
+    it('tolerate a clock that runs up to a day ahead', async () => {
       const ahead = endedAgo(-23 * HOUR_MS);
       const stored = await save(database, { player: playerB, session: session(900), play: ahead });
       expect(Date.parse(String(stored['ended_at']))).toBe(Date.parse(ahead.endedAt));
       expect(stored['played_at']).toBe(stored['ended_at']);
       expect(await refused(endedAgo(-25 * HOUR_MS))).toBe('ML-325');
-      // The table would refuse it as well; this says what to do.
+      // The table's constraint refuses it too, but with a less helpful message.
       expect(await trySave(endedAgo(-25 * HOUR_MS))).toContain('check the device');
     });
 
-    it('refuse an end before the start, beyond a corrected clock', async () => {
+    it('refuse an end before the start, except for a corrected clock', async () => {
       expect(await trySave({ ...play, startedAt: sinceEnd(23 * HOUR_MS) })).toBe('none');
       expect(await refused({ ...play, startedAt: sinceEnd(25 * HOUR_MS) })).toBe('ML-325');
     });
 
-    it('refuse a session of more than a week', async () => {
+    it('refuse a session longer than a week', async () => {
       expect(await trySave({ ...play, startedAt: sinceEnd(-7 * DAY_MS) })).toBe('none');
       expect(await refused({ ...play, startedAt: sinceEnd(-7 * DAY_MS - 1000) })).toBe('ML-325');
     });
@@ -177,13 +177,13 @@ describeDatabase('save_results checks', (database) => {
       expect(await refused({ ...play, playedOn })).toBe('ML-325');
     });
 
-    it('refuse a play that ended before the horizon of the outbox', async () => {
+    it('refuse a play older than the horizon of the outbox', async () => {
       const old = { ...endedAgo(91 * DAY_MS), version: '1.0.0' };
       expect(await refused(old)).toBe('ML-326');
     });
   });
 
-  it('return a stored play to a late retry, whatever would be refused now', async () => {
+  it('return a stored play to a late retry without checks', async () => {
     const sent = { player: playerB, session: session(901), play: endedAgo(50 * DAY_MS) };
     const first = await save(database, sent);
     await database.query(`create or replace function private.was_served(
@@ -193,7 +193,7 @@ describeDatabase('save_results checks', (database) => {
     expect(await save(database, sent)).toEqual(first);
   });
 
-  it('say what is wrong without the words of the database', async () => {
+  it('name the problem without database text', async () => {
     const messages = [];
     for (const change of [{ seed: 'x' }, { rawScore: 'secret' }, { category: 'luck' }, { difficulty: null }])
       messages.push(await trySave({ ...play, ...change }));
@@ -203,7 +203,7 @@ describeDatabase('save_results checks', (database) => {
     expect(messages.join(' ')).not.toMatch(/secret|luck|violates|syntax/);
   });
 
-  it('let no player delete a single row, so that none is saved twice', async () => {
+  it('do not let players delete single rows', async () => {
     for (const table of [
       'cognitive_performance',
       'game_results',

@@ -27,7 +27,7 @@ describeDatabase('the daily quota of an account', (database, engine) => {
     save(database, { player, session: session(number), play: sent });
   const used = async () =>
     (await database.query('select results, bytes::int from private.save_quotas order by results')).rows;
-  /** As if this much had arrived from player A today already. */
+  /** Sets today's usage of player A. */
   const pretend = (results: number, bytes: number) =>
     database.query(
       `insert into private.save_quotas (day, player, results, bytes)
@@ -46,13 +46,13 @@ describeDatabase('the daily quota of an account', (database, engine) => {
     expect(await used()).toHaveLength(2);
   });
 
-  it('refuses the result after the last, and keeps the count and other players', async () => {
+  it('refuses the first result above the quota, without affecting other players', async () => {
     await pretend(LIMITS.results - 1, 0);
     await saveAs(playerA, 20);
     expect(await refusalOf(saveAs(playerA, 21))).toBe('PT429');
     expect(await messageOf(saveAs(playerA, 21))).toMatch(/^ML-328: /);
     expect(await used()).toMatchObject([{ results: LIMITS.results }]);
-    // What is stored is still returned, and costs nothing.
+    // A stored result is still returned, and is not counted.
     await saveAs(playerA, 20);
     await saveAs(playerB, 21);
     const { rows } = await database.query(
@@ -62,14 +62,14 @@ describeDatabase('the daily quota of an account', (database, engine) => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('refuses more bytes than a day allows', async () => {
+  it('refuses more bytes than the daily quota', async () => {
     const large = { ...play, metrics: { text: 'x'.repeat(16_000) } };
     await pretend(0, LIMITS.bytes - 17_000);
     await saveAs(playerA, 30, large);
     expect(await messageOf(saveAs(playerA, 31, large))).toMatch(/^ML-328: /);
   });
 
-  it('counts rows that are inserted by hand, also many at once', async () => {
+  it('counts direct inserts, including several rows at once', async () => {
     expect(await messageOf(rowsFor(database, playerA, insert, [playerA.sub, LIMITS.results + 1]))).toMatch(
       /^ML-328: /,
     );
@@ -79,12 +79,12 @@ describeDatabase('the daily quota of an account', (database, engine) => {
     expect(await messageOf(saveAs(playerA, 40))).toMatch(/^ML-328: /);
   });
 
-  it('outlives the erasure of all data, which multiplies nothing', async () => {
+  it('survives the deletion of all data', async () => {
     await saveAs(playerA, 50);
     await rowsFor(database, playerA, 'select public.delete_my_data()');
     await saveAs(playerA, 50);
     expect(await used()).toMatchObject([{ results: 2 }]);
-    // Read as the player, who sees own rows alone.
+    // Read as the player, who sees only own rows.
     const rows = await rowsFor(
       database,
       playerA,
@@ -96,7 +96,7 @@ describeDatabase('the daily quota of an account', (database, engine) => {
     expect(rows).toEqual([{ results: 1, completions: 1, plays: 1, day_plays: 1 }]);
   });
 
-  it('starts anew each day, names nobody, and is forgotten after two days', async () => {
+  it('restarts each day, stores no user id, and is deleted after two days', async () => {
     await pretend(LIMITS.results, LIMITS.bytes);
     await database.query('update private.save_quotas set day = day - 2');
     await saveAs(playerA, 60);
@@ -106,12 +106,12 @@ describeDatabase('the daily quota of an account', (database, engine) => {
     expect(await refusalOf(rowsFor(database, playerA, 'select * from private.save_quotas'))).toBe('42501');
   });
 
-  it('leaves rows of a service or a migration alone', async () => {
+  it('ignores rows of a service or a migration', async () => {
     await database.query(insert, [playerA.sub, 2 * LIMITS.results]);
     expect(await used()).toEqual([]);
   });
 
-  it('states its numbers once, as the documents do', async () => {
+  it('matches the numbers in the documents', async () => {
     const { rows } = await database.query(`
       select results, bytes, extract(day from horizon)::int as days from private.save_limits()`);
     expect(rows).toEqual([{ ...LIMITS, days: 90 }]);
@@ -125,7 +125,7 @@ describeDatabase('the daily quota of an account', (database, engine) => {
 
   if (!engine.parallel) return;
 
-  it('holds against many requests at the same time', async () => {
+  it('holds for many concurrent requests', async () => {
     await pretend(LIMITS.results - 5, 0);
     const calls = Array.from({ length: 20 }, (_, n) => messageOf(saveAs(playerA, 100 + n)));
     const answers = await Promise.all(calls);

@@ -7,7 +7,7 @@ import { play, save, session } from './save-call';
 
 const CALLS = 20;
 
-describeDatabase('save_results at the same time', (database, engine) => {
+describeDatabase('concurrent save_results', (database, engine) => {
   beforeAll(async () => {
     await addAccounts(database);
     await serve(database, 'memory-match', 'memory');
@@ -22,7 +22,7 @@ describeDatabase('save_results at the same time', (database, engine) => {
     return rows[0];
   };
 
-  it(`stores one row of ${CALLS} equal calls, and all of them get it [DATA-16, DATA-17, DATA-26]`, async () => {
+  it(`stores one row for ${CALLS} equal calls, and returns it to all [DATA-16, DATA-17, DATA-26]`, async () => {
     const calls = Array.from({ length: CALLS }, () =>
       save(database, { player: playerA, session: session(1) }),
     );
@@ -31,7 +31,7 @@ describeDatabase('save_results at the same time', (database, engine) => {
     expect(await figures()).toEqual({ performances: 1, results: 1, completions: 1 });
   });
 
-  it(`stores one of ${CALLS} different results under one id, and refuses the others [DATA-27]`, async () => {
+  it(`stores one of ${CALLS} different results with the same id, and refuses the others [DATA-27]`, async () => {
     const calls = Array.from({ length: CALLS }, (_, rawScore) =>
       refusalOf(save(database, { player: playerA, session: session(2), play: { ...play, rawScore } })),
     );
@@ -51,7 +51,7 @@ describeDatabase('save_results at the same time', (database, engine) => {
 
   if (!engine.parallel) return;
 
-  it('lets a call wait for the one that is under way, and see its row [DATA-17]', async () => {
+  it('waits for a concurrent call and returns its row [DATA-17]', async () => {
     let waited: Promise<unknown> | undefined;
     let ended = false;
     await database.transaction(async (first) => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { addAccounts, anonymous, ask, playerA, playerB, rowsFor, service } from './engine/actors';
+import { addAccounts, anonymous, runAs, playerA, playerB, rowsFor, service } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
 import { serve } from './registry-calls';
@@ -37,13 +37,13 @@ describeDatabase('save_results', (database) => {
     expect(await count('game_results')).toBe(1);
   });
 
-  it('dates the performance row by the end of the play, so that an offline run keeps its day', async () => {
+  it('dates the performance row by the end of the play, so that an offline play keeps its day', async () => {
     const stored = await save(database, { player: playerA, session: session(2) });
     expect(Date.parse(String(stored['played_at']))).toBe(Date.parse(play.endedAt));
     expect(stored['ended_at']).toBe(stored['played_at']);
   });
 
-  it('keeps the calendar date where the player was, and takes UTC’s where none was sent', async () => {
+  it('stores the player’s calendar date, or UTC’s if none was sent', async () => {
     for (const [number, days] of [
       [20, -1],
       [21, 0],
@@ -58,19 +58,19 @@ describeDatabase('save_results', (database) => {
     expect(stored['played_on']).toBe(dayOfEnd());
   });
 
-  it('keeps a play whose clock was set back while it ran', async () => {
+  it('stores a play whose clock was set back during the play', async () => {
     const setBack = { ...play, startedAt: sinceEnd(8 * 3_600_000) };
     const stored = await save(database, { player: playerA, session: session(4), play: setBack });
     expect(stored['started_at']).toBe(stored['ended_at']);
   });
 
-  it('adds no row when the same result comes again, and returns the stored one [DATA-17, DATA-26]', async () => {
+  it('returns the stored row for a repeated result, without adding one [DATA-17, DATA-26]', async () => {
     const before = [await count('cognitive_performance'), await count('game_results')];
     const first = await save(database, { player: playerA, session: session(5) });
     const again = await save(database, {
       player: playerA,
       session: session(5),
-      // The same result in another spelling: a time zone, a trailing zero, another order of keys.
+      // The same result in a different notation: time zone, trailing zero, order of keys.
       play: {
         ...play,
         endedAt: sinceEnd(2 * 3_600_000).replace('.000Z', '+02:00'),
@@ -91,7 +91,7 @@ describeDatabase('save_results', (database) => {
     ['another version', { play: { ...play, version: '1.0.1' } }],
     ['another end', { play: { ...play, endedAt: sinceEnd(1) } }],
     ['other parts', { play: { ...play, parts: [{ slot: 'word-recall' }] } }],
-  ])('refuses a stored session with %s, and the stored row stays [DATA-27]', async (_what, change) => {
+  ])('refuses a stored session with %s, and keeps the stored row [DATA-27]', async (_what, change) => {
     const first = await save(database, { player: playerA, session: session(6) });
     const before = await count('cognitive_performance');
     expect(await refusalOf(save(database, { player: playerA, session: session(6), ...change }))).toBe(
@@ -101,7 +101,7 @@ describeDatabase('save_results', (database) => {
     expect(await count('cognitive_performance')).toBe(before);
   });
 
-  it('keeps the same session id of two players apart [DATA-17, DATA-19]', async () => {
+  it('keeps equal session ids of two players apart [DATA-17, DATA-19]', async () => {
     await save(database, { player: playerA, session: session(7) });
     const other = await save(database, { player: playerB, session: session(7), scores: [1, 2, 3] });
     expect(other).toMatchObject({ user_id: playerB.sub, memory_score: 1 });
@@ -111,18 +111,18 @@ describeDatabase('save_results', (database) => {
   it.each([
     ['another player', playerB.sub],
     ['nobody', null],
-  ])('refuses a player who saves for %s [DATA-19]', async (_who, userId) => {
+  ])('refuses a player saving for %s [DATA-19]', async (_who, userId) => {
     expect(await refusalOf(save(database, { player: playerA, session: session(8), userId }))).toBe('PT403');
   });
 
-  it('refuses visitors, and lets no service invent plays', async () => {
+  it('refuses visitors and services', async () => {
     for (const actor of [anonymous, service]) {
       const call = save(database, { player: { ...actor, sub: playerA.sub }, session: session(8) });
       expect(await refusalOf(call)).toBe('42501');
     }
   });
 
-  it('refuses the token of an account that was erased', async () => {
+  it('refuses the token of a deleted account', async () => {
     const erased = { role: 'authenticated', sub: '00000000-0000-4000-8000-0000000000ff' } as const;
     expect(await refusalOf(save(database, { player: erased, session: session(8) }))).toBe('PT403');
   });
@@ -131,18 +131,18 @@ describeDatabase('save_results', (database) => {
     ['a memory score of 101', { scores: [101, 0, 0] }],
     ['a focus score of -1', { scores: [0, -1, 0] }],
     ['no speed score', { scores: [0, 0, null] }],
-    ['a score that no sum can hold', { scores: [2_147_483_647, 2_147_483_647, 0] }],
+    ['scores whose sum overflows', { scores: [2_147_483_647, 2_147_483_647, 0] }],
     ['a negative raw score', { play: { ...play, rawScore: -1 } }],
     ['a raw score that is not a number', { play: { ...play, rawScore: 'NaN' } }],
-    ['a raw score in words', { play: { ...play, rawScore: 'many' } }],
+    ['a raw score as text', { play: { ...play, rawScore: 'many' } }],
     ['no raw score', { play: { ...play, rawScore: undefined } }],
     ['a seed beyond 32 bits', { play: { ...play, seed: 4_294_967_296 } }],
-    ['a broken seed', { play: { ...play, seed: 1.5 } }],
+    ['a fractional seed', { play: { ...play, seed: 1.5 } }],
     ['an unknown category', { play: { ...play, category: 'luck' } }],
     ['an unknown difficulty', { play: { ...play, difficulty: 'extreme' } }],
     ['no game', { play: { ...play, gameId: null } }],
     ['no end', { play: { ...play, endedAt: null } }],
-    ['an end that is no time', { play: { ...play, endedAt: 'yesterday-ish' } }],
+    ['an end that is not a time', { play: { ...play, endedAt: 'yesterday-ish' } }],
     ['metrics that are a list', { play: { ...play, metrics: [1] } }],
     ['metrics of 20 kB', { play: { ...play, metrics: { text: 'x'.repeat(20_000) } } }],
     ['neither remote nor parts', { play: { ...play, remote: null } }],
@@ -164,7 +164,7 @@ describeDatabase('save_results', (database) => {
     ]).toEqual(before);
   });
 
-  it('takes a daily set, which has parts instead of a remote', async () => {
+  it('accepts a daily set, which has parts instead of a remote', async () => {
     const parts = [
       { slot: 'memory-match', remote: 'memory', version: '1.0.0', score: 100, metrics: { moves: 8 } },
       { slot: 'word-recall', remote: 'puzzle', version: '1.0.0', score: 40, metrics: {} },
@@ -185,7 +185,7 @@ describeDatabase('save_results', (database) => {
     expect(stored).toMatchObject({ remote: null, version: null, parts });
   });
 
-  it('raises the progress of the game by 25 for each new play, to 100 at most [GAME-31, LIST-11]', async () => {
+  it('raises the progress of the game by 25 per new play, up to 100 [GAME-31, LIST-11]', async () => {
     const progress = async () => {
       const rows = await rowsFor(
         database,
@@ -206,7 +206,7 @@ describeDatabase('save_results', (database) => {
     expect(seen).toEqual([25, 25, 50, 75, 75, 100, 100]);
   });
 
-  it('is the only way to write a play: by hand the performance row is missing or already there [DATA-26]', async () => {
+  it('is the only way to write a play; direct inserts are refused [DATA-26]', async () => {
     const insert = `
       insert into public.game_results (
         user_id, session_id, performance_id, game_id, slot, remote, version, category, difficulty, seed, raw_score,
@@ -216,7 +216,7 @@ describeDatabase('save_results', (database) => {
       from public.game_results where session_id = $1`;
     const { performance_id: taken } = await save(database, { player: playerA, session: session(16) });
     const byHand = (performanceId: unknown) =>
-      refusalOf(ask(database, playerA, insert, [session(16), session(17), performanceId]));
+      refusalOf(runAs(database, playerA, insert, [session(16), session(17), performanceId]));
     expect(await byHand(session(999))).toBe('23503');
     expect(await byHand(taken)).toBe('42501');
     const insertPerformance = `

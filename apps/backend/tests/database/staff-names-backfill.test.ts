@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { addAccounts, playerA, staff } from './engine/actors';
-import { databaseBefore } from './engine/older-database';
+import { databaseBefore } from './engine/pglite-engine';
 
 const LIMIT_MS = 60_000;
 
-it('names the staff that were there before staff had names', { timeout: LIMIT_MS }, async () => {
+it('names existing staff when the name column is added', { timeout: LIMIT_MS }, async () => {
   const database = await databaseBefore('add column display_name');
   await addAccounts(database);
   const longest = 'a'.repeat(64);

@@ -1,6 +1,6 @@
 import { summaryRequest, type CivilDate, type PlaySummary } from '@mindloom/domain';
 import type { PerformanceRow } from '@mindloom/domain/testing';
-import { become, type Actor } from './engine/actors';
+import { actAs, type Actor } from './engine/actors';
 import type { TestDatabase } from './engine/database';
 
 const call = 'select public.player_summary($1, $2, $3) as summary';
@@ -8,7 +8,7 @@ const plays = `
   select to_jsonb(p) as play from public.cognitive_performance p
   where p.user_id = $1 order by p.date desc, p.id desc`;
 
-/** What a player's page asks for: the summary of these plays, seen on this day. */
+/** Reads a player's summary for this day, like a page. */
 export async function readSummary(
   database: TestDatabase,
   actor: Actor,
@@ -17,7 +17,7 @@ export async function readSummary(
 ): Promise<PlaySummary> {
   const { since, areaDays } = summaryRequest(day);
   const { rows } = await database.transaction(async (connection) => {
-    await become(connection, actor);
+    await actAs(connection, actor);
     return connection.query(call, [userId, since, areaDays]);
   });
   return JSON.parse(JSON.stringify(rows[0]?.['summary']));
@@ -29,7 +29,7 @@ export async function readPlays(database: TestDatabase, userId: string): Promise
   return rows.map((row) => JSON.parse(JSON.stringify(row['play'])));
 }
 
-/** A play to be stored. Without a day it is stored as a client that knows none. */
+/** A play to store. Null as day means that the client sends none. */
 export interface StoredScores {
   date: string;
   played_on: CivilDate | null;
@@ -44,6 +44,6 @@ const insert = `
   select $1, p.date, p.played_on, p.memory, p.focus, p.speed, round((p.memory + p.focus + p.speed) / 3.0)
   from jsonb_to_recordset($2::jsonb) as p (date timestamptz, played_on date, memory int, focus int, speed int)`;
 
-/** Stores plays in one statement, as the owner of the tables. */
+/** Stores plays in one statement as the table owner. */
 export const storePlays = (database: TestDatabase, userId: string, scores: readonly StoredScores[]) =>
   database.query(insert, [userId, JSON.stringify(scores)]);

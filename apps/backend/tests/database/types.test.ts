@@ -5,7 +5,7 @@ import { generateTypes, typesPath } from './types/generate-types';
 const LIMIT_MS = 90_000;
 
 it(
-  'has the types that the migrations give; if not, run npm run types -w @mindloom/backend',
+  'matches the generated types; if not, run npm run types -w @mindloom/backend',
   async () => {
     expect(readFileSync(typesPath, 'utf8')).toBe(await generateTypes());
   },

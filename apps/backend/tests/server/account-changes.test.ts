@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createUndoStack } from '../../src/undo-stack';
+import { createCleanupStack } from '../../src/cleanup-stack';
 import { field, openApi, type OpenApi } from './support/open-api';
 import { noLimits } from './support/test-backend';
 
-const undo = createUndoStack();
+const cleanup = createCleanupStack();
 let api: OpenApi;
 beforeAll(async () => {
-  api = await openApi(undo);
+  api = await openApi(cleanup);
 });
-afterAll(() => undo.undoAll());
+afterAll(() => cleanup.runAll());
 
 const password = 'secret-1';
 type Session = { token: string; refreshToken: string };
@@ -24,7 +24,7 @@ async function logIn(email: string, secret = password): Promise<Session | null> 
   return status === 200 ? sessionIn(answer) : null;
 }
 
-/** A new account with a session that began before the last minutes. */
+/** Creates an account whose session is not recent. */
 async function oldSession(email: string): Promise<Session> {
   const { answer } = await api.call('POST', '/auth/v1/signup', { email, password });
   await api.database.driver.query(
@@ -55,7 +55,7 @@ it.each([{ password: 'brand-new-1' }, { email: 'thief@example.test' }])(
       status: 400,
       answer: { error_code: 'current_password_required' },
     });
-    // A refreshed token is no new login.
+    // Refreshing a token does not count as a login.
     const body = { refresh_token: session.refreshToken };
     const { answer } = await api.call('POST', '/auth/v1/token?grant_type=refresh_token', body);
     expect((await change(sessionIn(answer), wanted)).status).toBe(400);
@@ -69,7 +69,7 @@ it.each([{ password: 'brand-new-1' }, { email: 'thief@example.test' }])(
   },
 );
 
-it('changes the password with the current one, ends every other session and tells the owner', async () => {
+it('changes the password with the current one, ends other sessions and notifies the owner', async () => {
   const email = 'changes@example.test';
   const session = await oldSession(email);
   const thief = await logIn(email);
@@ -87,7 +87,7 @@ it('changes the password with the current one, ends every other session and tell
   expect(api.mailTo(email)?.text).toContain('password of your account was changed');
 });
 
-it('changes the password right after a login, and leaves it after a refused change', async () => {
+it('changes the password right after a login, and keeps it after a refused change', async () => {
   const email = 'fresh@example.test';
   const session = await oldSession(email);
   const recent = await logIn(email);
@@ -100,7 +100,7 @@ it('changes the password right after a login, and leaves it after a refused chan
 
 it('limits guesses at the current password', async () => {
   const limits = { ...noLimits, perAddress: { attempts: 2, windowMs: 300_000 } };
-  const limited = await openApi(undo, { limits });
+  const limited = await openApi(cleanup, { limits });
   const body = { email: 'guess@example.test', password };
   const { answer } = await limited.call('POST', '/auth/v1/signup', body);
   const guess = async (current: string) => {
@@ -110,7 +110,7 @@ it('limits guesses at the current password', async () => {
   expect([await guess('guess-1'), await guess('guess-2'), await guess(password)]).toEqual([400, 400, 429]);
 });
 
-it('changes nothing without a session of its own', async () => {
+it('changes nothing without a valid session', async () => {
   const none = { token: 'not-a-token', refreshToken: '' };
   expect((await change(none, { password: 'brand-new-1' })).status).toBeGreaterThanOrEqual(401);
   const email = 'name@example.test';
@@ -122,7 +122,7 @@ it.each([
   ['new', 'first-new@example.test', 'first-old@example.test'],
   ['present', 'then-new@example.test', 'then-old@example.test'],
 ])(
-  'changes the address when both mailboxes have confirmed, the %s one first',
+  'changes the address after both mailboxes have confirmed, %s one first',
   async (first, newEmail, email) => {
     const session = await oldSession(email);
     await api.call('POST', '/auth/v1/recover', { email });
@@ -146,7 +146,7 @@ it.each([
   },
 );
 
-it('drops an address change that is not confirmed when the password changes', async () => {
+it('cancels an unconfirmed address change when the password changes', async () => {
   const email = 'dropped@example.test';
   const session = await oldSession(email);
   await change(session, { email: 'thief-2@example.test', current_password: password });
@@ -159,7 +159,7 @@ it('drops an address change that is not confirmed when the password changes', as
   expect(api.mailTo(email)?.text).toContain('password of your account was changed');
 });
 
-it('gives five guesses at the present mailbox’s code, also when the mails are sent again', async () => {
+it('allows five guesses at the current mailbox’s code, even if the mails are sent again', async () => {
   const email = 'kept-mailbox@example.test';
   const session = await oldSession(email);
   await change(session, { email: 'thief-3@example.test', current_password: password });
@@ -173,7 +173,7 @@ it('gives five guesses at the present mailbox’s code, also when the mails are 
   expect(api.mailTo('thief-3@example.test')?.code).toMatch(/^\d{6}$/);
 });
 
-it('forgets the links of an earlier address change', async () => {
+it('invalidates the links of an earlier address change', async () => {
   const email = 'twice-changed@example.test';
   const session = await oldSession(email);
   await change(session, { email: 'one-new@example.test', current_password: password });

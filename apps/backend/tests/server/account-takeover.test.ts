@@ -2,24 +2,24 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaultRateLimits } from '../../src/auth/rate-limit';
 import { seededAccounts } from '../../src/index';
-import { mailTokensSql } from '../../src/storage/mail-tokens-table';
-import { createUndoStack } from '../../src/undo-stack';
+import { mailTokensSql } from '../../src/storage/system-schema';
+import { createCleanupStack } from '../../src/cleanup-stack';
 import { field, openApi, type OpenApi } from './support/open-api';
-import { call } from './support/raw-call';
+import { call } from './support/http-calls';
 import { startTestBackend } from './support/test-backend';
 
-const undo = createUndoStack();
+const cleanup = createCleanupStack();
 let api: OpenApi;
 let staffEmail: string;
 beforeAll(async () => {
-  api = await openApi(undo, { confirmEmail: true });
+  api = await openApi(cleanup, { confirmEmail: true });
   staffEmail = seededAccounts.find(({ isStaff }) => isStaff)?.email ?? '';
 });
-afterAll(() => undo.undoAll());
+afterAll(() => cleanup.runAll());
 
 const types = ['signup', 'recovery', 'email_change', 'magiclink', 'email', 'invite', 'reauthentication'];
 
-/** What everybody can compute who knows an address: lite's formula. */
+/** lite's token, which anyone can compute from an address and a code. */
 const candidate = (email: string, code: string): string =>
   createHash('sha256')
     .update(email + code)
@@ -34,7 +34,7 @@ const recover = async (email: string) => {
   if (!mail) throw new Error('no mail');
   return mail;
 };
-/** Opens an account that needs a new password; each test has its own, so that guesses do not add up. */
+/** Creates an account with a recovery mail. Each test uses its own, so that guesses do not add up. */
 async function newAccount(email: string): Promise<string> {
   await api.call('POST', '/auth/v1/signup', { email, password: 'secret-1' });
   await open(api.mailTo(email)?.token ?? '', 'signup');
@@ -49,14 +49,14 @@ async function expectRefused(token: string, type: string): Promise<void> {
   expect(byPost).toMatchObject({ status: 403, answer: { error_code: 'otp_expired' } });
 }
 
-it('refuses the hash of address and code, also for staff', async () => {
+it('refuses the hash of address and code, for staff as well', async () => {
   const { code, token } = await recover(staffEmail);
   expect(code).toMatch(/^\d{6}$/);
   for (const type of types) await expectRefused(candidate(staffEmail, code), type);
   expect((await open(token, 'recovery')).location?.hash).toContain('access_token');
 });
 
-it('refuses such a hash even where lite has written it, for every kind of link', async () => {
+it('refuses a computable hash even if lite has stored it, for every kind of link', async () => {
   const token = candidate(staffEmail, '123456');
   const columns = [
     'confirmation_token',
@@ -65,8 +65,8 @@ it('refuses such a hash even where lite has written it, for every kind of link',
     'email_change_token_current',
   ];
   const { driver } = api.database;
-  const planted = columns.map((column) => `${column} = $2`).join(', ');
-  await driver.query(`update auth.users set ${planted}, email_change = 'a@b.test' where email = $1`, [
+  const assignments = columns.map((column) => `${column} = $2`).join(', ');
+  await driver.query(`update auth.users set ${assignments}, email_change = 'a@b.test' where email = $1`, [
     staffEmail,
     token,
   ]);
@@ -80,7 +80,7 @@ it('refuses such a hash even where lite has written it, for every kind of link',
   expect(rows).toEqual([]);
 });
 
-it('leaves no computable token behind after a sign-up', async () => {
+it('stores no computable token after a sign-up', async () => {
   const email = 'trace@example.test';
   await api.call('POST', '/auth/v1/signup', { email, password: 'secret-1' });
   const { rows } = await api.database.driver.query(
@@ -90,7 +90,7 @@ it('leaves no computable token behind after a sign-up', async () => {
   expect(rows).toEqual([{ token: null }]);
 });
 
-it('sends random links, and stores neither them nor the codes', async () => {
+it('sends random links, and stores neither links nor codes', async () => {
   const email = await newAccount('stored@example.test');
   const first = await recover(email);
   const second = await recover(email);
@@ -104,7 +104,7 @@ it('sends random links, and stores neither them nor the codes', async () => {
     expect(stored).not.toContain(secret);
 });
 
-it('accepts a link or a code once, and for its own purpose alone', async () => {
+it('accepts a link or a code once, and only for its purpose', async () => {
   const email = await newAccount('once@example.test');
   const { token, code } = await recover(email);
   for (const type of types.filter((other) => other !== 'recovery')) {
@@ -117,7 +117,7 @@ it('accepts a link or a code once, and for its own purpose alone', async () => {
   await expectRefused(token, 'recovery');
 });
 
-it('gives five guesses at a code, also when more mails are asked for; the link stays', async () => {
+it('allows five guesses at a code even after more mails; the link stays valid', async () => {
   const email = await newAccount('guessed@example.test');
   const { code } = await recover(email);
   const wrong = code === '000000' ? '000001' : '000000';
@@ -142,8 +142,8 @@ it('refuses links and codes an hour after they were sent', async () => {
   await expectRefused(token, 'recovery');
 });
 
-it('answers 429 to whoever tries links or codes one after the other', async () => {
-  const limited = await openApi(undo, { limits: defaultRateLimits });
+it('answers 429 after too many attempts at links or codes', async () => {
+  const limited = await openApi(cleanup, { limits: defaultRateLimits });
   const guess = (method: string) => {
     const token = randomBytes(32).toString('hex');
     return method === 'GET'
@@ -158,8 +158,8 @@ it('answers 429 to whoever tries links or codes one after the other', async () =
     });
 });
 
-it('sends one mail a minute for a forgotten password, and answers alike for every address', async () => {
-  const slow = await openApi(undo, { gapMs: 60_000 });
+it('sends one recovery mail per minute, with the same reply for every address', async () => {
+  const slow = await openApi(cleanup, { gapMs: 60_000 });
   const ask = (email: string) => slow.call('POST', '/auth/v1/recover', { email });
   const first = await ask(staffEmail);
   const { token } = slow.mailTo(staffEmail) ?? {};
@@ -170,14 +170,14 @@ it('sends one mail a minute for a forgotten password, and answers alike for ever
   expect(slow.mailTo('nobody@example.test')).toBeNull();
 });
 
-it('needs a key to have a code checked by POST', async () => {
+it('requires an API key to verify a code by POST', async () => {
   const backend = await startTestBackend();
-  undo.push(() => backend.close());
+  cleanup.push(() => backend.close());
   const body = { type: 'recovery', token_hash: 'x' };
   expect((await call(backend, 'POST', '/auth/v1/verify', body, { key: null })).status).toBe(401);
 });
 
-it('does not tell by its answer which login was close', async () => {
+it('gives the same reply for every failed login', async () => {
   const email = 'unconfirmed@example.test';
   await api.call('POST', '/auth/v1/signup', { email, password: 'secret-1' });
   const logIn = (address: string, password: string) =>

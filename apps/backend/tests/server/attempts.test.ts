@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call } from './support/raw-call';
+import { call } from './support/http-calls';
 import { newUser, startTestBackend, type OwnBackend } from './support/test-backend';
 
-/** A login hashes a password, which takes long on a busy machine. */
+/** Logins hash passwords, which is slow on a busy machine. */
 const hashingMs = 90_000;
 
 let backend: OwnBackend;
@@ -18,7 +18,7 @@ const recoverFor = async (email: string): Promise<number> =>
   (await call(backend, 'POST', '/auth/v1/recover', { email })).status;
 
 it(
-  'lets nobody guess one account’s password more than 30 times in 5 minutes, and everyone else sign in',
+  'limits guesses at one password to 30 in 5 minutes, without blocking other accounts',
   async () => {
     const victim = await newUser(backend);
     const other = await newUser(backend);
@@ -39,7 +39,7 @@ it(
   hashingMs,
 );
 
-it('counts no refresh: every open tab sends one', async () => {
+it('does not limit token refreshes, which every open tab sends', async () => {
   const { client } = await newUser(backend);
   const { data } = await client.auth.getSession();
   for (let n = 0; n < 40; n += 1) {
@@ -49,7 +49,7 @@ it('counts no refresh: every open tab sends one', async () => {
   }
 });
 
-it('limits codes, sign-ups and mails for one address as well', async () => {
+it('limits codes, sign-ups and mails per address', async () => {
   const bodies: [path: string, body: object][] = [
     ['/auth/v1/verify', { type: 'recovery', email: 'v@b.test', token: '123456' }],
     ['/auth/v1/resend', { type: 'signup', email: 'r@b.test' }],
@@ -60,7 +60,7 @@ it('limits codes, sign-ups and mails for one address as well', async () => {
   }
 });
 
-it('limits sign-ups of one peer, whatever the addresses', async () => {
+it('limits sign-ups per peer across addresses', async () => {
   const limited = await startTestBackend({
     rateLimits: { signUpsPerPeer: { attempts: 3, windowMs: 300_000 } },
   });
@@ -77,7 +77,7 @@ it('limits sign-ups of one peer, whatever the addresses', async () => {
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
 });
 
-it('keeps counting for a victim while the attacker floods other addresses', async () => {
+it('keeps the counter of a victim while the attacker floods other addresses', async () => {
   const victim = await newUser(backend);
   for (let n = 0; n < 30; n += 1) await recoverFor(victim.email);
   expect(await recoverFor(victim.email)).toBe(429);
@@ -87,7 +87,7 @@ it('keeps counting for a victim while the attacker floods other addresses', asyn
 });
 
 it(
-  'takes as long for an unknown address, in any spelling, as for a known one',
+  'answers unknown and known addresses in the same time, in any spelling',
   async () => {
     const { email } = await newUser(backend);
     const medianMs = async (address: string): Promise<number> => {

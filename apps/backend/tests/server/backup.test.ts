@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createBackup, restoreBackup, startBackend } from '../../src/index';
 import { clientOf, newUser, temporaryFolder, testSettings, type OwnBackend } from './support/test-backend';
 
-// Each of these makes whole databases on the disk.
+// Each test creates databases on disk.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const place = temporaryFolder();
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-it('brings accounts, sessions, rows and keys back, on another folder', async () => {
+it('restores accounts, sessions, rows and keys into another folder', async () => {
   expect(await createBackup(from, file)).toMatchObject({ ok: true });
   expect(await restoreBackup(file, to)).toMatchObject({ ok: true });
   expect(readFileSync(path.join(to, 'keys.json'), 'utf8')).toBe(
@@ -43,7 +43,7 @@ it('brings accounts, sessions, rows and keys back, on another folder', async () 
   await backend.close();
 });
 
-it('never restores over data, nor a file that is damaged or something else', async () => {
+it('refuses to restore over data, or from a damaged or unrelated file', async () => {
   expect(await restoreBackup(file, from)).toMatchObject({ ok: false, code: 'ML-529' });
   const damaged = path.join(place.folder, 'damaged');
   const bytes = readFileSync(file);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-it('never mixes up who is calling, with 32 requests of four players at once', async () => {
+it('keeps callers apart in 32 concurrent requests of four players', async () => {
   const users = await Promise.all(Array.from({ length: 4 }, () => newUser(backend)));
   const calls = Array.from({ length: 8 }, () => users).flat();
   const answers = await Promise.all(calls.map((user) => user.client.rpc('slow_who_am_i')));
@@ -15,7 +15,7 @@ it('never mixes up who is calling, with 32 requests of four players at once', as
   expect(answers.map((answer) => answer.data)).toEqual(calls.map((user) => user.id));
 });
 
-it('lets a refused write undo nothing of another request', async () => {
+it('does not roll back another request when a write is refused', async () => {
   const one = await newUser(backend);
   const other = await newUser(backend);
   const writes = Array.from({ length: 20 }, (_, n) => [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seededAccounts } from '../../src/index';
-import { follow, newestMail } from './support/outbox';
+import { follow, newestMail } from './support/http-calls';
 import { clientOf, shellOrigin, startTestBackend, type OwnBackend } from './support/test-backend';
 
 const mailGapMs = 300;
@@ -14,7 +14,7 @@ afterAll(() => backend.close());
 
 const password = 'secret-1';
 
-it('lets nobody in before the link of the mail was opened', async () => {
+it('refuses logins until the mailed link is opened', async () => {
   const email = 'new@example.test';
   const client = clientOf(backend);
   const signUp = await client.auth.signUp({ email, password, options: { data: { name: 'New' } } });
@@ -32,7 +32,7 @@ it('lets nobody in before the link of the mail was opened', async () => {
   expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
 });
 
-it('opens a link once, and tells the page that it is used up the second time', async () => {
+it('accepts a link once, and reports an expired link the second time', async () => {
   const email = 'once@example.test';
   await clientOf(backend).auth.signUp({ email, password });
   const { link } = await newestMail(backend, email);
@@ -43,7 +43,7 @@ it('opens a link once, and tells the page that it is used up the second time', a
   expect(again.fragment.get('error_code')).toBe('otp_expired');
 });
 
-it('takes the code of the mail in place of the link', async () => {
+it('accepts the mailed code instead of the link', async () => {
   const email = 'code@example.test';
   const client = clientOf(backend);
   await client.auth.signUp({ email, password });
@@ -53,7 +53,7 @@ it('takes the code of the mail in place of the link', async () => {
   expect(data.session?.user.email).toBe(email);
 });
 
-it('leads to where the page asked for, on the product’s own origins alone', async () => {
+it('redirects to the requested page on the product’s own origins only', async () => {
   const lands = async (name: string, emailRedirectTo: string): Promise<string> => {
     const email = `${name}@example.test`;
     await clientOf(backend).auth.signUp({ email, password, options: { emailRedirectTo } });
@@ -65,7 +65,7 @@ it('leads to where the page asked for, on the product’s own origins alone', as
   expect(await lands('script', 'javascript:alert(1)')).toBe(`${shellOrigin}/`);
 });
 
-it('does not follow a link whose target was changed', async () => {
+it('does not follow a changed redirect in a link', async () => {
   const email = 'changed@example.test';
   await clientOf(backend).auth.signUp({ email, password });
   const link = new URL((await newestMail(backend, email)).link);
@@ -73,7 +73,7 @@ it('does not follow a link whose target was changed', async () => {
   expect((await follow(link.toString())).to).toBe(`${shellOrigin}/`);
 });
 
-it('sends the mail again after a pause, and the new link works', async () => {
+it('sends the mail again after the minimum time, and the new link works', async () => {
   const email = 'again@example.test';
   const client = clientOf(backend);
   await client.auth.signUp({ email, password });
@@ -92,7 +92,7 @@ it('sends the mail again after a pause, and the new link works', async () => {
   expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
 });
 
-it('sends another mail when somebody signs up again before confirming, and keeps the first password', async () => {
+it('sends another mail on a second sign-up before confirmation, and keeps the first password', async () => {
   const email = 'twice@example.test';
   const client = clientOf(backend);
   await client.auth.signUp({ email, password });
@@ -105,7 +105,7 @@ it('sends another mail when somebody signs up again before confirming, and keeps
   expect((await client.auth.signInWithPassword({ email, password: 'other-secret' })).error).not.toBeNull();
 });
 
-it('does not tell that an address is registered: a user without identities, and no mail', async () => {
+it('does not reveal that an address is registered, and sends it no mail', async () => {
   const [player] = seededAccounts;
   const { data, error } = await clientOf(backend).auth.signUp({
     email: player.email,
@@ -122,7 +122,7 @@ it('does not tell that an address is registered: a user without identities, and 
   expect((await clientOf(backend).auth.signInWithPassword(player)).error).toBeNull();
 });
 
-it('sends a mail for a forgotten password, whose link signs in to set a new one', async () => {
+it('sends a recovery mail whose link logs in to set a new password', async () => {
   const [player] = seededAccounts;
   const client = clientOf(backend);
   expect(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call } from './support/raw-call';
+import { call } from './support/http-calls';
 import { consoleOrigin, shellOrigin, startTestBackend, type OwnBackend } from './support/test-backend';
 
 let backend: OwnBackend;
@@ -23,7 +23,7 @@ function ask(path: string, origin: string): Promise<Response> {
   });
 }
 
-it.each(paths)('lets the shell and the console send every header of the client to %s', async (path) => {
+it.each(paths)('allows all client headers from the shell and the console at %s', async (path) => {
   for (const origin of [shellOrigin, consoleOrigin]) {
     const reply = await ask(path, origin);
     expect(reply.status).toBe(204);
@@ -35,7 +35,7 @@ it.each(paths)('lets the shell and the console send every header of the client t
   }
 });
 
-it.each(paths)('lets no other page send anything to %s, nor read its answers', async (path) => {
+it.each(paths)('refuses requests of other origins at %s, and hides the replies', async (path) => {
   for (const origin of [
     'http://localhost:4220',
     'http://evil.test',
@@ -51,7 +51,7 @@ it.each(paths)('lets no other page send anything to %s, nor read its answers', a
   }
 });
 
-it('lets an allowed page read answers and refusals alike', async () => {
+it('lets an allowed page read results and errors', async () => {
   const headers = { origin: shellOrigin };
   const replies = await Promise.all([
     call(backend, 'GET', '/rest/v1/notes', undefined, { headers, key: null }),

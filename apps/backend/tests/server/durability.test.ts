@@ -1,30 +1,29 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { backendAt, spawnBackend, type BackendProcess } from './support/backend-process';
-import { takePort } from './support/free-port';
-import { call } from './support/raw-call';
+import { backendAt, spawnBackend, takePort, type BackendProcess } from './support/backend-process';
+import { call } from './support/http-calls';
 import { temporaryFolder } from './support/test-backend';
 
-/** In every run only to see that it works; a long run asks for more: `npm run test:durability`. */
+/** A normal run only checks that the test works. `npm run test:durability` runs more. */
 const kills = Number(process.env['MINDLOOM_KILLS'] ?? 1);
 const firstStartKills = Number(process.env['MINDLOOM_FIRST_START_KILLS'] ?? 2);
-/** A start of a whole database on a disk takes seconds, on a busy machine a minute. */
-const patience = 60_000 + Math.max(kills, firstStartKills) * 120_000;
-/** A further round of first starts is killed so much later after each moment. */
+/** Starting a database on disk takes seconds, on a busy machine up to a minute. */
+const limitMs = 60_000 + Math.max(kills, firstStartKills) * 120_000;
+/** Each further round of first starts is killed this much later. */
 const laterMs = 40;
 const writers = 4;
 const rowsBeforeKill = 30;
 
-/** The backend takes the port 30 above the first one. */
+/** The first of the four ports. The backend listens on this port + 30. */
 let firstPort = 0;
 let data: ReturnType<typeof temporaryFolder>;
 let running: BackendProcess[] = [];
 beforeEach(async () => {
   data = temporaryFolder();
-  const { port, giveBack } = await takePort();
+  const { port, release } = await takePort();
   firstPort = port - 30;
-  await giveBack();
+  await release();
 });
 afterEach(async () => {
   await Promise.all(running.map((one) => one.kill('SIGKILL')));
@@ -38,7 +37,7 @@ function start(): BackendProcess {
   return started;
 }
 
-/** Writes rows until the backend is gone, and adds the ids that it said it had stored. */
+/** Writes rows until the backend stops, and collects the acknowledged ids. */
 async function writeUntilKilled(name: string, stored: string[]): Promise<void> {
   const backend = backendAt(data.folder, firstPort);
   for (let n = 0; ; n += 1) {
@@ -48,14 +47,14 @@ async function writeUntilKilled(name: string, stored: string[]): Promise<void> {
       if (reply.status !== 201) throw new Error(`${reply.status} ${await reply.text()}`);
       stored.push(id);
     } catch (thrown) {
-      // fetch says TypeError when the other side is gone, which is what this waits for.
+      // fetch throws a TypeError once the backend is gone.
       if (thrown instanceof TypeError) return;
       throw thrown;
     }
   }
 }
 
-/** Lets writers write at once, and kills the backend in the middle of their writing. */
+/** Starts concurrent writers and kills the backend while they write. */
 async function killUnderLoad(backend: BackendProcess, round: number): Promise<string[]> {
   const stored: string[] = [];
   const writing = Promise.all(
@@ -84,7 +83,7 @@ async function storedIds(): Promise<Set<string>> {
   }
 }
 
-it(`loses no stored row when it is killed under load, ${kills} times`, { timeout: patience }, async () => {
+it(`keeps every stored row when killed under load, ${kills} times`, { timeout: limitMs }, async () => {
   const acknowledged: string[] = [];
   for (let round = 0; round < kills; round += 1) {
     const backend = start();
@@ -101,15 +100,15 @@ it(`loses no stored row when it is killed under load, ${kills} times`, { timeout
 });
 
 it(
-  `starts again after it was killed during its very first start, ${firstStartKills} times`,
-  { timeout: patience },
+  `starts after being killed during the first start, ${firstStartKills} times`,
+  { timeout: limitMs },
   async () => {
     const database = path.join(data.folder, 'backend/database');
-    const inTheMaking = `${database}.new`;
+    const newDatabase = `${database}.new`;
     const moments = [
-      () => existsSync(inTheMaking),
-      () => existsSync(path.join(inTheMaking, 'PG_VERSION')),
-      () => existsSync(path.join(inTheMaking, 'postmaster.pid')),
+      () => existsSync(newDatabase),
+      () => existsSync(path.join(newDatabase, 'PG_VERSION')),
+      () => existsSync(path.join(newDatabase, 'postmaster.pid')),
       () => existsSync(database),
       () => existsSync(path.join(database, 'postmaster.pid')),
     ];
@@ -135,8 +134,8 @@ it(
 );
 
 it(
-  'ends cleanly on SIGTERM: its lock is gone and nothing is printed but the ready line',
-  { timeout: patience },
+  'stops cleanly on SIGTERM: releases its lock and prints only the ready line',
+  { timeout: limitMs },
   async () => {
     const backend = start();
     expect(await backend.served(), backend.output()).toBe(true);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { baseImage } from '../../src/storage/base-image';
-import { postgresMajor } from '../../src/storage/data-format';
+import { baseImage } from '../../src/storage/database-images';
+import { postgresMajor } from '../../src/storage/data-folder';
 import { openDatabase, type Database } from '../../src/storage/open-database';
 import { temporaryFolder } from './support/test-backend';
 
@@ -21,7 +21,7 @@ const setting = async (name: string): Promise<unknown> => {
   return rows[0]?.value;
 };
 
-it('reaches the disk once for every commit, and for the tables at a checkpoint', async () => {
+it('calls fsync for every commit, and for the tables at a checkpoint', async () => {
   expect(await setting('fsync')).toBe('on');
   expect(await setting('synchronous_commit')).toBe('on');
   const operations = database.driver.Module.FS.filesystems.NODEFS.stream_ops;
@@ -41,6 +41,6 @@ it('reaches the disk once for every commit, and for the tables at a checkpoint',
   expect(synced.at(-1)).toContain('pg_control');
 });
 
-it('runs the major version that hosted Supabase runs, as the format of the data says', async () => {
+it('runs the major version of hosted Supabase that the data format states', async () => {
   expect(String(await setting('server_version'))).toMatch(new RegExp(`^${postgresMajor}\\.`));
 });

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startBackend, type Started } from '../../src/index';
-import { call } from './support/raw-call';
+import { call } from './support/http-calls';
 import { temporaryFolder, testSettings, type TestBackend } from './support/test-backend';
 
-// Whole databases on a disk of the test's own, which only root can make.
+// Creates databases on a small disk of its own, which only root can mount.
 vi.setConfig({ testTimeout: 180_000 });
 const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mounts();
 
@@ -34,7 +34,7 @@ function mounts(): boolean {
     execFileSync('umount', [probe.folder]);
     return true;
   } catch {
-    // A container without the right to mount: the test says that it was left out.
+    // A container without the right to mount. The tests are skipped.
     return false;
   } finally {
     probe.remove();
@@ -46,10 +46,10 @@ const mount = (...options: string[]) =>
 
 function unmount(): void {
   try {
-    // Lazily: a Postgres that could not open its folder keeps files of it until this process ends.
+    // Lazy unmount: a Postgres that failed to open its folder keeps files open until this process ends.
     execFileSync('umount', ['-l', place.folder], { stdio: 'ignore' });
   } catch {
-    // It was never mounted.
+    // It was not mounted.
   }
 }
 
@@ -93,46 +93,43 @@ async function storedIds(backend: TestBackend): Promise<Set<string>> {
   }
 }
 
-it.runIf(canMount)(
-  'says that the disk is full, goes on reading, and has lost nothing once there is room',
-  async () => {
-    mount(`size=${smallMb}m`);
-    const backend = await running();
-    const { acknowledged, refusal } = await fillUp(backend);
-    expect(refusal.status).toBe(503);
-    expect(await refusal.json()).toMatchObject({ code: '53100', hint: 'Check free disk space.' });
-    expect((await fetch(`${backend.url}/healthz`)).status).toBe(200);
-    expect((await storedIds(backend)).size).toBe(acknowledged.length);
-    await backend.close();
+it.runIf(canMount)('reports a full disk, keeps serving reads, and keeps all rows', async () => {
+  mount(`size=${smallMb}m`);
+  const backend = await running();
+  const { acknowledged, refusal } = await fillUp(backend);
+  expect(refusal.status).toBe(503);
+  expect(await refusal.json()).toMatchObject({ code: '53100', hint: 'Check free disk space.' });
+  expect((await fetch(`${backend.url}/healthz`)).status).toBe(200);
+  expect((await storedIds(backend)).size).toBe(acknowledged.length);
+  await backend.close();
 
-    const onFullDisk = await start();
-    if (onFullDisk.ok) await onFullDisk.close();
-    else expect(onFullDisk).toMatchObject({ code: 'ML-531' });
+  const onFullDisk = await start();
+  if (onFullDisk.ok) await onFullDisk.close();
+  else expect(onFullDisk).toMatchObject({ code: 'ML-531' });
 
-    mount('remount', `size=${largeMb}m`);
-    const again = await running();
-    const found = await storedIds(again);
-    const lost = acknowledged.filter((id) => !found.has(id));
-    console.log(`disk full after ${acknowledged.length} acknowledged rows, lost: ${lost.length}`);
-    expect(lost).toEqual([]);
-    expect((await write(again, ['after'])).status).toBe(201);
-  },
-);
+  mount('remount', `size=${largeMb}m`);
+  const again = await running();
+  const found = await storedIds(again);
+  const lost = acknowledged.filter((id) => !found.has(id));
+  console.log(`disk full after ${acknowledged.length} acknowledged rows, lost: ${lost.length}`);
+  expect(lost).toEqual([]);
+  expect((await write(again, ['after'])).status).toBe(201);
+});
 
 it.runIf(canMount).each([1, 8, 30])(
-  'refuses a first start on a disk of %i MB in one sentence, and starts once there is room',
+  'refuses a first start on a disk of %i MB, and starts once there is space',
   async (sizeMb) => {
     mount(`size=${sizeMb}m`);
     if (sizeMb === 1) writeFileSync(`${place.folder}/fill`, Buffer.alloc(1_000_000));
     const refused = await start();
     expect(refused).toMatchObject({ ok: false, code: 'ML-531' });
-    expect(refused.ok ? '' : refused.problem).toMatch(/^The disk is full \(ENOSPC.*Make room/);
+    expect(refused.ok ? '' : refused.problem).toMatch(/^The disk is full \(ENOSPC.*Free at least/);
     mount('remount', `size=${largeMb}m`);
     expect((await start()).ok).toBe(true);
   },
 );
 
-it.runIf(canMount)('refuses a folder on a disk that can only be read, and leaves it as it was', async () => {
+it.runIf(canMount)('refuses a folder on a read-only disk, and leaves it unchanged', async () => {
   mount(`size=${largeMb}m`);
   const backend = await running();
   expect((await write(backend, ['kept'])).status).toBe(201);

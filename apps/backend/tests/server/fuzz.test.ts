@@ -2,15 +2,15 @@ import { connect } from 'node:net';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startBackend } from '../../src/index';
-import { almostSave, families, type AnyCall } from './support/any-call';
+import { almostSave, families, type ArbitraryCall } from './support/arbitrary-calls';
 import { release } from '../database/registry-calls';
-import { call } from './support/raw-call';
+import { call } from './support/http-calls';
 import { newUser, noLimits, shellOrigin, type OwnBackend } from './support/test-backend';
 
-/** Some for every family in each run; a long run asks for more: `MINDLOOM_FUZZ_RUNS=5000`. */
+/** Calls per family. Use `MINDLOOM_FUZZ_RUNS=5000` for a long run. */
 const numRuns = Number(process.env['MINDLOOM_FUZZ_RUNS'] ?? 60);
 const seed = Number(process.env['MINDLOOM_SEED'] ?? 20_261_121);
-/** A request that takes longer hangs. */
+/** Requests that take longer are considered hanging. */
 const limitMs = 15_000;
 vi.setConfig({ testTimeout: 60_000 + numRuns * 500 });
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Lets the slot of `almostSave` serve its release, so that a play is refused for what is wrong with it alone. */
+/** Assigns the release of `almostSave` to its slot, so that plays are refused for their own errors only. */
 async function servePlay(): Promise<void> {
   const service = { key: backend.secretKey, token: backend.secretKey };
   const assignment = {
@@ -49,7 +49,7 @@ async function servePlay(): Promise<void> {
     expect((await call(backend, 'POST', `/rest/v1/rpc/${name}`, body, service)).status).toBe(200);
 }
 
-async function answerTo({ method, path, body }: AnyCall, token: string | undefined): Promise<number> {
+async function answerTo({ method, path, body }: ArbitraryCall, token: string | undefined): Promise<number> {
   const sent = method === 'GET' ? undefined : body;
   const answered = call(backend, method, path, sent, token === undefined ? {} : { token });
   const late = new Promise<never>((_, fail) =>
@@ -60,7 +60,7 @@ async function answerTo({ method, path, body }: AnyCall, token: string | undefin
   return reply.status;
 }
 
-const expectSane = (calls: fc.Arbitrary<AnyCall>) =>
+const expectSane = (calls: fc.Arbitrary<ArbitraryCall>) =>
   fc.assert(
     fc.asyncProperty(calls, fc.constantFrom('nobody', 'player', 'forger'), async (sent, who) => {
       const token = { nobody: undefined, player: player.token, forger: `${player.token}x` }[who];
@@ -71,11 +71,11 @@ const expectSane = (calls: fc.Arbitrary<AnyCall>) =>
     { numRuns, seed },
   );
 
-it.each(Object.entries(families))('never fails and never hangs whatever comes to %s', (_, calls) =>
+it.each(Object.entries(families))('neither fails nor hangs on arbitrary calls to %s', (_, calls) =>
   expectSane(calls),
 );
 
-it('stores a result or refuses it, whatever is wrong with it', async () => {
+it('stores or refuses arbitrary results', async () => {
   await fc.assert(
     fc.asyncProperty(almostSave(player.id), async (sent) => {
       expect([200, 400, 409, 413], sent.body.slice(0, 600)).toContain(await answerTo(sent, player.token));
@@ -94,7 +94,7 @@ it.each(['/auth/v1/signup', '/rest/v1/game_results', '/rest/v1/rpc/save_results'
   },
 );
 
-/** Sends bytes, and reads until the other side ends it. */
+/** Sends bytes and reads until the server closes the connection. */
 const sendRaw = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(backend.url).port), '127.0.0.1');
@@ -106,7 +106,7 @@ const sendRaw = (bytes: string): Promise<string> =>
     socket.end(bytes);
   });
 
-it('answers what is no HTTP with 400 or the end of the connection, and serves on', async () => {
+it('answers invalid HTTP with 400 or closes the connection, and keeps serving', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(
@@ -127,7 +127,7 @@ it('answers what is no HTTP with 400 or the end of the connection, and serves on
   );
 });
 
-it('is well after all of this', async () => {
+it('stays healthy after fuzzing', async () => {
   expect((await fetch(`${backend.url}/healthz`)).status).toBe(200);
   const { client, id } = await newUser(backend);
   const { error } = await client.rpc('player_summary', {

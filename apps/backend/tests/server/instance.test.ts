@@ -26,12 +26,12 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-it('proves to a tool that it runs on the data folder, which then has its keys', async () => {
+it('proves to a tool that it runs in the data folder', async () => {
   const read = await readKeysOfInstance(own.url, data);
   expect(read).toMatchObject({ ok: true, keys: { secretKey: own.secretKey } });
 });
 
-it('proves nothing when its data is in memory, and answers no short challenge', async () => {
+it('refuses challenges in memory, and short challenges', async () => {
   const other = await start({ inMemory: true });
   expect(await readKeysOfInstance(other.url, data)).toMatchObject({ ok: false, code: 'ML-608' });
   expect((await fetch(`${own.url}/instance?challenge=short`)).status).toBe(400);

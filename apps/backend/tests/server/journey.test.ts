@@ -26,7 +26,7 @@ it('signs up with a name, signs in, reads the session and signs out [DATA-03]', 
   expect(afterwards.error?.name).toBe('AuthSessionMissingError');
 });
 
-it('refuses a wrong password with the words that the product knows', async () => {
+it('refuses a wrong password with the message that the product expects', async () => {
   const [player] = seededAccounts;
   const { error } = await clientOf(backend).auth.signInWithPassword({
     email: player.email,
@@ -36,7 +36,7 @@ it('refuses a wrong password with the words that the product knows', async () =>
   expect(error?.message).toBe('Invalid login credentials');
 });
 
-it('refuses a password of 5 characters and takes one of 6', async () => {
+it('refuses a password of 5 characters and accepts one of 6', async () => {
   const short = await clientOf(backend).auth.signUp({ email: 'five@example.test', password: '12345' });
   expect(short.error?.status).toBe(422);
   expect(short.error?.code).toBe('weak_password');
@@ -44,13 +44,13 @@ it('refuses a password of 5 characters and takes one of 6', async () => {
   expect(enough.error).toBeNull();
 });
 
-it('says that an address is already registered', async () => {
+it('reports that an address is already registered', async () => {
   const { email } = await newUser(backend);
   const { error } = await clientOf(backend).auth.signUp({ email, password: 'another-1' });
   expect(error?.message).toContain('already registered');
 });
 
-it('refreshes a session, and keeps it when the reply to a refresh was lost', async () => {
+it('refreshes a session, and keeps it when a reply is lost', async () => {
   const { client } = await newUser(backend);
   const { data: before } = await client.auth.getSession();
   const refreshToken = before.session?.refresh_token ?? '';
@@ -61,7 +61,7 @@ it('refreshes a session, and keeps it when the reply to a refresh was lost', asy
   expect((await client.auth.getUser(again.data.session?.access_token)).error).toBeNull();
 });
 
-it('keeps the session through six refreshes at once, as six tabs send them', async () => {
+it('keeps the session through six concurrent refreshes of six tabs', async () => {
   const { client } = await newUser(backend);
   const { data } = await client.auth.getSession();
   const token = { refresh_token: data.session?.refresh_token ?? '' };
@@ -71,7 +71,7 @@ it('keeps the session through six refreshes at once, as six tabs send them', asy
   expect(refreshed.map((one) => one.error)).toEqual(Array(6).fill(null));
 });
 
-it('gives everyone their own rows and nobody else’s', async () => {
+it('returns only the caller’s own rows', async () => {
   const ada = await newUser(backend);
   const bob = await newUser(backend);
   expect((await ada.client.from('notes').insert({ user_id: ada.id, body: 'mine' })).error).toBeNull();
@@ -83,13 +83,13 @@ it('gives everyone their own rows and nobody else’s', async () => {
   expect((await clientOf(backend).from('notes').select('body')).error?.code).toBe('42501');
 });
 
-it('calls a function by GET without a login, as shells read the registry', async () => {
+it('serves a function by GET without a login', async () => {
   const { data, error } = await clientOf(backend).rpc('snapshot', {}, { get: true });
   expect(error).toBeNull();
   expect(data).toEqual({ revision: 7 });
 });
 
-it('has the two local accounts with their names, and one of them is staff', async () => {
+it('creates the two local accounts, one of them staff', async () => {
   const staff = await clientOf(backend, backend.secretKey).from('staff').select('user_id');
   for (const account of seededAccounts) {
     const { data, error } = await clientOf(backend).auth.signInWithPassword(account);

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call } from './support/raw-call';
+import { call } from './support/http-calls';
 import { clientOf, newUser, startTestBackend, type OwnBackend } from './support/test-backend';
 
 const NOTES = 300;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 it.each(['planned', 'estimated', 'exact'] as const)(
-  'counts a caller’s own rows alone for count=%s',
+  'counts only the caller’s own rows for count=%s',
   async (count) => {
     const { client, id } = await newUser(backend);
     const counted = async (head: boolean) => client.from('notes').select('id', { count, head });
@@ -25,16 +25,19 @@ it.each(['planned', 'estimated', 'exact'] as const)(
   },
 );
 
-it.each(['planned', 'estimated'] as const)('counts nothing of a closed table for count=%s', async (count) => {
-  for (const anyone of [clientOf(backend), (await newUser(backend)).client]) {
-    const answer = await anyone.from('closed').select('id', { count });
-    expect(answer.error?.code).toBe('42501');
-    expect(answer.count).toBeNull();
-    expect((await anyone.from('closed').select('id', { count, head: true })).count).toBeNull();
-  }
-});
+it.each(['planned', 'estimated'] as const)(
+  'reveals no count of a closed table for count=%s',
+  async (count) => {
+    for (const anyone of [clientOf(backend), (await newUser(backend)).client]) {
+      const answer = await anyone.from('closed').select('id', { count });
+      expect(answer.error?.code).toBe('42501');
+      expect(answer.count).toBeNull();
+      expect((await anyone.from('closed').select('id', { count, head: true })).count).toBeNull();
+    }
+  },
+);
 
-it('shows no query plan', async () => {
+it('does not return query plans', async () => {
   const { client } = await newUser(backend);
   const { data } = await client.auth.getSession();
   const reply = await call(backend, 'GET', '/rest/v1/notes', undefined, {
@@ -45,7 +48,7 @@ it('shows no query plan', async () => {
   expect(await reply.text()).not.toContain('Plan Rows');
 });
 
-/** The headers that the database sees of a request from another loopback address. */
+/** The headers that the database sees for a request from another loopback address. */
 function headersSeenFrom(localAddress: string, headers: Record<string, string>): Promise<unknown> {
   const { port } = new URL(backend.url);
   return new Promise((resolve, reject) => {
@@ -67,9 +70,9 @@ function headersSeenFrom(localAddress: string, headers: Record<string, string>):
   });
 }
 
-// Only Linux answers on every address of 127.0.0.0/8.
+// Only Linux serves all addresses of 127.0.0.0/8.
 it.runIf(process.platform === 'linux')(
-  'tells the database the real peer, whatever a client claims',
+  'passes the real peer address to the database, ignoring client headers',
   async () => {
     const forged = { 'cf-connecting-ip': '203.0.113.1', 'x-forwarded-for': '203.0.113.1' };
     const seen = await headersSeenFrom('127.7.7.7', forged);

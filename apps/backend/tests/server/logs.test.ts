@@ -2,7 +2,7 @@ import diagnostics from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { call } from './support/raw-call';
+import { call } from './support/http-calls';
 import { newUser, startTestBackend, type OwnBackend } from './support/test-backend';
 
 const printed: string[] = [];
@@ -33,7 +33,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-it('prints nothing of what was sent, whatever is refused', async () => {
+it('prints no request data when it refuses a request', async () => {
   const secret = 'hunter2-in-the-log';
   const { client, id } = await newUser(backend);
   await client.from('notes').insert({ user_id: id, body: secret });
@@ -56,7 +56,7 @@ it('prints nothing of what was sent, whatever is refused', async () => {
   expect(printed.filter((line) => line.includes(secret))).toEqual([]);
 });
 
-it('calls nobody outside this machine', () => {
+it('opens no connections to other machines', () => {
   const loopback = new Set(['localhost', '127.0.0.1', '::1', '::ffff:127.0.0.1']);
   expect(reached.length).toBeGreaterThan(0);
   expect(reached.filter((host) => !loopback.has(host))).toEqual([]);

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call } from './support/raw-call';
+import { call } from './support/http-calls';
 import { startTestBackend, type OwnBackend } from './support/test-backend';
 
 let backend: OwnBackend;
@@ -13,7 +13,7 @@ afterAll(() => backend.close());
 
 type Sent = { host?: string; method?: string; headers?: Record<string, string>; chunks?: string[] };
 
-/** Node's own client, which lets a test choose the Host header and send a body in chunks without a length. */
+/** Node's http client: it can set the Host header and send a chunked body without a length. */
 function send(path: string, { host, method = 'GET', headers = {}, chunks = [] }: Sent): Promise<number> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(backend.url);
@@ -35,7 +35,7 @@ function send(path: string, { host, method = 'GET', headers = {}, chunks = [] }:
   });
 }
 
-it('serves this machine’s own names alone, so that no page can point its name here', async () => {
+it('refuses Host headers other than loopback names', async () => {
   const { port } = new URL(backend.url);
   for (const host of ['localhost', '127.0.0.1', '[::1]']) {
     expect(await send('/healthz', { host: `${host}:${port}` }), host).toBe(200);
@@ -52,7 +52,7 @@ it('serves this machine’s own names alone, so that no page can point its name 
   }
 });
 
-it('listens on loopback alone', async () => {
+it('listens on loopback only', async () => {
   const outward = Object.values(networkInterfaces())
     .flatMap((all) => all ?? [])
     .filter((one) => !one.internal && one.family === 'IPv4');
@@ -66,7 +66,7 @@ it('listens on loopback alone', async () => {
   }
 });
 
-it('answers on IPv4 and IPv6, because browsers try localhost on both', async () => {
+it('answers on IPv4 and IPv6', async () => {
   const { port } = new URL(backend.url);
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some((one) => one.address === '::1'));
@@ -93,7 +93,7 @@ it.each([
   expect(reply.status).toBe(404);
 });
 
-it('takes a body of up to 1 MB, however it is sent', async () => {
+it('accepts bodies of up to 1 MB, with and without a length', async () => {
   const half = 'x'.repeat(500_000);
   const headers = { 'content-type': 'application/json' };
   const to = (chunks: string[]) => send('/rest/v1/rpc/snapshot', { method: 'POST', headers, chunks });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call } from './support/raw-call';
+import { call } from './support/http-calls';
 import { clientOf, newUser, startTestBackend, type OwnBackend } from './support/test-backend';
 
 let backend: OwnBackend;
@@ -8,27 +8,27 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-it('grants nothing that no migration grants: a table without grants stays closed', async () => {
+it('keeps a table without grants closed', async () => {
   const { client } = await newUser(backend);
   for (const anyone of [clientOf(backend), client, clientOf(backend, backend.secretKey)]) {
     expect((await anyone.from('closed').select('id')).error?.code).toBe('42501');
   }
 });
 
-it('lets functions ask who is calling, though the auth schema is not theirs', async () => {
+it('lets functions call auth.uid() without access to the auth schema', async () => {
   const { client, id } = await newUser(backend);
   const { data, error } = await client.rpc('who_am_i');
   expect(error).toBeNull();
   expect(data).toBe(id);
 });
 
-it('lets nobody execute a function that was not granted', async () => {
+it('refuses functions without a grant', async () => {
   const { client } = await newUser(backend);
   expect((await clientOf(backend).rpc('not_granted')).error?.code).toBe('42501');
   expect((await client.rpc('not_granted')).error?.code).toBe('42501');
 });
 
-it('exposes no schema but public', async () => {
+it('exposes only the schema public', async () => {
   const { client } = await newUser(backend);
   for (const schema of ['auth', 'supabase_migrations', 'pg_catalog', 'information_schema']) {
     const { error, status } = await client.schema(schema).from('users').select('*');
@@ -38,7 +38,7 @@ it('exposes no schema but public', async () => {
   }
 });
 
-it('says nothing of roles in its tokens: staff is a table', async () => {
+it('puts no staff claim into tokens', async () => {
   const { client } = await newUser(backend);
   const { data } = await client.auth.getSession();
   const payload: unknown = JSON.parse(
@@ -48,7 +48,7 @@ it('says nothing of roles in its tokens: staff is a table', async () => {
   expect(payload).not.toHaveProperty('app_metadata.role');
 });
 
-it('makes no one an administrator who sends no key at all', async () => {
+it('grants no admin rights to a request without a key', async () => {
   expect((await call(backend, 'GET', '/rest/v1/events', undefined, { key: null })).status).toBe(401);
   expect(
     (await call(backend, 'GET', '/rest/v1/events', undefined, { key: 'sb_publishable_guess' })).status,
@@ -58,7 +58,7 @@ it('makes no one an administrator who sends no key at all', async () => {
   );
 });
 
-it('has other keys in every installation', async () => {
+it('creates different keys for each installation', async () => {
   const other = await startTestBackend();
   expect(other.publishableKey).not.toBe(backend.publishableKey);
   expect(other.secretKey).not.toBe(backend.secretKey);

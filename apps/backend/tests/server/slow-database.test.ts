@@ -1,13 +1,13 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createUndoStack } from '../../src/undo-stack';
+import { createCleanupStack } from '../../src/cleanup-stack';
 import { field, openApi, type OpenApi } from './support/open-api';
 
-const undo = createUndoStack();
+const cleanup = createCleanupStack();
 let api: OpenApi;
 beforeAll(async () => {
-  api = await openApi(undo);
-  // Today every query of PGlite ends before anything else runs. One that gives way shows what would hold without luck.
+  api = await openApi(cleanup);
+  // PGlite runs each query synchronously today. A delayed query tests that requests are isolated even without that.
   const { driver } = api.database;
   const query = driver.query.bind(driver);
   driver.query = async (...call) => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
     return query(...call);
   };
 });
-afterAll(() => undo.undoAll());
+afterAll(() => cleanup.runAll());
 
 async function signUp(email: string): Promise<{ id: string; token: string }> {
   const { answer } = await api.call('POST', '/auth/v1/signup', { email, password: 'secret-1' });
@@ -23,7 +23,7 @@ async function signUp(email: string): Promise<{ id: string; token: string }> {
   return { id: field(user, 'id'), token: field(answer, 'access_token') };
 }
 
-it('gives every request a transaction of its own, also over a database that takes its time', async () => {
+it('runs every request in its own transaction, even if the database is slow', async () => {
   const users = [await signUp('one@example.test'), await signUp('two@example.test')];
   const calls = Array.from({ length: 6 }, () => users).flat();
   const answers = await Promise.all(

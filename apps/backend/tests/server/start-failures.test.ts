@@ -11,11 +11,11 @@ import {
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startBackend, type Started } from '../../src/index';
-import { takePort } from './support/free-port';
-import { call } from './support/raw-call';
+import { takePort } from './support/backend-process';
+import { call } from './support/http-calls';
 import { fixtureProject, temporaryFolder, testSettings } from './support/test-backend';
 
-// Each of these makes whole databases on the disk.
+// Each test creates databases on disk.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let data: ReturnType<typeof temporaryFolder>;
@@ -37,7 +37,7 @@ async function start(
   return started;
 }
 
-it('refuses a folder that another backend uses, names its process, and damages nothing', async () => {
+it('refuses a folder in use, names the process, and changes nothing', async () => {
   const first = await start();
   if (!first.ok) throw new Error(first.problem);
   const keys = readFileSync(path.join(data.folder, 'keys.json'), 'utf8');
@@ -50,29 +50,29 @@ it('refuses a folder that another backend uses, names its process, and damages n
   expect((await start()).ok).toBe(true);
 });
 
-it('refuses a port that is taken, and leaves the folder free', async () => {
-  const { port, giveBack } = await takePort();
+it('refuses a port in use, and unlocks the folder', async () => {
+  const { port, release } = await takePort();
   const refused = await start({ port });
   expect(refused).toMatchObject({ ok: false, code: 'ML-520' });
   expect(refused.ok ? '' : refused.problem).toContain(String(port));
-  await giveBack();
+  await release();
   expect((await start({ port })).ok).toBe(true);
 });
 
-it('refuses a folder that cannot be one', async () => {
+it('refuses a data folder below a file', async () => {
   const file = path.join(data.folder, 'file');
   writeFileSync(file, '');
   expect(await start({ dataDir: path.join(file, 'data') })).toMatchObject({ ok: false, code: 'ML-522' });
 });
 
-it.runIf(process.getuid?.() !== 0)('refuses a folder that it may not write', async () => {
+it.runIf(process.getuid?.() !== 0)('refuses a folder without write permission', async () => {
   const locked = path.join(data.folder, 'locked');
   mkdirSync(locked, { mode: 0o500 });
   expect(await start({ dataDir: locked })).toMatchObject({ ok: false, code: 'ML-522' });
   chmodSync(locked, 0o700);
 });
 
-it('refuses data that a newer version made, and takes it back to that version unharmed', async () => {
+it('refuses data of a newer version, and leaves it usable by that version', async () => {
   const project = path.join(data.folder, 'project');
   const dataDir = path.join(data.folder, 'data');
   cpSync(fixtureProject, project, { recursive: true });
@@ -91,14 +91,14 @@ it('refuses data that a newer version made, and takes it back to that version un
   expect(again.ok).toBe(true);
 });
 
-it('refuses a format that it does not know', async () => {
+it('refuses an unknown format', async () => {
   writeFileSync(path.join(data.folder, 'format.json'), '{"format": 99}');
   expect(await start()).toMatchObject({ ok: false, code: 'ML-523' });
   expect(existsSync(path.join(data.folder, 'database'))).toBe(false);
 });
 
 it.each(['{broken', '{}', '[]', '"1"', '{"format": {}}', ''])(
-  'refuses a format file with %j in it, and keeps the data',
+  'refuses a format file that contains %j, and keeps the data',
   async (content) => {
     writeFileSync(path.join(data.folder, 'format.json'), content);
     const refused = await start();
@@ -114,23 +114,23 @@ it.each([
   ['keys.json', 'ML-527'],
   ['backend.lock', 'ML-522'],
   ['outbox.jsonl', 'ML-522'],
-])('refuses a folder in the place of %s', async (name, code) => {
+])('refuses a folder named %s', async (name, code) => {
   mkdirSync(path.join(data.folder, name));
   expect(await start()).toMatchObject({ ok: false, code });
   expect(statSync(path.join(data.folder, name)).isDirectory()).toBe(true);
 });
 
-it('refuses a file in the place of the database, in words', async () => {
+it('refuses a file named database with a readable reason', async () => {
   writeFileSync(path.join(data.folder, 'database'), 'a file');
   expect(await start()).toMatchObject({
     ok: false,
     code: 'ML-524',
-    problem: expect.stringMatching(/does not open: ENOTDIR$/),
+    problem: expect.stringMatching(/^Cannot open the database in .* \(ENOTDIR\)/),
   });
   expect(readFileSync(path.join(data.folder, 'database'), 'utf8')).toBe('a file');
 });
 
-it('says which migration failed, undoes all of it, and goes on once it is mended', async () => {
+it('names the failed migration, rolls it back, and applies it once it is corrected', async () => {
   const project = path.join(data.folder, 'project');
   const dataDir = path.join(data.folder, 'data');
   const file = path.join(project, 'supabase/migrations/20260202000000_broken.sql');
@@ -143,7 +143,7 @@ it('says which migration failed, undoes all of it, and goes on once it is mended
   expect((await start({ dataDir, projectDir: project })).ok).toBe(true);
 });
 
-it('runs the seed once in the life of a database, and no part of one that fails', async () => {
+it('runs the seed once per database, and rolls back a failed one', async () => {
   const project = path.join(data.folder, 'project');
   const dataDir = path.join(data.folder, 'data');
   const seed = path.join(project, 'supabase/seed.sql');
@@ -162,7 +162,7 @@ it('runs the seed once in the life of a database, and no part of one that fails'
   }
 });
 
-it('keeps its keys to its owner, and refuses ones that are broken', async () => {
+it('stores keys readable by their owner only, and refuses damaged ones', async () => {
   const first = await start();
   if (!first.ok) throw new Error(first.problem);
   await first.close();
@@ -177,7 +177,7 @@ it('keeps its keys to its owner, and refuses ones that are broken', async () => 
   rmSync(file);
 });
 
-it('refuses a database that does not open, without touching it', async () => {
+it('refuses a damaged database without changing it', async () => {
   const database = path.join(data.folder, 'database');
   mkdirSync(database);
   writeFileSync(path.join(database, 'PG_VERSION'), '17\n');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call } from './support/raw-call';
+import { call } from './support/http-calls';
 import { clientOf, newUser, startTestBackend, type OwnBackend } from './support/test-backend';
 
 let backend: OwnBackend;
@@ -18,7 +18,7 @@ const codeOf = async (reply: Response): Promise<unknown> => {
   return typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : null;
 };
 
-it('says that a token is expired, so that a write is refreshed and sent again', async () => {
+it('reports an expired token, so that clients refresh it and retry', async () => {
   const user = await newUser(backend);
   const token = await tokenOf(user);
   const write = () => call(backend, 'POST', '/rest/v1/notes', { user_id: user.id, body: 'late' }, { token });
@@ -29,7 +29,7 @@ it('says that a token is expired, so that a write is refreshed and sent again', 
   expect(await codeOf(reply)).toBe('PGRST303');
 });
 
-it('says that a session has ended', async () => {
+it('reports an ended session', async () => {
   const user = await newUser(backend);
   const token = await tokenOf(user);
   await user.client.auth.signOut();
@@ -38,7 +38,7 @@ it('says that a session has ended', async () => {
   expect(await codeOf(reply)).toBe('PGRST303');
 });
 
-it('says that the other sessions have ended when the password was changed, and refreshes none of them', async () => {
+it('ends the other sessions when the password changes, and refuses to refresh them', async () => {
   const user = await newUser(backend);
   const other = clientOf(backend);
   const { data } = await other.auth.signInWithPassword({ email: user.email, password: 'secret-1' });
@@ -50,7 +50,7 @@ it('says that the other sessions have ended when the password was changed, and r
   expect((await user.client.auth.refreshSession()).error).toBeNull();
 });
 
-it('takes no token that it did not sign, whoever it claims to be', async () => {
+it('refuses forged tokens', async () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = part({ role: 'service_role', exp: 4_000_000_000 });
   const forged = [

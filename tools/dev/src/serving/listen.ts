@@ -1,4 +1,4 @@
-import { isAllowedHost } from '@mindloom/backend/allowed-hosts';
+import { isAllowedHost } from '@mindloom/backend/origin-policy';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { LOOPBACK } from '../ports';
 

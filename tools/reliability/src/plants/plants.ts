@@ -56,7 +56,7 @@ export const plants: Readonly<Record<string, Plant>> = {
     takes: 'answering only when a row is on the disk',
     edits: [
       {
-        file: 'apps/backend/src/storage/true-fsync.ts',
+        file: 'apps/backend/src/storage/open-database.ts',
         find: "  'wal_sync_method=fsync',\n",
         replace: "  'wal_sync_method=fsync',\n  '-c',\n  'synchronous_commit=off',\n",
       },
@@ -67,7 +67,7 @@ export const plants: Readonly<Record<string, Plant>> = {
     takes: 'letting go of a request that is answered',
     edits: [
       {
-        file: 'apps/backend/src/http/serve-api.ts',
+        file: 'apps/backend/src/http/handle-request.ts',
         find: '  const call = { request, url, bytes: body.bytes, peerAddress };\n',
         replace:
           '  const call = { request, url, bytes: body.bytes, peerAddress };\n' +

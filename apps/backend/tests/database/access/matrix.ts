@@ -1,7 +1,5 @@
-import { anonymous, playerA, playerB, staff, type Actor } from '../engine/actors';
-import type { TestDatabase } from '../engine/database';
-import { attempt } from './attempt';
-import { functionsOf, tablesOf, type Table } from './catalog';
+import { actAs, anonymous, playerA, playerB, staff, type Actor } from '../engine/actors';
+import type { Answer, Connection, TestDatabase } from '../engine/database';
 import { callSamples, insertSamples } from './samples';
 
 const actors: Readonly<Record<string, Actor>> = {
@@ -16,7 +14,7 @@ export interface AccessMatrix {
   functions: Record<string, Record<string, string>>;
 }
 
-const said = (outcome: { touched: number } | { refusal: string }) => {
+const formatOutcome = (outcome: { touched: number } | { refusal: string }) => {
   if ('refusal' in outcome) return outcome.refusal;
   return outcome.touched > 0 ? 'yes' : 'no row';
 };
@@ -24,11 +22,11 @@ const said = (outcome: { touched: number } | { refusal: string }) => {
 const sampleOf = <T>(samples: Readonly<Record<string, T>>, name: string): T => {
   const sample = samples[name];
   if (sample === undefined)
-    throw new Error(`${name} is new: give it a sample in tests/database/access/samples.ts`);
+    throw new Error(`${name} has no sample. Add one to tests/database/access/samples.ts`);
   return sample;
 };
 
-/** The row of the table that the samples made: for a player's tables the one of player A. */
+/** The sample row of a table. In players' tables it belongs to player A. */
 async function chosenRow(database: TestDatabase, table: Table): Promise<Record<string, unknown>> {
   const order = table.key.join(', ');
   const { rows } = await database.query(
@@ -36,7 +34,7 @@ async function chosenRow(database: TestDatabase, table: Table): Promise<Record<s
   );
   const row = rows[0]?.['row'];
   if (typeof row !== 'object' || row === null)
-    throw new Error(`${table.name} has no row: make one in samples.ts`);
+    throw new Error(`${table.name} has no row. Add one in samples.ts`);
   return { ...row };
 }
 
@@ -47,14 +45,14 @@ const quoted = (value: unknown) => {
 };
 
 /**
- * Tries the columns one by one, because rights to write are given per column. A statement that reads no column of the
- * table: where one is read, what the actor may not see hides what the actor may change.
+ * Tries each column separately, because rights to update are granted per column. The statement reads no column: the right
+ * to read is not needed for an update.
  */
 async function updates(database: TestDatabase, actor: Actor, table: Table): Promise<string> {
   const answers = new Map<string, string[]>();
   for (const column of table.columns) {
     const sql = `update public.${table.name} set ${column} = default`;
-    const answer = said(await attempt(database, actor, (connection) => connection.query(sql)));
+    const answer = formatOutcome(await attempt(database, actor, (connection) => connection.query(sql)));
     answers.set(answer, [...(answers.get(answer) ?? []), column]);
   }
   const granted = [...answers].filter(([answer]) => answer !== 'denied');
@@ -70,9 +68,9 @@ async function tableRights(
   const row = await chosenRow(database, table);
   const where = `where ${table.key.map((column) => `${column} = ${quoted(row[column])}`).join(' and ')}`;
   const run = async (sql: string) =>
-    said(await attempt(database, actor, (connection) => connection.query(sql)));
+    formatOutcome(await attempt(database, actor, (connection) => connection.query(sql)));
   const copy = { ...row, ...sampleOf(insertSamples, table.name) };
-  // A player may not fill every column: the columns that the role may not name are left to their defaults.
+  // Columns that the role may not insert keep their defaults.
   const { rows } = await database.query(
     'select c as name from unnest($1::text[]) c where has_column_privilege($2, $3, c, $4)',
     [`{${table.columns.join(',')}}`, actor.role, `public.${table.name}`, 'insert'],
@@ -86,12 +84,12 @@ async function tableRights(
       `insert into public.${table.name} (${columns.join(', ')}) values (${values.join(', ')})`,
     ),
     update: await updates(database, actor, table),
-    // Of all rows and without returning: such a delete needs no right to read.
+    // Without a condition and without returning, a delete needs no right to read.
     delete: await run(`delete from public.${table.name}`),
   };
 }
 
-/** Everything that each actor can do with a row of player A or of the product, really tried. */
+/** Tries every operation of every actor on the rows of player A and of the product. */
 export async function accessMatrix(database: TestDatabase): Promise<AccessMatrix> {
   const matrix: AccessMatrix = { tables: {}, functions: {} };
   for (const table of await tablesOf(database)) {
@@ -104,13 +102,88 @@ export async function accessMatrix(database: TestDatabase): Promise<AccessMatrix
     const sql = sampleOf(callSamples, signature);
     const rights: Record<string, string> = {};
     for (const [name, actor] of Object.entries(actors)) {
-      rights[name] = said(await attempt(database, actor, (connection) => connection.query(sql)));
+      rights[name] = formatOutcome(await attempt(database, actor, (connection) => connection.query(sql)));
     }
     matrix.functions[signature] = rights;
   }
   return matrix;
 }
 
-/** The matrix as a file: one line for each actor. */
+/** The matrix as JSON with one line per actor. */
 export const readable = (matrix: AccessMatrix): string =>
   `${JSON.stringify(matrix, null, 2).replaceAll(/\{\s+"select"[^}]+\}/g, (rights) => rights.replaceAll(/\s+/g, ' '))}\n`;
+
+class RolledBack extends Error {
+  constructor(readonly answer: Answer) {
+    super('rolled back on purpose');
+  }
+}
+
+const meanings: Readonly<Record<string, string>> = {
+  '42501': 'denied',
+  '23503': 'foreign key',
+  PT403: 'PT403',
+  PT409: 'PT409',
+};
+
+function meaningOf(error: unknown): string {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') throw error;
+  if (error.message.includes('row-level security')) return 'policy';
+  const meaning = meanings[error.code];
+  if (meaning === undefined)
+    throw new Error(`unexpected SQLSTATE ${error.code}: ${error.message}`, { cause: error });
+  return meaning;
+}
+
+/** Runs the work as the actor, rolls it back, and returns the outcome. */
+async function attempt(
+  database: TestDatabase,
+  actor: Actor,
+  work: (connection: Connection) => Promise<Answer>,
+): Promise<{ touched: number } | { refusal: string }> {
+  try {
+    await database.transaction(async (connection) => {
+      await actAs(connection, actor);
+      throw new RolledBack(await work(connection));
+    });
+    throw new Error('the transaction was not rolled back');
+  } catch (error) {
+    if (error instanceof RolledBack) return { touched: error.answer.touched };
+    return { refusal: meaningOf(error) };
+  }
+}
+
+interface Table {
+  name: string;
+  columns: string[];
+  key: string[];
+}
+
+/** All tables and views of the exposed schema, with their writable columns. */
+async function tablesOf(connection: Connection): Promise<Table[]> {
+  const { rows } = await connection.query(`
+    select
+      c.relname as name,
+      (select string_agg(a.attname, ',' order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+          and a.attgenerated = '' and a.attidentity = '') as columns,
+      coalesce((select string_agg(a.attname, ',' order by a.attnum) from pg_index i
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
+        where i.indrelid = c.oid and i.indisprimary), '') as key
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
+    order by c.relname`);
+  return rows.map((row) => ({
+    name: String(row['name']),
+    columns: String(row['columns']).split(','),
+    key: String(row['key']).split(','),
+  }));
+}
+
+/** All functions of the exposed schema, as `name(arguments)`. */
+async function functionsOf(connection: Connection): Promise<string[]> {
+  const { rows } = await connection.query(`
+    select p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')' as signature
+    from pg_proc p where p.pronamespace = 'public'::regnamespace order by 1`);
+  return rows.map((row) => String(row['signature']));
+}

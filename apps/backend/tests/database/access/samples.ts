@@ -1,12 +1,12 @@
 import { playerA, playerB } from '../engine/actors';
 import { addAccounts } from '../engine/actors';
 import type { TestDatabase } from '../engine/database';
-import { assign, mark, prove, register, release } from '../registry-calls';
+import { assign, mark, recordConformance, register, release } from '../registry-calls';
 import { play, save, session } from '../save-call';
 
 /**
- * One row for each table, that the matrix tries to read, change and delete: a player's are those of player A. What is
- * inserted is a copy of that row with these columns changed, so that no unique constraint is in the way.
+ * Columns that change when the matrix inserts a copy of a table's sample row, so that the copy violates no unique
+ * constraint. In players' tables the row belongs to player A.
  */
 export const insertSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   assignments: { revision: 99 },
@@ -28,7 +28,7 @@ export const insertSamples: Readonly<Record<string, Readonly<Record<string, unkn
 
 const json = (value: unknown) => `'${JSON.stringify(value)}'`;
 
-/** One call of each function, in the name of player A where it takes a player. */
+/** One call of each function. Arguments that name a player name player A. */
 export const callSamples: Readonly<Record<string, string>> = {
   'delete_my_data()': 'select public.delete_my_data()',
   'guard_evidence(p_slot text)': "select public.guard_evidence('memory-match')",
@@ -63,14 +63,14 @@ export const callSamples: Readonly<Record<string, string>> = {
     "select public.slot_health('memory-match', 60, 24)",
 };
 
-/** Fills every table with a row of player A or of the product; of daily_challenges an open one. */
+/** Fills every table with a row of player A or of the product. The challenge is not completed. */
 export async function fillTables(database: TestDatabase): Promise<void> {
   await addAccounts(database);
   const challenge =
     "insert into public.daily_challenges (user_id, challenge_type, description) values ($1, 'mixed', 'Do')";
   await database.query(challenge, [playerA.sub]);
   const registered = await register(database, release('memory', '1.0.0'));
-  await prove(database, registered);
+  await recordConformance(database, registered);
   await assign(database, { slot: 'memory-match', expected: 0, to: { remote: 'memory', stable: '1.0.0' } });
   await save(database, { player: playerA, session: session(1) });
   await mark(database, { version: '1.0.0', bad: false });

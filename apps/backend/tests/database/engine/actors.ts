@@ -1,12 +1,12 @@
 import type { Connection, Row, TestDatabase } from './database';
 
-/** Who asks: a role of the API, and for players and staff an account. */
+/** The caller of a request: an API role, and for players and staff an account. */
 export interface Actor {
   role: 'anon' | 'authenticated' | 'service_role';
   sub?: string;
-  /** The login that the token belongs to. */
+  /** The session of the token. */
   session_id?: string;
-  /** Where the request comes from, as the API server saw it. */
+  /** The address of the caller as seen by the API server. */
   address?: string;
 }
 
@@ -23,7 +23,7 @@ export const staff = signedIn('c');
 export const anonymous = { role: 'anon' } as const;
 export const service = { role: 'service_role' } as const;
 
-/** Makes the accounts, each logged in just now, and the third one staff. */
+/** Creates the accounts, each with a new session. The third one is staff. */
 export async function addAccounts(database: Connection): Promise<void> {
   const actors = [playerA, playerB, staff];
   const ids = actors.map(({ sub }) => sub);
@@ -33,8 +33,8 @@ export async function addAccounts(database: Connection): Promise<void> {
   await database.query('insert into public.staff (user_id) values ($1)', [staff.sub]);
 }
 
-/** Becomes the actor until the end of the transaction, as the API does for one request. */
-export async function become(connection: Connection, actor: Actor): Promise<void> {
+/** Sets role and claims of the actor until the end of the transaction, as the API does for a request. */
+export async function actAs(connection: Connection, actor: Actor): Promise<void> {
   const { address, ...claims } = actor;
   const headers = address === undefined ? {} : { 'cf-connecting-ip': address };
   await connection.query(
@@ -44,23 +44,23 @@ export async function become(connection: Connection, actor: Actor): Promise<void
   await connection.query(`set local role ${actor.role}`);
 }
 
-/** One request of the actor: a statement in a transaction of its own. */
-export async function ask(
+/** Runs a statement as the actor in its own transaction, like one request. */
+export async function runAs(
   database: TestDatabase,
   actor: Actor,
   sql: string,
   values: readonly unknown[] = [],
 ) {
   return database.transaction(async (connection) => {
-    await become(connection, actor);
+    await actAs(connection, actor);
     return connection.query(sql, values);
   });
 }
 
-/** The rows of one request. */
+/** The rows of a statement that runs as the actor. */
 export const rowsFor = async (
   database: TestDatabase,
   actor: Actor,
   sql: string,
   values: readonly unknown[] = [],
-): Promise<Row[]> => (await ask(database, actor, sql, values)).rows;
+): Promise<Row[]> => (await runAs(database, actor, sql, values)).rows;

@@ -1,6 +1,9 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
 export type Row = Record<string, unknown>;
 
-/** What a statement answers with: rows, or how many it touched when it returns none. */
+/** The result of a statement: its rows, and how many rows it returned or changed. */
 export interface Answer {
   rows: Row[];
   touched: number;
@@ -10,16 +13,45 @@ export interface Connection {
   query(sql: string, values?: readonly unknown[]): Promise<Answer>;
 }
 
-/** One fresh database with the Supabase base and all migrations, on one of the engines. */
+/** A new database with the Supabase base and all migrations, on one of the engines. */
 export interface TestDatabase extends Connection {
-  /** Runs the work in one transaction of its own; on PostgreSQL many run at a time, on PGlite one after another. */
+  /** Runs the work in its own transaction: concurrently on PostgreSQL, one after another on PGlite. */
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 export interface Engine {
   name: string;
-  /** True where two transactions can really run at the same time. */
+  /** Whether transactions run concurrently. */
   parallel: boolean;
   open(): Promise<TestDatabase>;
+}
+
+const asText = (text: string) => text;
+
+/** Parsers by Postgres type id. Both engines return the same JavaScript values; dates stay text. */
+export const plainTypes: Readonly<Record<number, (text: string) => unknown>> = {
+  20: Number, // bigint
+  1700: Number, // numeric
+  1082: asText, // date
+  1114: asText, // timestamp
+  1184: asText, // timestamp with time zone
+};
+
+export const migrationsFolder = fileURLToPath(new URL('../../../supabase/migrations/', import.meta.url));
+
+/** The roles and schemas of a Supabase project before the first migration. */
+export const supabaseBase = fileURLToPath(new URL('supabase-base.sql', import.meta.url));
+
+const read = (path: string) => readFileSync(path, 'utf8');
+
+/** The scripts that build a database: the Supabase base, then the migrations as their owner. */
+export function migrationScripts(): string[] {
+  const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
+  return [
+    read(supabaseBase),
+    'set role migrator',
+    ...files.toSorted().map((name) => read(migrationsFolder + name)),
+    'reset role',
+  ];
 }

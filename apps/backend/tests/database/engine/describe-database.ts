@@ -6,7 +6,7 @@ import { postgresEngine } from './postgres-engine';
 const engines =
   process.env['MINDLOOM_SKIP_POSTGRES'] === '1' ? [pgliteEngine] : [pgliteEngine, postgresEngine];
 
-/** Defines the same tests for PGlite and for a PostgreSQL server, each with a migrated database of its own. */
+/** Defines tests that run on PGlite and on a PostgreSQL server, each with its own migrated database. */
 export function describeDatabase(
   title: string,
   define: (database: TestDatabase, engine: Engine) => void,
@@ -14,7 +14,7 @@ export function describeDatabase(
   describe.each(engines)(`${title} ($name)`, (engine) => {
     let opened: TestDatabase | undefined;
     const database = () => {
-      if (opened === undefined) throw new Error('the database is open from the first test to the last');
+      if (opened === undefined) throw new Error('the database is only open while tests run');
       return opened;
     };
     beforeAll(async () => {

@@ -1,7 +1,53 @@
-import type { PGlite, Results, Transaction } from '@electric-sql/pglite';
-import type { Answer, Connection, Engine, Row } from './database';
-import { keptPglite } from './kept-pglite';
-import { migrationScripts } from './migrations';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite, type Results, type Transaction } from '@electric-sql/pglite';
+import {
+  migrationScripts,
+  plainTypes,
+  type Answer,
+  type Connection,
+  type Engine,
+  type Row,
+} from './database';
+
+export const pgliteEngine: Engine = {
+  name: 'PGlite',
+  parallel: false,
+  async open() {
+    const database = await cachedPglite(migrationScripts());
+    return {
+      ...connect(database),
+      transaction: (work) => database.transaction((handle) => work(connect(handle))),
+      close: () => database.close(),
+    };
+  },
+};
+
+/**
+ * A database without a migration and its successors, for tests of how that migration changes existing rows.
+ * @param text occurs in that migration and in no earlier one.
+ */
+export async function databaseBefore(text: string) {
+  const database = await cachedPglite([]);
+  const scripts = migrationScripts();
+  const first = scripts.findIndex((script) => script.includes(text));
+  const run = async (some: readonly string[]) => {
+    for (const script of some) await database.exec(script);
+  };
+  await run([...scripts.slice(0, first), 'reset role']);
+  return {
+    query: async (sql: string, values: readonly unknown[] = []) => {
+      const { rows, affectedRows = 0 } = await database.query<Record<string, unknown>>(sql, [...values]);
+      return { rows, touched: affectedRows };
+    },
+    /** Applies that migration and all later ones. */
+    migrate: () => run(['set role migrator', ...scripts.slice(first)]),
+    close: () => database.close(),
+  };
+}
 
 const answer = (result: Results<Row>): Answer => ({
   rows: result.rows,
@@ -12,15 +58,40 @@ const connect = (handle: PGlite | Transaction): Connection => ({
   query: async (sql, values = []) => answer(await handle.query<Row>(sql, [...values])),
 });
 
-export const pgliteEngine: Engine = {
-  name: 'PGlite',
-  parallel: false,
-  async open() {
-    const database = await keptPglite(migrationScripts());
-    return {
-      ...connect(database),
-      transaction: (work) => database.transaction((handle) => work(connect(handle))),
-      close: () => database.close(),
-    };
-  },
-};
+const options = { parsers: { ...plainTypes } };
+
+/**
+ * A PGlite database after running the scripts. Building it takes seconds, so a dump is cached. The scripts must not leave
+ * session state behind.
+ */
+async function cachedPglite(scripts: readonly string[]): Promise<PGlite> {
+  const path = cachePath(scripts);
+  if (existsSync(path)) {
+    return PGlite.create({ ...options, loadDataDir: new Blob([new Uint8Array(readFileSync(path))]) });
+  }
+  const database = await PGlite.create(options);
+  for (const script of scripts) await database.exec(script);
+  await writeDump(database, path);
+  return database;
+}
+
+/** The cache key is the version of PGlite and the content of the scripts. */
+function cachePath(scripts: readonly string[]): string {
+  const main = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(join(dirname(main), '../package.json'), 'utf8'),
+  );
+  const hash = createHash('sha256').update(JSON.stringify(scripts)).digest('hex').slice(0, 12);
+  return fileURLToPath(
+    new URL(`../../../../../node_modules/.cache/mindloom/pglite-${version}-${hash}.tar`, import.meta.url),
+  );
+}
+
+async function writeDump(database: PGlite, path: string): Promise<void> {
+  const dump = await database.dumpDataDir('none');
+  mkdirSync(dirname(path), { recursive: true });
+  // Rename a temporary file, because several test workers may write at the same time.
+  const temporary = `${path}.${process.pid}`;
+  writeFileSync(temporary, new Uint8Array(await dump.arrayBuffer()));
+  renameSync(temporary, path);
+}

@@ -1,4 +1,4 @@
-/** The five-letter code with which PostgreSQL refused, or 'none' when it did not. */
+/** The SQLSTATE of a refused statement, or 'none' if it succeeded. */
 export async function refusalOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;
@@ -9,7 +9,7 @@ export async function refusalOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** What the database said when it refused, or 'none' when it did not. */
+/** The error message of a refused statement, or 'none' if it succeeded. */
 export async function messageOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;

@@ -6,13 +6,14 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const LIMIT_MS = 60_000;
 
-/** The address of a test's server for programs: its socket file. */
+/** The connection string of a test server's socket file. */
 export const addressOf = (socketFolder: string, user: string): string =>
   `postgresql://${user}@localhost/postgres?sslmode=disable&host=${encodeURIComponent(socketFolder)}`;
 
 /**
- * Runs a program that a package brings, and answers with what it printed.
- * @param home an empty folder: its working folder and home, so that it finds no settings of this machine.
+ * Runs a program of an npm package.
+ * @param home an empty folder that becomes working folder and home, so that no settings of this machine apply.
+ * @returns its standard output.
  */
 export async function runProgram(
   name: string,

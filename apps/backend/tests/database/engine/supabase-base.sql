@@ -1,9 +1,9 @@
--- What a Supabase project has before the first migration, as far as the migrations rely on it.
+-- The parts of a new Supabase project that the migrations rely on.
 do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin noinherit; end if;
   if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin noinherit; end if;
   if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin noinherit bypassrls; end if;
-  -- Applies the migrations: as on the hosted service no superuser, but with bypassrls.
+  -- Applies the migrations. As on the hosted service, it has bypassrls but is no superuser.
   if not exists (select from pg_roles where rolname = 'migrator') then create role migrator nologin bypassrls; end if;
 end $$;
 
@@ -39,7 +39,7 @@ grant select on auth.sessions to migrator;
 grant create on schema public to migrator;
 do $$ begin execute format('grant create on database %I to migrator', current_database()); end $$;
 
--- The rights that a project hands out by default; the migrations take them back.
+-- The default rights of a project, which the migrations revoke.
 alter default privileges for role migrator in schema public
   grant all on tables to anon, authenticated, service_role;
 alter default privileges for role migrator in schema public

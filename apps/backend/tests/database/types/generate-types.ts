@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { migrationScripts } from '../engine/migrations';
-import { startPostgres } from '../engine/postgres-server';
+import { migrationScripts } from '../engine/database';
+import { startPostgres } from '../engine/postgres-engine';
 import { addressOf, runProgram } from '../engine/run-program';
 
 const HEADER = '// Generated from apps/backend/supabase/migrations: npm run types -w @mindloom/backend\n\n';
 
-/** Where the browser code reads the types. */
 export const typesPath = fileURLToPath(
   new URL('../../../../../libs/data-access/src/database.types.ts', import.meta.url),
 );
@@ -32,7 +31,7 @@ async function format(source: string, home: string): Promise<string> {
   return readFileSync(file, 'utf8');
 }
 
-/** The types of the migrated schema `public`, by the Supabase CLI against a PostgreSQL server of their own. */
+/** Generates the types of the schema `public` with the Supabase CLI, on a temporary PostgreSQL server. */
 export async function generateTypes(): Promise<string> {
   const home = mkdtempSync(join(tmpdir(), 'mindloom-types-'));
   const server = await startPostgres();

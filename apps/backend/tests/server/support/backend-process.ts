@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fixtureProject } from './test-backend';
@@ -9,11 +10,11 @@ const main = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
 
 export type BackendProcess = {
   pid: number;
-  /** Everything that it has printed so far. */
+  /** Its output so far, stdout and stderr. */
   output(): string;
-  /** Resolves with true once it serves, with false when it ended before. */
+  /** Resolves to true once it serves, or to false if it exits before. */
   served(): Promise<boolean>;
-  /** Ends it, and waits until it is gone. */
+  /** Sends a signal and waits for the exit. */
   kill(signal: NodeJS.Signals): Promise<number | null>;
 };
 
@@ -23,7 +24,7 @@ function exitOf(child: ChildProcess): Promise<number | null> {
     : once(child, 'exit').then(() => child.exitCode);
 }
 
-/** The backend as the command line starts it, in a process of its own. */
+/** Starts the backend's command line in a child process. */
 export function spawnBackend(
   data: string,
   firstPort: number,
@@ -58,7 +59,7 @@ export function spawnBackend(
   };
 }
 
-/** Address and keys of a backend that runs on a data folder. */
+/** URL and keys of a backend that runs in a data folder. */
 export function backendAt(
   data: string,
   firstPort: number,
@@ -70,5 +71,20 @@ export function backendAt(
     url: `http://localhost:${firstPort + 30}`,
     publishableKey: field('publishableKey'),
     secretKey: field('secretKey'),
+  };
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** Occupies a free loopback port. */
+export async function takePort(): Promise<{ port: number; release: () => Promise<void> }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: portOf(server),
+    release: () => new Promise((resolve) => void server.close(() => resolve())),
   };
 }

@@ -1,19 +1,19 @@
 import { createAccountMails } from '../../../src/auth/account-mails';
 import { createMailTokens } from '../../../src/auth/mail-tokens';
 import { createAttemptLimits, type RateLimits } from '../../../src/auth/rate-limit';
-import { createRedirects } from '../../../src/auth/redirects';
-import { serveApi, type ApiParts } from '../../../src/http/serve-api';
+import { createRedirects } from '../../../src/auth/auth-input';
+import { serveApi, type ApiParts } from '../../../src/http/handle-request';
 import { createLiteApp } from '../../../src/lite-app';
-import { openOutbox, type SentMail } from '../../../src/mail/outbox';
-import { createOneAtATime } from '../../../src/one-at-a-time';
+import { openMailbox, type SentMail } from '../../../src/mail/mailbox';
+import { createSerialQueue } from '../../../src/serial-queue';
 import { fillDatabase } from '../../../src/storage/fill-database';
 import type { Database } from '../../../src/storage/open-database';
-import { openInMemory } from '../../../src/storage/open-in-memory';
-import type { UndoStack } from '../../../src/undo-stack';
+import { openInMemory } from '../../../src/storage/open-installation';
+import type { CleanupStack } from '../../../src/cleanup-stack';
 import { fixtureProject, noLimits, shellOrigin } from './test-backend';
 
 export type OpenApi = {
-  /** For what no caller can do, such as letting time pass in a row. */
+  /** For changes that the API does not allow, such as setting back a time. */
   database: Database;
   call(
     method: string,
@@ -21,7 +21,7 @@ export type OpenApi = {
     body?: object,
     token?: string,
   ): Promise<{ status: number; answer: unknown; location: URL | null }>;
-  /** The newest mail to an address, with the link and the code in it. */
+  /** The newest mail to an address, with its link token and code. */
   mailTo(address: string): { text: string; token: string; code: string } | null;
 };
 
@@ -33,12 +33,12 @@ function readMail({ text }: SentMail): { text: string; token: string; code: stri
   return { text, token: token ?? '', code: /code: (\d+)/.exec(text)?.[1] ?? '' };
 }
 
-/** The API of a backend in this process, without a port, whose database the test can reach. */
-export async function openApi(undo: UndoStack, settings: Settings = {}): Promise<OpenApi> {
+/** Creates the API in this process, without a port. The test can access its database. */
+export async function openApi(cleanup: CleanupStack, settings: Settings = {}): Promise<OpenApi> {
   const { confirmEmail = false, lifeSeconds = 3_600, gapMs = 0, limits = noLimits } = settings;
-  // Cheap hashes: these tests are about who may do what, not about the time that it takes.
+  // Low cost: these tests check rights, not timing.
   process.env['LITE_AUTH_BCRYPT_COST'] = '4';
-  const { database, keys, isFilled } = await openInMemory(fixtureProject, true, undo);
+  const { database, keys, isFilled } = await openInMemory(fixtureProject, true, cleanup);
   const lite = createLiteApp(database, {
     url: 'http://localhost:4230',
     keys,
@@ -48,10 +48,10 @@ export async function openApi(undo: UndoStack, settings: Settings = {}): Promise
   });
   if (!isFilled)
     await fillDatabase({ app: lite, database, keys, projectDir: fixtureProject, withAccounts: true });
-  const outbox = openOutbox(null);
+  const mailbox = openMailbox(null);
   const tokens = createMailTokens(database, keys.jwtSecret, lifeSeconds);
   const verifyUrl = 'http://localhost:4230/auth/v1/verify';
-  const mails = createAccountMails({ outbox, tokens, verifyUrl, lifeSeconds, gapMs });
+  const mails = createAccountMails({ mailbox, tokens, verifyUrl, lifeSeconds, gapMs });
   const redirects = createRedirects(shellOrigin, []);
   const parts: ApiParts = {
     auth: {
@@ -65,7 +65,7 @@ export async function openApi(undo: UndoStack, settings: Settings = {}): Promise
       limits: createAttemptLimits(limits),
     },
     rest: { lite: lite.fetch, database, jwtSecret: keys.jwtSecret },
-    oneAtATime: createOneAtATime(),
+    enqueue: createSerialQueue(),
   };
   return {
     database,
@@ -87,13 +87,13 @@ export async function openApi(undo: UndoStack, settings: Settings = {}): Promise
       };
     },
     mailTo(address) {
-      const mail = outbox.list().find(({ to }) => to === address);
+      const mail = mailbox.list().find(({ to }) => to === address);
       return mail ? readMail(mail) : null;
     },
   };
 }
 
-/** A text field of an answer; empty when there is none. */
+/** A text field of an answer, or an empty text. */
 export function field(answer: unknown, name: string): string {
   const value: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : null;
   return typeof value === 'string' ? value : '';

@@ -21,7 +21,7 @@ export const testSettings = {
   siteUrl: shellOrigin,
 };
 
-/** For tests that are not about limits: more attempts than any of them makes. */
+/** For tests that do not test limits. */
 export const noLimits: RateLimits = {
   perAddress: many,
   perPeer: many,
@@ -35,26 +35,26 @@ export type TestBackend = {
   secretKey: string;
 };
 
-/** One that the test itself started. */
+/** A backend that the test has started. */
 export type OwnBackend = TestBackend & {
   close(): Promise<void>;
 };
 
-/** A backend in memory on a free port, with the tables of the fixture. */
+/** Starts a backend in memory on a free port, with the tables of the fixture. */
 export async function startTestBackend(settings: Settings = {}): Promise<OwnBackend> {
   const started = await startBackend({ inMemory: true, ...testSettings, ...settings });
   if (!started.ok) throw new Error(`${started.code} ${started.problem}`);
   return started;
 }
 
-/** The real client, as a browser app would make it; each has a session of its own. */
+/** Creates a real client with its own session. */
 export function clientOf(backend: TestBackend, key = backend.publishableKey): SupabaseClient {
   return createClient(backend.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
 let nextUser = 0;
 
-/** Signs up somebody new. */
+/** Signs up a new user. */
 export async function newUser(
   backend: TestBackend,
 ): Promise<{ client: SupabaseClient; id: string; email: string }> {
@@ -66,7 +66,7 @@ export async function newUser(
   return { client, id: data.user.id, email };
 }
 
-/** An empty folder; `remove` deletes it. */
+/** Creates an empty folder; `remove` deletes it. */
 export function temporaryFolder(): { folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'mindloom-backend-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

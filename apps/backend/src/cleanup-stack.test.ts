@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { createCleanupStack } from './cleanup-stack';
+
+it('runs each step once, in reverse order, even if one throws', async () => {
+  const ended: string[] = [];
+  const cleanup = createCleanupStack();
+  cleanup.push(() => void ended.push('first'));
+  cleanup.push(async () => {
+    throw new Error('stuck');
+  });
+  cleanup.push(async () => void ended.push('last'));
+  await expect(cleanup.runAll()).rejects.toBeInstanceOf(AggregateError);
+  expect(ended).toEqual(['last', 'first']);
+  await cleanup.runAll();
+  expect(ended).toHaveLength(2);
+});

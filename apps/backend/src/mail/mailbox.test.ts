@@ -1,0 +1,39 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openMailbox } from './mailbox';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'mindloom-mailbox-'));
+  file = path.join(folder, 'outbox.jsonl');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const mail = (n: number) => ({ to: `${n}@example.test`, subject: 'Hello', text: 'line\nline' });
+
+it('keeps mails across restarts, newest first, in a file only its owner can read', () => {
+  const mailbox = openMailbox(file);
+  mailbox.add(mail(1));
+  mailbox.add(mail(2));
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(openMailbox(file).list()).toMatchObject([mail(2), mail(1)]);
+});
+
+it('skips an incomplete line, and appends complete lines after it', () => {
+  openMailbox(file).add(mail(1));
+  appendFileSync(file, '{"to": "cut');
+  const mailbox = openMailbox(file);
+  mailbox.add(mail(2));
+  expect(openMailbox(file).list()).toMatchObject([mail(2), mail(1)]);
+});
+
+it('keeps the newest 200 mails', () => {
+  const mailbox = openMailbox(file);
+  for (let n = 0; n < 250; n += 1) mailbox.add(mail(n));
+  expect(mailbox.list()).toHaveLength(200);
+  expect(openMailbox(file).list()[0]).toMatchObject(mail(249));
+  expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(200);
+});

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { isRecord } from '@mindloom/base';
+import { writeFileAtomic } from '../storage/durable-files';
+
+export type Mail = { to: string; subject: string; text: string };
+export type SentMail = Mail & { sentAt: string };
+
+export type Mailbox = {
+  add(mail: Mail): void;
+  /** Newest first. */
+  list(): readonly SentMail[];
+};
+
+/** Older mails are deleted. Their links have expired long before. */
+const maximumMails = 200;
+
+/**
+ * Opens the local mailbox that receives all mails instead of the internet: a file of JSON lines, readable by its owner
+ * only and shown at `/outbox`.
+ * @param file null to keep mails in memory.
+ */
+export function openMailbox(file: string | null): Mailbox {
+  const mails = file === null ? [] : readMails(file);
+  return {
+    add(mail) {
+      const sent = { ...mail, sentAt: new Date().toISOString() };
+      if (file !== null) appendFileSync(file, `${JSON.stringify(sent)}\n`, { mode: 0o600 });
+      mails.push(sent);
+      if (mails.length > maximumMails) mails.shift();
+    },
+    list: () => mails.toReversed(),
+  };
+}
+
+/** The page that shows the mails of this installation to its developers. */
+export function mailboxPage(mails: readonly SentMail[]): Response {
+  const list =
+    mails.length === 0 ? '<p>No mail yet. Sign up or ask for a new password, then reload this page.</p>' : '';
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Mailbox</title><style>${css}</style></head>
+<body><h1>Mailbox</h1><p>Mails sent by this local backend, newest first. They never leave this machine.</p>
+${list}${mails.map(article).join('\n')}</body></html>`;
+  return new Response(html, { headers });
+}
+
+function readMails(file: string): SentMail[] {
+  if (!existsSync(file)) return [];
+  const mails = readFileSync(file, 'utf8').split('\n').flatMap(parseMail).slice(-maximumMails);
+  writeFileAtomic(file, mails.map((mail) => `${JSON.stringify(mail)}\n`).join(''));
+  return mails;
+}
+
+function parseMail(line: string): SentMail[] {
+  try {
+    const read: unknown = JSON.parse(line);
+    if (!isRecord(read)) return [];
+    const { to, subject, text, sentAt } = read;
+    const isMail = typeof to === 'string' && typeof subject === 'string' && typeof text === 'string';
+    return isMail && typeof sentAt === 'string' ? [{ to, subject, text, sentAt }] : [];
+  } catch {
+    // An incomplete line, left by a killed process.
+    return [];
+  }
+}
+
+const css = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
+body{max-width:44rem;margin:2rem auto;padding:0 1rem}
+article{border:1px solid #8886;border-radius:12px;padding:1rem;margin:1rem 0}
+h2{margin:0;font-size:1.1rem}
+dl{display:grid;grid-template-columns:auto 1fr;gap:0 .75rem;margin:.5rem 0;opacity:.8}
+dd{margin:0}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:0}
+a{display:inline-block;min-height:44px}`;
+
+const styleHash = createHash('sha256').update(css).digest('base64');
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+/** Escapes a text and turns its URLs into links. Mail text cannot produce any other markup. */
+function withLinks(text: string): string {
+  const parts = text.split(/(https?:\/\/[^\s<>"']+)/);
+  return parts
+    .map((part, at) =>
+      at % 2 === 1 ? `<a href="${escape(part)}" rel="noreferrer">${escape(part)}</a>` : escape(part),
+    )
+    .join('');
+}
+
+function article(mail: SentMail): string {
+  return `<article><h2>${escape(mail.subject)}</h2>
+<dl><dt>To</dt><dd>${escape(mail.to)}</dd><dt>Sent</dt><dd><time>${escape(mail.sentAt)}</time></dd></dl>
+<pre>${withLinks(mail.text)}</pre></article>`;
+}
