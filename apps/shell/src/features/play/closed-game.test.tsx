@@ -2,7 +2,7 @@
 import { outbox } from '@mindloom/data-access';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { onEmptyDevice, openGame, pass, startGame, user } from './opened-game';
+import { onEmptyDevice, openGame, pass, startGame, user } from './testing/opened-game';
 
 onEmptyDevice();
 

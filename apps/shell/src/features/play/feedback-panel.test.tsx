@@ -4,8 +4,7 @@ import { feedbackFor, type GameId, pageCatalogue } from '@mindloom/domain';
 import { ToastHost } from '@mindloom/ui';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FeedbackPanel } from './feedback-panel';
-import type { WriteFeedback } from './use-feedback';
+import { FeedbackPanel, type WriteFeedback } from './feedback-panel';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
 afterEach(() => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { onEmptyDevice, openGame, pass, pressStart, startGame, user } from './opened-game';
+import { onEmptyDevice, openGame, pass, pressStart, startGame, user } from './testing/opened-game';
 
 onEmptyDevice();
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { onEmptyDevice, pass, startGame, user } from './opened-game';
+import { onEmptyDevice, pass, startGame, user } from './testing/opened-game';
 
 onEmptyDevice();
 
@@ -86,7 +86,7 @@ describe('the result', () => {
 
   it('opens the login dialog when the player was signed out in the middle of the game [GAME-37]', async () => {
     const opened = await startGame();
-    opened.become(null);
+    opened.signInAs(null);
     act(() => opened.fixture.last.host.onGameEnd());
     expect(opened.openLogin).toHaveBeenCalledOnce();
   });

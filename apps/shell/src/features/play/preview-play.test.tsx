@@ -3,17 +3,17 @@ import { outboxStatus } from '@mindloom/data-access';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { inspectorDoor } from '../../platform/inspector/inspector-door';
-import { onEmptyDevice, pass, startGame, user } from './opened-game';
+import { onEmptyDevice, pass, startGame, user } from './testing/opened-game';
 
 onEmptyDevice();
 
 describe('the play of a preview', () => {
   it('is no result: nothing is saved, and the page says so', async () => {
-    const { fixture, become, openLogin } = await startGame('memory-match', { preview: true });
+    const { fixture, signInAs, openLogin } = await startGame('memory-match', { preview: true });
     act(() => fixture.last.host.onScoreChange(417));
     await user().click(screen.getByRole('button', { name: 'End Game' }));
     expect(screen.getByText(/This is a preview, so nothing of it is saved/)).toBeTruthy();
-    become(null);
+    signInAs(null);
     await user().click(screen.getByRole('button', { name: 'Yes, exit game' }));
     await pass(3000);
     const result = screen.getByRole('region', { name: 'Your result' });

@@ -4,7 +4,7 @@ import type { FinishedPlay, PlayPart } from '@mindloom/data-access';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { finishedMemoryPlay } from '../../platform/testing/finished-memory-play';
-import { ShareSet } from './share-set';
+import { ShareSet } from './feedback-panel';
 
 afterEach(() => {
   cleanup();

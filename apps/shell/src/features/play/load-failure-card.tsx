@@ -2,27 +2,27 @@ import { Button, buttonClass, Card } from '@mindloom/ui';
 import { Link } from 'react-router-dom';
 import type { LoadFailure, LoadFailureKind } from '../../platform/loading/load-failure';
 
-interface Words {
+interface Message {
   happened: string;
   advice: string;
 }
 
-const AWAY: Words = {
+const UNREACHABLE: Message = {
   happened: 'This game did not arrive.',
   advice:
     'The place it comes from is not answering right now. Try again in a moment, or play something else.',
 };
-const BROKEN: Words = {
+const BROKEN: Message = {
   happened: 'This game could not start.',
   advice: 'Something is wrong with this version of it. Try again, or play something else while it is mended.',
 };
-const OFF_THE_SHELF: Words = {
+const UNAVAILABLE: Message = {
   happened: 'This game is not available right now.',
   advice: 'It has been taken off the shelf for the moment. The other games are there for you.',
 };
-const WORDS: Record<LoadFailureKind, Words> = {
-  http: AWAY,
-  timeout: AWAY,
+const MESSAGES: Record<LoadFailureKind, Message> = {
+  http: UNREACHABLE,
+  timeout: UNREACHABLE,
   network: {
     happened: 'This game did not arrive.',
     advice: 'Check your connection and try again.',
@@ -37,8 +37,8 @@ const WORDS: Record<LoadFailureKind, Words> = {
   mount: BROKEN,
   crash: BROKEN,
   'not-ready': BROKEN,
-  unavailable: OFF_THE_SHELF,
-  withdrawn: OFF_THE_SHELF,
+  unavailable: UNAVAILABLE,
+  withdrawn: UNAVAILABLE,
   'registry-unread': {
     happened: 'We could not find out how to open this game.',
     advice:
@@ -46,16 +46,16 @@ const WORDS: Record<LoadFailureKind, Words> = {
   },
 };
 
-interface TroubleCardProps {
+interface LoadFailureCardProps {
   name: string;
   failure: LoadFailure;
   gamesPath: string;
   onRetry: () => void;
 }
 
-/** A game that cannot be played: what happened, what was kept, what to press. The rest of the page works on. */
-export function TroubleCard({ name, failure, gamesPath, onRetry }: TroubleCardProps) {
-  const { happened, advice } = WORDS[failure.kind];
+/** Shown in place of a game that cannot be played: the problem, its code, and how to continue. */
+export function LoadFailureCard({ name, failure, gamesPath, onRetry }: LoadFailureCardProps) {
+  const { happened, advice } = MESSAGES[failure.kind];
   return (
     <section className="mx-auto w-full max-w-xl px-4 py-10" aria-label={`${name} is not available`}>
       <Card className="flex flex-col gap-4 text-center" role="alert">

@@ -1,10 +1,11 @@
+import { createListeners } from '@mindloom/base';
 import type { LoadReport } from '@mindloom/data-access/telemetry';
 import type { GameHost, GameModule, GameSettings } from '@mindloom/game-contract';
 import { type Choice, releaseId } from '@mindloom/registry';
-import type { Platform } from '../../platform/create-platform';
-import { loadFailure } from '../../platform/loading/load-failure';
+import type { Platform } from '../../../platform/create-platform';
+import { loadFailure } from '../../../platform/loading/load-failure';
 
-/** A game in plain JavaScript that does what a test tells it through its host. */
+/** A game in plain JavaScript that a test drives through its host. */
 export function createFixtureGame() {
   const mounts: { host: GameHost; settings: GameSettings; calls: string[] }[] = [];
   const game: GameModule = {
@@ -44,7 +45,7 @@ export function createFixtureGame() {
   };
 }
 
-/** The release that every slot of the fixture platform opens. */
+/** Every slot of the fixture platform opens this release. */
 export const fixtureChoice: Choice = {
   source: 'stable',
   release: {
@@ -58,18 +59,18 @@ export const fixtureChoice: Choice = {
   },
 };
 
-/** A platform, and what a test does to it. */
+/** A platform with controls for tests. */
 type FixturePlatform = Platform & {
   chosen: string[];
   quarantined: string[];
   reports: LoadReport[];
-  /** Staff kill a slot 'now', and the shell hears of it. */
+  /** Kills a slot 'now' and notifies the shell. */
   withdraw: (slot: string) => void;
-  /** Staff close these slots for new plays, and the shell hears of it. */
+  /** Closes these slots for new plays, opens all others, and notifies the shell. */
   close: (...slots: string[]) => void;
 };
 
-/** A platform whose every slot opens one game; `null`: no game can be loaded. */
+/** A platform whose slots all open one game. With `null`, no game can be loaded. */
 export function createFixturePlatform(
   game: GameModule | null,
   source: Choice['source'] = 'stable',
@@ -79,7 +80,7 @@ export function createFixturePlatform(
   const quarantined: string[] = [];
   const reports: LoadReport[] = [];
   const withdrawn = new Set<string>();
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let closed: ReadonlySet<string> = new Set();
   return {
     chosen,
@@ -87,18 +88,15 @@ export function createFixturePlatform(
     reports,
     withdraw: (slot) => {
       withdrawn.add(slot);
-      for (const listener of listeners) listener();
+      notify();
     },
     close: (...slots) => {
       closed = new Set(slots);
-      for (const listener of listeners) listener();
+      notify();
     },
     closedSlots: {
       get: () => closed,
-      subscribe: (listener) => {
-        listeners.add(listener);
-        return () => void listeners.delete(listener);
-      },
+      subscribe,
     },
     start: () => () => undefined,
     choose: async (slots) => {
@@ -110,10 +108,7 @@ export function createFixturePlatform(
       );
     },
     isWithdrawn: (slot) => withdrawn.has(slot),
-    onRegistryChanged: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    onRegistryChanged: subscribe,
     load: async () =>
       game === null
         ? { ok: false, failure: loadFailure('http', 'gone'), failures: [] }

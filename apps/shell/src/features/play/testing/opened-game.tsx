@@ -5,12 +5,12 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createFixtureGame, createFixturePlatform } from './fixture-game';
-import { GamePage } from './game-page';
-import type { Leave } from './use-leave-question';
+import { GamePage } from '../game-page';
+import type { Leave } from '../exit-dialog';
 
 const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
 
-/** Every test of the page starts with an empty device and a clock that it moves itself. */
+/** Gives every test empty storage and fake timers. */
 export function onEmptyDevice(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: [...FAKED], shouldAdvanceTime: true });
@@ -24,20 +24,20 @@ export function onEmptyDevice(): void {
   });
 }
 
-/** Lets time go by. */
+/** Advances the fake timers. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 interface OpenedGameOptions {
   userId?: string | null;
-  /** Where it was launched from. */
+  /** Where the game was launched from. */
   source?: string;
-  /** Its game cannot be loaded. */
+  /** The game cannot be loaded. */
   broken?: boolean;
-  /** Its slot opens a preview. */
+  /** The slot opens a preview. */
   preview?: boolean;
 }
 
-/** Opens a game's page. */
+/** Renders a game's page. */
 export function openGame(gameId: string, options: OpenedGameOptions = {}) {
   const { userId = 'ada', source, broken = false, preview = false } = options;
   const fixture = createFixtureGame();
@@ -71,10 +71,16 @@ export function openGame(gameId: string, options: OpenedGameOptions = {}) {
     </MemoryRouter>
   );
   const view = render(page(userId));
-  return { fixture, platform, openLogin, guards, become: (next: string | null) => view.rerender(page(next)) };
+  return {
+    fixture,
+    platform,
+    openLogin,
+    guards,
+    signInAs: (next: string | null) => view.rerender(page(next)),
+  };
 }
 
-/** Clicks and keys on the test's clock. */
+/** Clicks and key presses on fake timers. */
 export const user = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });
 
 /** Presses Start Playing on a game's intro. */
@@ -83,7 +89,7 @@ export async function pressStart(): Promise<void> {
   await pass(50);
 }
 
-/** Opens a game's page and presses Start Playing. */
+/** Renders a game's page and presses Start Playing. */
 export async function startGame(gameId = 'memory-match', options: OpenedGameOptions = {}) {
   const opened = openGame(gameId, options);
   await pass(800);

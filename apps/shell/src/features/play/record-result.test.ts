@@ -1,8 +1,8 @@
 import type { Choice } from '@mindloom/registry';
 import { describe, expect, it } from 'vitest';
-import { finishedPlay } from './finished-play';
 import type { PlayPlan } from './play-plan';
-import type { Session } from './session';
+import { finishedPlay } from './record-result';
+import { endedSession } from './testing/fixture-session';
 
 const choice = (remote: string): Choice => ({
   source: 'stable',
@@ -26,33 +26,14 @@ const memoryPlan: PlayPlan = {
   parts: [{ slot: 'memory-match', difficulty: 'easy', seed: 9 }],
 };
 
-const ended = (
-  finished: (Session & { phase: 'ended' })['finished'],
-  total = 0,
-): Session & { phase: 'ended' } => ({
-  phase: 'ended',
-  end: 'finished',
-  failure: null,
-  resultsSaved: false,
-  sessionId: 'session',
-  userId: 'ada',
-  startedAt: '2026-11-21T10:00:00Z',
-  finished,
-  total,
-});
-
-describe('what a finished session sends', () => {
-  it('sends the capped score in its area and keeps the raw total beside it [GAME-45, GAME-46]', () => {
-    const session = ended([{ total: 417, metrics: { moves: 9 } }]);
-    expect(
-      finishedPlay(
-        memoryPlan,
-        session,
-        [choice('memory')],
-        Date.parse('2026-11-21T22:05:00Z'),
-        'Pacific/Auckland',
-      ),
-    ).toMatchObject({
+describe('the result of an ended session', () => {
+  it('has the capped score of its area and the raw total [GAME-45, GAME-46]', () => {
+    const session = endedSession(memoryPlan, {
+      finished: [{ total: 417, metrics: { moves: 9 } }],
+      played: [choice('memory')],
+    });
+    const endedAtMs = Date.parse('2026-11-21T22:05:00Z');
+    expect(finishedPlay(session, endedAtMs, 'Pacific/Auckland')).toMatchObject({
       userId: 'ada',
       sessionId: 'session',
       memory: 100,
@@ -69,10 +50,10 @@ describe('what a finished session sends', () => {
   });
 
   it('keeps the score so far of a game that was left', () => {
-    expect(finishedPlay(memoryPlan, ended([], 30), [choice('memory')], 0, 'UTC').memory).toBe(30);
+    expect(finishedPlay(endedSession(memoryPlan, { total: 30 }), 0, 'UTC').memory).toBe(30);
   });
 
-  it('names every game of a set and splits the sum in thirds [GAME-47]', () => {
+  it('lists every game of a set and splits the sum into thirds [GAME-47]', () => {
     const plan: PlayPlan = {
       ...memoryPlan,
       gameId: 'daily-challenge',
@@ -82,11 +63,14 @@ describe('what a finished session sends', () => {
         { slot: 'mental-math', difficulty: 'medium', seed: 2 },
       ],
     };
-    const session = ended([
-      { total: 60, metrics: {} },
-      { total: 30, metrics: {} },
-    ]);
-    const sent = finishedPlay(plan, session, [choice('memory'), choice('arithmetic')], 0, 'UTC');
+    const session = endedSession(plan, {
+      finished: [
+        { total: 60, metrics: {} },
+        { total: 30, metrics: {} },
+      ],
+      played: [choice('memory'), choice('arithmetic')],
+    });
+    const sent = finishedPlay(session, 0, 'UTC');
     expect(sent).toMatchObject({ memory: 30, focus: 30, speed: 30, play: { remote: null, rawScore: 90 } });
     expect(sent.play.parts?.map(({ remote, score }) => [remote, score])).toEqual([
       ['memory', 60],
