@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionOf } from './testing/accounts-server';
 import { onFreshDevices } from './testing/fresh-device';
 import { fill, findToast, openDialog, openPage, submit, type Page } from './testing/open-page';
-import { EMAIL_CONFIRMED_DELAY_MS } from './words';
+import { EMAIL_CONFIRMED_DELAY_MS } from './email-confirmation';
 
 const ADA = 'ada@mindloom.test';
 const BEN = 'ben@mindloom.test';

@@ -1,10 +1,13 @@
+import type { AuthFailure } from '@mindloom/data-access';
+import { toast } from '@mindloom/ui';
+
 /** A toast's title and text. */
-export interface Words {
+export interface Message {
   title: string;
   text: string;
 }
 
-/** Point 8 of the spec, sign-in and sign-up: literal texts. */
+/** Refused logins and sign-ups. The texts are literal product texts (docs/product/accounts.md). */
 export const refusals = {
   loginMissing: { title: 'Missing information', text: 'Please enter both email and password.' },
   signUpMissing: { title: 'Missing information', text: 'Please fill in all fields.' },
@@ -23,9 +26,9 @@ export const refusals = {
     text: 'This email is already registered. Please use the login form instead.',
   },
   signUpFailed: { title: 'Signup failed', text: 'Please try again with a different email.' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, Message>;
 
-/** Point 8 of the spec: what went well. */
+/** Literal product texts, too. */
 export const successes = {
   loggedIn: { title: 'Welcome back!', text: 'Successfully logged in.' },
   accountCreated: {
@@ -33,16 +36,13 @@ export const successes = {
     text: 'An email was sent to your address. Please check your inbox to authenticate and log in with that email address.',
   },
   emailConfirmed: { title: 'Email confirmed!', text: 'Thanks for confirming your email address.' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, Message>;
 
-/** How long the text on a new account stays: it asks for a walk to the inbox. */
+/** How long the message on a new account stays: the player has to open a mailbox. */
 export const ACCOUNT_CREATED_MS = 5_000;
 
-/** How long after a sign-in the thanks for the confirmed address comes. */
-export const EMAIL_CONFIRMED_DELAY_MS = 500;
-
-/** Our own texts for what the spec does not name: forgotten passwords, broken links, no connection. */
-export const passwordWords = {
+/** Messages on forgotten and changed passwords. */
+export const passwordMessages = {
   missingEmail: { title: 'Missing information', text: 'Please enter your email.' },
   linkSent: {
     title: 'Check your inbox',
@@ -54,18 +54,36 @@ export const passwordWords = {
   changedHere: { title: 'Password changed', text: 'All other devices are logged out.' },
   wrongCurrent: { title: 'Password not changed', text: 'The current password is not right.' },
   notChanged: { title: 'Password not changed', text: 'Please try again in a moment.' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, Message>;
 
-/** Our own text for a mailed link that no longer works. */
-export const BROKEN_LINK: Words = {
-  title: 'That link no longer works',
-  text: 'It may have been used already, or it is too old. Ask for a new one in the login dialog.',
-};
+/** The message on a refused login. */
+export function loginFailureMessage({ reason, message }: AuthFailure): Message {
+  if (reason === 'not-confirmed') return refusals.notConfirmed;
+  if (reason === 'invalid-credentials') return refusals.wrongCredentials;
+  return { ...refusals.loginFailed, text: message ?? refusals.loginFailed.text };
+}
 
-/** Our own text for a dialog whose files cannot be fetched. */
-export const DIALOG_UNREACHABLE: Words = {
-  title: 'The login could not be opened',
-  text: 'Check your connection and try again. (ML-410)',
-};
+/** The message on a refused sign-up. */
+export function signUpFailureMessage({ reason, message }: AuthFailure): Message {
+  if (reason === 'already-registered') return refusals.alreadyRegistered;
+  return { ...refusals.signUpFailed, text: message ?? refusals.signUpFailed.text };
+}
 
-export const OFFLINE_NOTE = 'You seem to be offline. Your entries stay here; try again when you are back.';
+/** The message on a refused password request, with the server's text if there is one. */
+export const passwordFailureMessage = ({ message }: AuthFailure, fallback: Message): Message => ({
+  ...fallback,
+  text: message ?? fallback.text,
+});
+
+/** The message on a refused change of the password. */
+export function passwordChangeFailureMessage(failure: AuthFailure): Message {
+  if (failure.reason === 'invalid-credentials') return passwordMessages.wrongCurrent;
+  return passwordFailureMessage(failure, passwordMessages.notChanged);
+}
+
+/** Shows a success toast. */
+export const showSuccess = ({ title, text }: Message, durationMs?: number): void =>
+  toast.success(title, { description: text, durationMs });
+
+/** Shows an error toast. */
+export const showError = ({ title, text }: Message): void => toast.error(title, { description: text });
