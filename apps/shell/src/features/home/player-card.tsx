@@ -1,7 +1,7 @@
 import { homeStreakText } from '@mindloom/domain';
 import { AREA_WORDS, AreaIcon, Button, Card, ProgressBar, Skeleton } from '@mindloom/ui';
 
-/** A set of daily challenges (spec point 9). */
+/** A set of daily challenges (docs/product/challenges.md). */
 const SET_SIZE = 3;
 
 export interface PlayerDay {
@@ -20,12 +20,12 @@ export interface PlayerCardProps {
   name: string;
   /** 'pending' while it is being read, 'unread' when that failed. */
   day: PlayerDay | 'pending' | 'unread';
-  /** Why the day is unread. */
+  /** The error code when `day` is 'unread'. */
   code?: string | undefined;
   onRetry: () => void;
 }
 
-/** The hero's card of a player: streak, two areas, and today. */
+/** The player's streak, two area scores and today's progress. */
 export function PlayerCard({ name, day, code, onRetry }: PlayerCardProps) {
   const known = typeof day === 'string' ? null : day;
   return (
