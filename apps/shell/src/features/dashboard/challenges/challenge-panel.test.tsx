@@ -4,7 +4,7 @@ import { act, cleanup, renderHook, screen, waitFor, within } from '@testing-libr
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend, storedChallenge, storedPlay, type FakeBackend } from '../testing/fake-backend';
 import { findToast, renderDashboard, signIn } from '../testing/render-dashboard';
-import { useCompletionPraise } from './use-completion-praise';
+import { useCompletionToast } from '../use-refresh';
 
 const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
 const praise = 'Challenge completed! Keep up the good work!';
@@ -224,7 +224,7 @@ describe('a completion', () => {
 
   it('praises at most once per 10,000 ms [CHAL-26]', async () => {
     renderDashboard();
-    const { result } = renderHook(() => useCompletionPraise(() => undefined));
+    const { result } = renderHook(() => useCompletionToast(() => undefined));
     act(() => result.current());
     await findToast(praise);
     await pass(4_000);

@@ -3,7 +3,7 @@ import { createQueryClient, localZone, today } from '@mindloom/data-access/queri
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBackend, storedPlay, type FakeBackend } from '../testing/fake-backend';
 import { player, signIn } from '../testing/render-dashboard';
-import { readChallengeDay } from './challenge-day';
+import { readChallengeDay } from './judge-challenges';
 
 let backend: FakeBackend;
 const readNow = () => readChallengeDay(createQueryClient(), player.id, { date: today(), zone: localZone() });
