@@ -21,7 +21,7 @@ describe('a password', () => {
     expect(objectToSignUp({ ...good, password: '123456' })).toBeNull();
   });
 
-  it('is judged by its length alone', () => {
+  it('is checked for its length only', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 20 }), (password) => {
         expect(objectToPassword(password) === null).toBe(password.length >= 6);
@@ -30,8 +30,8 @@ describe('a password', () => {
   });
 });
 
-describe('what is missing', () => {
-  it('is named, with the first field to put right', () => {
+describe('missing input', () => {
+  it('is reported with the first field to correct', () => {
     expect(objectToLogin({ ...good, email: ' ' })).toEqual({
       message: refusals.loginMissing,
       field: 'email',
@@ -54,7 +54,7 @@ describe('what is missing', () => {
     });
   });
 
-  it('a change of the password asks for the current one first, and judges only the new one', () => {
+  it('a password change requires the current password and checks only the new one', () => {
     expect(objectToPasswordChange(good)).toEqual({
       message: passwordMessages.missingCurrent,
       field: 'currentPassword',
@@ -65,7 +65,7 @@ describe('what is missing', () => {
     expect(objectToPasswordChange({ ...good, currentPassword: '1' })).toBeNull();
   });
 
-  it('a login asks for no name and judges no length', () => {
+  it('a login requires no name and does not check the length', () => {
     expect(objectToLogin({ ...good, name: '', password: '1' })).toBeNull();
   });
 });

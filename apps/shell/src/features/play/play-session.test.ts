@@ -206,7 +206,7 @@ describe('the events of a session', () => {
     };
   }
 
-  it('notify once each, and not at all without a change', async () => {
+  it('notify once each, and only after a change', async () => {
     const played = await play(onePart);
     const { session, fixture } = played;
     const { notificationsOf, states } = watch(played);
@@ -220,7 +220,7 @@ describe('the events of a session', () => {
     expect(notificationsOf(session.saved)).toBe(1);
   });
 
-  it('wait for their turn: a listener that ends the session does not interrupt the event before', async () => {
+  it('wait in a queue when a listener dispatches them', async () => {
     const platform = createFixturePlatform(createFixtureGame().game);
     const session = createPlaySession(onePart, {
       platform,
@@ -269,7 +269,7 @@ describe('the events of a session', () => {
     expect(calls).toEqual(['unmount']);
   });
 
-  it('of a load that was abandoned by a close do not reach the next start', async () => {
+  it('of an abandoned load are ignored after the next start', async () => {
     const [first, second] = [createFixtureGame(), createFixtureGame()];
     const waiting: ((game: GameModule) => void)[] = [];
     const { session } = await play(onePart, (platform) => {

@@ -49,7 +49,7 @@ describe('the result of an ended session', () => {
     });
   });
 
-  it('keeps the score so far of a game that was left', () => {
+  it('has the score so far when the player left the game', () => {
     expect(finishedPlay(endedSession(memoryPlan, { total: 30 }), 0, 'UTC').memory).toBe(30);
   });
 

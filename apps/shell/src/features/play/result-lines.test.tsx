@@ -55,7 +55,7 @@ function showResult(accuracy: number, score = 64): void {
   );
 }
 
-it("compares a play with the player's own earlier ones of this game alone", async () => {
+it("compares a play only with the player's earlier plays of the same game", async () => {
   answerReads(earlier([0.5, 0.6, 0.9]));
   showResult(0.75);
   expect(screen.getByText('Saved as 64; accuracy 75%')).toBeVisible();
@@ -67,7 +67,7 @@ it("compares a play with the player's own earlier ones of this game alone", asyn
   expect(read?.searchParams.get('limit')).toBe('100');
 });
 
-it('says a new personal best warmly, beside what was saved of a higher score', async () => {
+it('shows a new personal best and the saved part of a higher score', async () => {
   answerReads(earlier([0.5, 0.6, 0.7]));
   showResult(0.75, 417);
   expect(await screen.findByText('New personal best. Well played.')).toBeVisible();
@@ -78,7 +78,7 @@ it('says a new personal best warmly, beside what was saved of a higher score', a
 it.each([
   ['the table is missing', { code: 'PGRST205', message: 'no such table' }, 404],
   ['the player is signed out', { message: 'no' }, 401],
-])('keeps the bare figure where %s', async (_, body, status) => {
+])('shows the figure without a comparison when %s', async (_, body, status) => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   answerReads(body, status);
   showResult(0.75);

@@ -41,7 +41,7 @@ it("shares the finished set's scores with its date", async () => {
   await waitFor(() => expect(writeText).toHaveBeenCalledWith(text.join('\n')));
 });
 
-it('offers nothing for a set that was left, another game, or no result', () => {
+it('offers no button for an unfinished set, another game, or no result', () => {
   render(<ShareSet finished={finishedSet('daily-challenge', parts.slice(1))} />);
   render(<ShareSet finished={finishedSet('balanced-training', parts)} />);
   render(<ShareSet finished={finishedMemoryPlay('ada')} />);

@@ -21,7 +21,7 @@ it("reads today's plays", async () => {
   expect(await readNow()).toMatchObject({ today: { gamesPlayed: 1, average: { memory: 60 } }, streak: 1 });
 });
 
-it('is zero when they cannot be read [STATS-15, STATS-16]', async () => {
+it('returns zero when the plays cannot be read [STATS-15, STATS-16]', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   backend.performance = [storedPlay(0)];
   backend.broken.add('player_summary');
