@@ -31,7 +31,7 @@ export interface PlayPlan {
  * Plans one session when the player presses Start.
  * @param today the player's date, for the daily set.
  * @param closed the slots that cannot be started now. In a set, other games replace them (D-81).
- * @param seed an unsigned 32-bit integer, used for everything that is not drawn from the date.
+ * @param seed an unsigned 32-bit integer; seeds everything except the daily set.
  */
 export function planSession(
   entry: CatalogueEntry,

@@ -40,7 +40,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Another tab signed in or out: this one hears of it from the device. */
+/** Signs in or out as another tab would, through the storage of the device. */
 function tellOfSession(): void {
   startSession();
   window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }));
