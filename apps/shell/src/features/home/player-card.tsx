@@ -74,14 +74,14 @@ function AreaTile({ area, day }: { area: 'memory' | 'focus'; day: PlayerDay | nu
 }
 
 function TodaysProgress({ completed }: { completed: number | undefined }) {
-  const words = completed === undefined ? '' : `${completed}/${SET_SIZE}`;
+  const countText = completed === undefined ? '' : `${completed}/${SET_SIZE}`;
   return (
     <div className="grid gap-2">
       <p className="flex justify-between font-semibold">
         <span>{"Today's Progress"}</span>
-        <span className="tabular-nums">{words}</span>
+        <span className="tabular-nums">{countText}</span>
       </p>
-      <ProgressBar label="Today's Progress" value={completed ?? 0} max={SET_SIZE} valueText={words} />
+      <ProgressBar label="Today's Progress" value={completed ?? 0} max={SET_SIZE} valueText={countText} />
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function BestsSection({ games, zone, readPlays }: BestsSectionProps) {
         <h2 id="bests-title" className="text-xl">
           Personal bests
         </h2>
-        <HowCalculated figure="bests" look="words" />
+        <HowCalculated figure="bests" look="text" />
       </div>
       <Card flush>
         <ul>

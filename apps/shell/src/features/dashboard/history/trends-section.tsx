@@ -36,7 +36,7 @@ export function TrendsSection({ areaDays, games, zone, closed, onStartGame }: Tr
         <h2 id="trends-title" className="text-xl">
           Your trends
         </h2>
-        <HowCalculated figure={shown.kind === 'area' ? 'areaTrend' : 'gameTrend'} look="words" />
+        <HowCalculated figure={shown.kind === 'area' ? 'areaTrend' : 'gameTrend'} look="text" />
       </div>
       <Card className="grid gap-5 sm:p-6">
         <TrendChoice

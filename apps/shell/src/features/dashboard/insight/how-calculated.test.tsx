@@ -17,7 +17,7 @@ it('explains a figure, with an accessible name of its own', async () => {
 });
 
 it('shows the question as text in its wide form', async () => {
-  render(<HowCalculated figure="bests" look="words" />);
+  render(<HowCalculated figure="bests" look="text" />);
   await userEvent.click(screen.getByRole('button', { name: 'How is this calculated?' }));
   expect(await screen.findByRole('dialog', { name: 'Personal bests' })).toHaveTextContent(
     `need ${fewestDrawn} answers or more`,

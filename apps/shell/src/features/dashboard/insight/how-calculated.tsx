@@ -6,12 +6,12 @@ import { explanations, type Figure } from './explanations';
 
 export interface HowCalculatedProps {
   figure: Figure;
-  /** 'mark': an icon. 'words': the question as text. */
-  look?: 'mark' | 'words' | undefined;
+  /** 'icon': a small icon. 'text': the whole question. */
+  look?: 'icon' | 'text' | undefined;
 }
 
 /** Explains in a popover how a figure is calculated. The popover is loaded on hover or focus, or preloaded. */
-export function HowCalculated({ figure, look = 'mark' }: HowCalculatedProps) {
+export function HowCalculated({ figure, look = 'icon' }: HowCalculatedProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { part, load } = useOnDemand(loadPopover);
@@ -30,7 +30,7 @@ export function HowCalculated({ figure, look = 'mark' }: HowCalculatedProps) {
   };
   return (
     <>
-      {look === 'mark' ? <IconButton {...given} title={title} /> : <TextButton {...given} />}
+      {look === 'icon' ? <IconButton {...given} title={title} /> : <TextButton {...given} />}
       {part && (
         <part.AnchoredPopover anchor={button} open={open} onOpenChange={setOpen} title={title}>
           {text.map((paragraph) => (
