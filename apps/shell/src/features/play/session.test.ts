@@ -64,7 +64,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     { type: 'resumed', reason: 'player' },
   ),
 );
-const anySteps = fc.array(anyStep, { maxLength: 40 });
+const anySteps = fc.array(anyStep, { maxLength: 40, size: 'max' });
 /** All states that the steps lead through. */
 const statesOf = (steps: readonly Step[]): Session[] =>
   steps.reduce<Session[]>((all, step) => [...all, after(all.at(-1) ?? idleSession(onePart), step)], []);
