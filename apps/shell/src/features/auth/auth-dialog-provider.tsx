@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import type { AuthDialogProps, AuthTab, AuthView } from './auth-dialog';
-import { type Message, showError } from './auth-messages';
 import { watchEmailConfirmation } from './email-confirmation';
+import { type Message, showError } from './message-toast';
 
 const BROKEN_LINK: Message = {
   title: 'That link no longer works',

@@ -1,8 +1,8 @@
 import type { AuthResult } from '@mindloom/data-access';
 import { Button, TextField, type TextFieldProps } from '@mindloom/ui';
 import { type ChangeEvent, type ReactNode, useCallback, useRef, useState } from 'react';
-import { type Message, showError } from './auth-messages';
 import type { FieldName, Fields, Objection } from './credential-rules';
+import { type Message, showError } from './message-toast';
 
 const OFFLINE_NOTE = 'You seem to be offline. Your entries stay here; try again when you are back.';
 

@@ -1,11 +1,5 @@
 import type { AuthFailure } from '@mindloom/data-access';
-import { toast } from '@mindloom/ui';
-
-/** A toast's title and text. */
-export interface Message {
-  title: string;
-  text: string;
-}
+import type { Message } from './message-toast';
 
 /** Refused logins and sign-ups. The texts are literal product texts (docs/product/accounts.md). */
 export const refusals = {
@@ -35,7 +29,6 @@ export const successes = {
     title: 'Account created!',
     text: 'An email was sent to your address. Please check your inbox to authenticate and log in with that email address.',
   },
-  emailConfirmed: { title: 'Email confirmed!', text: 'Thanks for confirming your email address.' },
 } as const satisfies Record<string, Message>;
 
 /** How long the message on a new account stays: the player has to open a mailbox. */
@@ -80,10 +73,3 @@ export function passwordChangeFailureMessage(failure: AuthFailure): Message {
   if (failure.reason === 'invalid-credentials') return passwordMessages.wrongCurrent;
   return passwordFailureMessage(failure, passwordMessages.notChanged);
 }
-
-/** Shows a success toast. */
-export const showSuccess = ({ title, text }: Message, durationMs?: number): void =>
-  toast.success(title, { description: text, durationMs });
-
-/** Shows an error toast. */
-export const showError = ({ title, text }: Message): void => toast.error(title, { description: text });

@@ -1,7 +1,8 @@
 import { changePassword } from '@mindloom/data-access';
 import { AuthForm, PasswordField, useFields } from './auth-form';
-import { passwordChangeFailureMessage, passwordMessages, showSuccess } from './auth-messages';
+import { passwordChangeFailureMessage, passwordMessages } from './auth-messages';
 import { objectToPasswordChange, PASSWORD_MINIMUM } from './credential-rules';
+import { showSuccess } from './message-toast';
 
 export interface ChangePasswordFormProps {
   userId: string;

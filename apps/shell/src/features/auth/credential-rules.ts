@@ -1,4 +1,5 @@
-import { type Message, passwordMessages, refusals } from './auth-messages';
+import { passwordMessages, refusals } from './auth-messages';
+import type { Message } from './message-toast';
 
 /** The shortest password of a new account, in characters. */
 export const PASSWORD_MINIMUM = 6;

@@ -1,5 +1,10 @@
 import { deviceStorage, session } from '@mindloom/data-access';
-import { showSuccess, successes } from './auth-messages';
+import { type Message, showSuccess } from './message-toast';
+
+const EMAIL_CONFIRMED: Message = {
+  title: 'Email confirmed!',
+  text: 'Thanks for confirming your email address.',
+};
 
 const STORAGE_KEY = 'mindloom.pending-confirmation';
 
@@ -28,7 +33,7 @@ export function watchEmailConfirmation(): () => void {
   const check = () => {
     const state = session.get();
     if (state.status !== 'signedIn' || !takePendingConfirmation(state.user.email)) return;
-    setTimeout(() => showSuccess(successes.emailConfirmed), EMAIL_CONFIRMED_DELAY_MS);
+    setTimeout(() => showSuccess(EMAIL_CONFIRMED), EMAIL_CONFIRMED_DELAY_MS);
   };
   const stop = session.subscribe(check);
   check();

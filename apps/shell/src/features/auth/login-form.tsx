@@ -1,8 +1,9 @@
 import { signIn } from '@mindloom/data-access';
 import { TextField } from '@mindloom/ui';
 import { AuthForm, type BoundFields, PasswordField } from './auth-form';
-import { loginFailureMessage, showSuccess, successes } from './auth-messages';
+import { loginFailureMessage, successes } from './auth-messages';
 import { objectToLogin } from './credential-rules';
+import { showSuccess } from './message-toast';
 
 export interface LoginFormProps {
   input: BoundFields;

@@ -1,8 +1,9 @@
 import { resetPassword, updatePassword } from '@mindloom/data-access';
 import { Button, TextField } from '@mindloom/ui';
 import { AuthForm, type BoundFields, PasswordField } from './auth-form';
-import { passwordFailureMessage, passwordMessages, showSuccess } from './auth-messages';
+import { passwordFailureMessage, passwordMessages } from './auth-messages';
 import { objectToPassword, PASSWORD_MINIMUM } from './credential-rules';
+import { showSuccess } from './message-toast';
 
 export interface ForgotPasswordFormProps {
   input: BoundFields;

@@ -1,9 +1,10 @@
 import { signUp } from '@mindloom/data-access';
 import { TextField } from '@mindloom/ui';
 import { AuthForm, type BoundFields, PasswordField } from './auth-form';
-import { ACCOUNT_CREATED_MS, showSuccess, signUpFailureMessage, successes } from './auth-messages';
+import { ACCOUNT_CREATED_MS, signUpFailureMessage, successes } from './auth-messages';
 import { objectToSignUp, PASSWORD_MINIMUM } from './credential-rules';
 import { rememberPendingConfirmation } from './email-confirmation';
+import { showSuccess } from './message-toast';
 
 export interface SignUpFormProps {
   input: BoundFields;
