@@ -3,7 +3,7 @@ import type { Erased } from '@mindloom/data-access/own-data';
 import { toast } from '@mindloom/ui';
 import { useNavigate } from 'react-router-dom';
 import { ChangePasswordForm } from '../../features/auth/change-password-form';
-import { erasedWords } from '../../features/settings/erased-words';
+import { erasedMessage } from '../../features/settings/own-data-messages';
 import { SettingsPage } from '../../features/settings/settings-page';
 import { paths } from '../paths';
 import { StaffInspectorEntry } from '../inspector/staff-inspector-entry';
@@ -14,7 +14,7 @@ const ERASED_TOAST_MS = 12_000;
 
 function sayErased(erased: Extract<Erased, { ok: true }>, email: string): void {
   toast.success('Your data is deleted', {
-    description: erasedWords(erased, email),
+    description: erasedMessage(erased, email),
     durationMs: ERASED_TOAST_MS,
   });
   if (erased.kept === 0) return;

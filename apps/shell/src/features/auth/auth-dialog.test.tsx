@@ -32,12 +32,12 @@ describe('the dialog', () => {
     expect(field('Password').getAttribute('type')).toBe('password');
   });
 
-  it('opens at the sign-up for those who ask for it', async () => {
+  it('opens on the sign-up tab on request', async () => {
     await openDialog(await openPage(), 'Join');
     expect(screen.getByRole('tab', { name: 'Sign Up' }).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('asks for the e-mail in an input of type email, on both tabs [AUTH-03]', async () => {
+  it('has an e-mail input of type email on both tabs [AUTH-03]', async () => {
     const page = await openPage();
     await openDialog(page);
     expect(field('Email').getAttribute('type')).toBe('email');
@@ -45,7 +45,7 @@ describe('the dialog', () => {
     expect(field('Email').getAttribute('type')).toBe('email');
   });
 
-  it('lets password managers know what is asked', async () => {
+  it('has autocomplete attributes for password managers', async () => {
     const page = await openPage();
     await openDialog(page);
     expect(field('Email').getAttribute('autocomplete')).toBe('username');
@@ -54,7 +54,7 @@ describe('the dialog', () => {
     expect(field('Password').getAttribute('autocomplete')).toBe('new-password');
   });
 
-  it('clears its fields when it closes, and gives the focus back [AUTH-07]', async () => {
+  it('clears its fields and returns the focus when it closes [AUTH-07]', async () => {
     const page = await openPage();
     await openDialog(page);
     await fill(page, { Email: 'ada@mindloom.test', Password: 'weaving' });
@@ -77,7 +77,7 @@ describe('the dialog', () => {
     expect(field('Password').getAttribute('type')).toBe('password');
   });
 
-  it('asks no server before something is submitted, and sends nothing that is incomplete', async () => {
+  it('sends no request before submission, and none for incomplete input', async () => {
     const page = await openPage();
     await openDialog(page);
     await submit(page, 'Login');

@@ -1,11 +1,14 @@
 import { Dialog } from '@mindloom/ui/dialog';
 import { Tabs } from '@mindloom/ui/tabs';
-import type { AuthTab, AuthView } from './auth-view';
-import { ForgotPasswordForm } from './forgot-password-form';
+import { type BoundFields, useFields } from './auth-form';
 import { LoginForm } from './login-form';
-import { NewPasswordForm } from './new-password-form';
+import { ForgotPasswordForm, NewPasswordForm } from './password-recovery-forms';
 import { SignUpForm } from './sign-up-form';
-import { type BoundFields, useFields } from './use-fields';
+
+/** What the dialog shows: one of its tabs, or a step of the password recovery. */
+export type AuthView = 'login' | 'signup' | 'forgotPassword' | 'newPassword';
+
+export type AuthTab = Extract<AuthView, 'login' | 'signup'>;
 
 export interface AuthDialogProps {
   isOpen: boolean;
@@ -29,7 +32,7 @@ const headings: Record<AuthView, { title: string; subtitle: string }> = {
   },
 };
 
-/** The login/signup dialog (spec point 2), with the way to a new password. */
+/** The login/signup dialog, with the password recovery. */
 export function AuthDialog({ isOpen, view, onView, onClose, onSignedIn }: AuthDialogProps) {
   const input = useFields();
   const close = () => {
@@ -87,7 +90,7 @@ function AuthTabs({ input, tab, onTab, onLoggedIn, onForgot, onSignedUp }: AuthT
     ) : (
       <SignUpForm input={input} onDone={onSignedUp} onAlreadyRegistered={() => onTab('login')} />
     );
-  // A panel that is on its way out holds no second form with the same labels.
+  // During the transition both panels are in the page. Only one may hold a form, or labels would be duplicated.
   const contentOf = (value: AuthTab) => (value === tab ? form : null);
   return (
     <div className="pt-5">

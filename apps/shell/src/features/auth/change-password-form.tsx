@@ -1,11 +1,8 @@
 import { changePassword } from '@mindloom/data-access';
-import { AuthForm } from './auth-form';
+import { AuthForm, PasswordField, useFields } from './auth-form';
+import { passwordChangeFailureMessage, passwordMessages } from './auth-messages';
 import { objectToPasswordChange, PASSWORD_MINIMUM } from './credential-rules';
-import { passwordChangeFailureWords } from './failure-words';
-import { PasswordField } from './password-field';
-import { saySuccess } from './say';
-import { useFields } from './use-fields';
-import { passwordWords } from './words';
+import { showSuccess } from './message-toast';
 
 export interface ChangePasswordFormProps {
   userId: string;
@@ -23,9 +20,9 @@ export function ChangePasswordForm({ userId, onDone }: ChangePasswordFormProps) 
         busyAction="Saving..."
         object={() => objectToPasswordChange(fields)}
         send={() => changePassword(userId, fields.currentPassword, fields.password)}
-        explain={passwordChangeFailureWords}
+        explain={passwordChangeFailureMessage}
         onDone={() => {
-          saySuccess(passwordWords.changedHere);
+          showSuccess(passwordMessages.changedHere);
           onDone();
         }}
       >

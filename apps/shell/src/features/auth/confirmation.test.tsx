@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionOf } from './testing/accounts-server';
 import { onFreshDevices } from './testing/fresh-device';
 import { fill, findToast, openDialog, openPage, submit, type Page } from './testing/open-page';
-import { EMAIL_CONFIRMED_DELAY_MS } from './words';
+import { EMAIL_CONFIRMED_DELAY_MS } from './email-confirmation';
 
 const ADA = 'ada@mindloom.test';
 const BEN = 'ben@mindloom.test';
@@ -28,14 +28,14 @@ async function logIn(email: string): Promise<Page> {
 const afterMs = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
 describe('the first login after a sign-up', () => {
-  it('clears the flag, and thanks for the confirmation [AUTH-26]', async () => {
+  it('clears the flag and shows the confirmation message [AUTH-26]', async () => {
     const page = await logIn(ADA);
     expect(localStorage.getItem(FLAG)).toBeNull();
     await findToast('Email confirmed!', 'Thanks for confirming your email address.');
     expect(page.onSignedIn).toHaveBeenCalledOnce();
   });
 
-  it('thanks also when a mailed link or another tab signed in, 0.5 s after it [AUTH-27]', async () => {
+  it('shows the message 0.5 s after a sign-in by a mailed link or another tab [AUTH-27]', async () => {
     const page = await openPage();
     localStorage.setItem('mindloom.auth', await sessionOf(ADA).text());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -50,7 +50,7 @@ describe('the first login after a sign-up', () => {
     expect(localStorage.getItem(FLAG)).toBeNull();
   });
 
-  it('thanks once only', async () => {
+  it('shows the message once', async () => {
     const page = await logIn(ADA);
     await findToast('Email confirmed!', 'Thanks for confirming your email address.');
     await page.access.signOut();
@@ -61,7 +61,7 @@ describe('the first login after a sign-up', () => {
   });
 });
 
-it('a login with another address leaves the flag in place and shows nothing [AUTH-28] [AUTH-33]', async () => {
+it('a login with another address keeps the flag and shows no message [AUTH-28] [AUTH-33]', async () => {
   await logIn(BEN);
   await afterMs(EMAIL_CONFIRMED_DELAY_MS + 200);
   expect(localStorage.getItem(FLAG)).toBe(ADA);

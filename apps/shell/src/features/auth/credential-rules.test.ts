@@ -7,7 +7,7 @@ import {
   objectToSignUp,
   PASSWORD_MINIMUM,
 } from './credential-rules';
-import { passwordWords, refusals } from './words';
+import { passwordMessages, refusals } from './auth-messages';
 
 const good = { name: 'Ada', email: 'ada@mindloom.test', password: 'weaving', currentPassword: '' };
 
@@ -15,13 +15,13 @@ describe('a password', () => {
   it('has at least 6 characters: 5 are refused and 6 accepted [AUTH-10]', () => {
     expect(PASSWORD_MINIMUM).toBe(6);
     expect(objectToSignUp({ ...good, password: '12345' })).toEqual({
-      words: refusals.weakPassword,
+      message: refusals.weakPassword,
       field: 'password',
     });
     expect(objectToSignUp({ ...good, password: '123456' })).toBeNull();
   });
 
-  it('is judged by its length alone', () => {
+  it('is checked for its length only', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 20 }), (password) => {
         expect(objectToPassword(password) === null).toBe(password.length >= 6);
@@ -30,24 +30,33 @@ describe('a password', () => {
   });
 });
 
-describe('what is missing', () => {
-  it('is named, with the first field to put right', () => {
-    expect(objectToLogin({ ...good, email: ' ' })).toEqual({ words: refusals.loginMissing, field: 'email' });
+describe('missing input', () => {
+  it('is reported with the first field to correct', () => {
+    expect(objectToLogin({ ...good, email: ' ' })).toEqual({
+      message: refusals.loginMissing,
+      field: 'email',
+    });
     expect(objectToLogin({ ...good, password: '' })).toEqual({
-      words: refusals.loginMissing,
+      message: refusals.loginMissing,
       field: 'password',
     });
-    expect(objectToSignUp({ ...good, name: ' ' })).toEqual({ words: refusals.signUpMissing, field: 'name' });
-    expect(objectToSignUp({ ...good, email: '' })).toEqual({ words: refusals.signUpMissing, field: 'email' });
+    expect(objectToSignUp({ ...good, name: ' ' })).toEqual({
+      message: refusals.signUpMissing,
+      field: 'name',
+    });
+    expect(objectToSignUp({ ...good, email: '' })).toEqual({
+      message: refusals.signUpMissing,
+      field: 'email',
+    });
     expect(objectToSignUp({ ...good, password: '' })).toEqual({
-      words: refusals.signUpMissing,
+      message: refusals.signUpMissing,
       field: 'password',
     });
   });
 
-  it('a change of the password asks for the current one first, and judges only the new one', () => {
+  it('a password change requires the current password and checks only the new one', () => {
     expect(objectToPasswordChange(good)).toEqual({
-      words: passwordWords.missingCurrent,
+      message: passwordMessages.missingCurrent,
       field: 'currentPassword',
     });
     expect(objectToPasswordChange({ ...good, currentPassword: '1', password: '12345' })).toMatchObject({
@@ -56,7 +65,7 @@ describe('what is missing', () => {
     expect(objectToPasswordChange({ ...good, currentPassword: '1' })).toBeNull();
   });
 
-  it('a login asks for no name and judges no length', () => {
+  it('a login requires no name and does not check the length', () => {
     expect(objectToLogin({ ...good, name: '', password: '1' })).toBeNull();
   });
 });

@@ -1,12 +1,9 @@
 import { signIn } from '@mindloom/data-access';
 import { TextField } from '@mindloom/ui';
-import { AuthForm } from './auth-form';
+import { AuthForm, type BoundFields, PasswordField } from './auth-form';
+import { loginFailureMessage, successes } from './auth-messages';
 import { objectToLogin } from './credential-rules';
-import { loginFailureWords } from './failure-words';
-import { PasswordField } from './password-field';
-import { saySuccess } from './say';
-import type { BoundFields } from './use-fields';
-import { successes } from './words';
+import { showSuccess } from './message-toast';
 
 export interface LoginFormProps {
   input: BoundFields;
@@ -24,9 +21,9 @@ export function LoginForm({ input, onDone, onForgot }: LoginFormProps) {
       busyAction="Logging in..."
       object={() => objectToLogin(fields)}
       send={() => signIn({ email: fields.email.trim(), password: fields.password })}
-      explain={loginFailureWords}
+      explain={loginFailureMessage}
       onDone={() => {
-        saySuccess(successes.loggedIn);
+        showSuccess(successes.loggedIn);
         onDone();
       }}
     >

@@ -32,7 +32,7 @@ const logIn = async (password = 'weaving') => {
 describe('a login that succeeds', () => {
   beforeEach(() => device.accounts.onLogin(() => sessionOf(ADA)));
 
-  it('says so, closes the dialog and tells the app [AUTH-18]', async () => {
+  it('shows a message, closes the dialog and notifies the app [AUTH-18]', async () => {
     await logIn();
     expect(await findToast('Welcome back!', 'Successfully logged in.')).toEqual({ isDestructive: false });
     expect(page.onSignedIn).toHaveBeenCalledOnce();
@@ -46,7 +46,7 @@ describe('a login that succeeds', () => {
     ]);
   });
 
-  it('leaves no field filled [AUTH-07]', async () => {
+  it('clears the fields [AUTH-07]', async () => {
     await logIn();
     await waitFor(() => expect(shownDialog()).toBeNull());
     await openDialog(page);
@@ -61,7 +61,7 @@ describe('a login that succeeds', () => {
   });
 });
 
-it('disables the button while submitting, and says so [AUTH-04]', async () => {
+it('disables the button and shows its busy text while submitting [AUTH-04]', async () => {
   const answer = held(() => sessionOf(ADA));
   device.accounts.onLogin(answer.reply);
   await logIn();
@@ -141,7 +141,7 @@ describe('a login that is refused', () => {
     expect(screen.getByRole('button', { name: 'Login' })).toHaveProperty('disabled', false);
   });
 
-  it('without network keeps what was typed and says that the network is away', async () => {
+  it('keeps the input and shows a message when offline', async () => {
     device.accounts.onLogin(() => Promise.reject(new TypeError('Failed to fetch')));
     await logIn();
     expect(await findToast('Login failed', 'Please check your credentials and try again.')).toEqual({

@@ -18,7 +18,7 @@ describe('a forgotten password', () => {
     return page;
   };
 
-  it('is answered with a mail, to the address that was typed already', async () => {
+  it('requests a mail for the address that was already typed', async () => {
     device.accounts.onRecover(() => json(200, {}));
     const page = await openForgot();
     expect(screen.getByRole('dialog', { name: 'Forgot your password?' })).toBeDefined();
@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('tab', { name: 'Login' })).toBeDefined();
   });
 
-  it('needs an address, and leads back to the login', async () => {
+  it('requires an address and returns to the login', async () => {
     const page = await openForgot();
     await page.player.clear(field('Email'));
     await page.player.click(screen.getByRole('button', { name: 'Send the link' }));
@@ -52,7 +52,7 @@ describe('a recovery link', () => {
     return page;
   };
 
-  it('opens the dialog for a new password, which is set', async () => {
+  it('opens the dialog and sets the new password', async () => {
     device.accounts.onUpdate(() => newUser(ADA));
     const page = await arrive();
     await page.player.type(field('New password'), 'a-new-thread');
@@ -66,7 +66,7 @@ describe('a recovery link', () => {
     await waitFor(() => expect(shownDialog()).toBeNull());
   });
 
-  it('holds the new password to the same rule', async () => {
+  it('applies the same length rule to the new password', async () => {
     const page = await arrive();
     await page.player.type(field('New password'), '12345');
     await page.player.click(screen.getByRole('button', { name: 'Set the password' }));
@@ -75,7 +75,7 @@ describe('a recovery link', () => {
   });
 });
 
-it('a link that no longer works is said so, and leaves the address', async () => {
+it('reports a broken link and removes it from the address', async () => {
   location.hash = '#error=access_denied&error_code=otp_expired&error_description=Email+link+has+expired';
   await openPage();
   const text = 'It may have been used already, or it is too old. Ask for a new one in the login dialog.';

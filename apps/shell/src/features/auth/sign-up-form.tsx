@@ -1,13 +1,10 @@
 import { signUp } from '@mindloom/data-access';
 import { TextField } from '@mindloom/ui';
-import { AuthForm } from './auth-form';
+import { AuthForm, type BoundFields, PasswordField } from './auth-form';
+import { ACCOUNT_CREATED_MS, signUpFailureMessage, successes } from './auth-messages';
 import { objectToSignUp, PASSWORD_MINIMUM } from './credential-rules';
-import { signUpFailureWords } from './failure-words';
-import { PasswordField } from './password-field';
-import { rememberPendingConfirmation } from './pending-confirmation';
-import { saySuccess } from './say';
-import type { BoundFields } from './use-fields';
-import { ACCOUNT_CREATED_MS, successes } from './words';
+import { rememberPendingConfirmation } from './email-confirmation';
+import { showSuccess } from './message-toast';
 
 export interface SignUpFormProps {
   input: BoundFields;
@@ -26,10 +23,10 @@ export function SignUpForm({ input, onDone, onAlreadyRegistered }: SignUpFormPro
       busyAction="Creating account..."
       object={() => objectToSignUp(fields)}
       send={() => signUp(account)}
-      explain={signUpFailureWords}
+      explain={signUpFailureMessage}
       onDone={() => {
         rememberPendingConfirmation(account.email);
-        saySuccess(successes.accountCreated, ACCOUNT_CREATED_MS);
+        showSuccess(successes.accountCreated, ACCOUNT_CREATED_MS);
         onDone();
       }}
       onRefused={({ reason }) => {

@@ -26,7 +26,7 @@ const isLoginTab = () => screen.getByRole('tab', { name: 'Login' }).getAttribute
 describe('a sign-up that succeeds', () => {
   beforeEach(() => device.accounts.onSignUp(() => newUser(ADA)));
 
-  it('returns to the Login tab with empty fields, and signs nobody in [AUTH-06] [AUTH-07]', async () => {
+  it('returns to the Login tab with empty fields, without signing in [AUTH-06] [AUTH-07]', async () => {
     await signUp();
     await waitFor(() => expect(isLoginTab()).toBe(true));
     expect(field('Email')).toHaveProperty('value', '');
@@ -37,7 +37,7 @@ describe('a sign-up that succeeds', () => {
     expect(page.access.session.get().status).toBe('signedOut');
   });
 
-  it('says for 5 s that a mail was sent [AUTH-19]', async () => {
+  it('shows for 5 s that a mail was sent [AUTH-19]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
     await signUp();
     const text =
@@ -49,12 +49,12 @@ describe('a sign-up that succeeds', () => {
     await waitFor(() => expect(screen.queryByText(text)).toBeNull());
   });
 
-  it('remembers the address whose confirmation is pending [AUTH-25]', async () => {
+  it('remembers the address until it is confirmed [AUTH-25]', async () => {
     await signUp();
     await waitFor(() => expect(localStorage.getItem(FLAG)).toBe(ADA));
   });
 
-  it('stays signed out when the server answers with a session at once', async () => {
+  it('stays signed out when the server returns a session', async () => {
     device.accounts.onSignUp(() => sessionOf(ADA));
     await signUp();
     await waitFor(() => expect(isLoginTab()).toBe(true));
@@ -62,7 +62,7 @@ describe('a sign-up that succeeds', () => {
   });
 });
 
-it('disables the button while submitting, and says so [AUTH-04]', async () => {
+it('disables the button and shows its busy text while submitting [AUTH-04]', async () => {
   const answer = held(() => newUser(ADA));
   device.accounts.onSignUp(answer.reply);
   await signUp();
@@ -86,7 +86,7 @@ describe('a sign-up that is refused', () => {
     },
   );
 
-  it('for a short password sends nothing and shows so [AUTH-11] [AUTH-17]', async () => {
+  it('sends nothing for a short password and shows a message [AUTH-11] [AUTH-17]', async () => {
     await signUp('12345');
     const toast = await findToast('Weak password', 'Password should be at least 6 characters.');
     expect(toast).toEqual({ isDestructive: true });

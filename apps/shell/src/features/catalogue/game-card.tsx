@@ -1,27 +1,26 @@
 import { type CatalogueEntry, type Game, gridSource } from '@mindloom/domain';
-import { AreaBadge, Button, buttonClass } from '@mindloom/ui';
+import { AreaBadge, Badge, Button, buttonClass, ProgressBar, Skeleton } from '@mindloom/ui';
 import { Link } from 'react-router-dom';
-import { CardProgress, CardProgressSkeleton } from './card-progress';
 import { GamePreview } from './previews/game-preview';
 
 export interface GameCardActions {
   isSignedIn: boolean;
   gamePath: (gameId: string) => string;
   onSignIn: () => void;
-  /** The player is about to open a game: its page can be fetched ahead. */
+  /** The pointer or the focus is on a game's card: its page can be preloaded. */
   onReach: (gameId: string) => void;
 }
 
 export interface GameCardProps extends GameCardActions {
   entry: CatalogueEntry;
   progress: Game | 'pending' | null;
-  /** Can it be started now? Staff may have closed it. */
+  /** False while staff have closed the game. */
   isOpen: boolean;
 }
 
-const DIFFICULTY_WORDS = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
+const DIFFICULTY_NAMES = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 
-/** One game: itself in motion, what it asks for, and the way in. */
+/** One game: an animated preview, its description, the progress and its action. */
 export function GameCard({ entry, progress, isOpen, ...actions }: GameCardProps) {
   const { id, name, description, category, difficulty, duration } = entry;
   const reach = () => actions.onReach(id);
@@ -41,7 +40,7 @@ export function GameCard({ entry, progress, isOpen, ...actions }: GameCardProps)
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <AreaBadge area={category} />
           <span className="text-sm text-ink-soft">
-            {DIFFICULTY_WORDS[difficulty]} · {duration}
+            {DIFFICULTY_NAMES[difficulty]} · {duration}
           </span>
         </div>
         <h2 id={`${id}-name`} className="text-xl">
@@ -58,7 +57,7 @@ export function GameCard({ entry, progress, isOpen, ...actions }: GameCardProps)
   );
 }
 
-/** As high as the button whose place it takes. */
+/** Replaces the action of a closed game, in the same height. */
 const Closed = () => (
   <p className="grid min-h-11 content-center rounded-control bg-sunken px-4 text-center text-sm text-ink-soft">
     Currently unavailable
@@ -72,5 +71,34 @@ function CardAction({ entry, progress, isSignedIn, gamePath, onSignIn }: Omit<Ga
     <Link to={gamePath(entry.id)} state={{ source: gridSource }} className={buttonClass()}>
       {isBegun ? 'Continue' : 'Start'}
     </Link>
+  );
+}
+
+/** The player's progress, or a tagged sample before the first completion (D-08). */
+function CardProgress({ game: { name, category, progress, isSample } }: { game: Game }) {
+  return (
+    <div className="grid gap-2">
+      <p className="flex min-h-7 items-center gap-2 text-sm">
+        <span className="font-semibold">Progress</span>
+        {isSample && <Badge tone="outline">Sample</Badge>}
+        <span className="ml-auto tabular-nums">{progress}%</span>
+      </p>
+      <ProgressBar
+        label={`Progress in ${name}`}
+        value={progress}
+        area={category}
+        valueText={`${progress}%`}
+      />
+    </div>
+  );
+}
+
+/** Shown while the progress is read, in the same size. */
+function CardProgressSkeleton() {
+  return (
+    <div className="grid gap-2">
+      <Skeleton className="h-7 w-full" />
+      <Skeleton className="h-2 w-full" />
+    </div>
   );
 }

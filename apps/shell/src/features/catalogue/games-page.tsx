@@ -3,13 +3,13 @@ import { type CatalogueEntry, type ClosedSlots, type Game, gridSource, isPlayabl
 import { GameCard, type GameCardActions } from './game-card';
 
 export interface GamesPageProps extends GameCardActions {
-  /** For a visitor the bare entries; for a player with their progress; null while that is being read. */
   entries: readonly CatalogueEntry[];
+  /** The progress of a player; null for a visitor. */
   progressOf: (entry: CatalogueEntry) => Game | 'pending' | null;
   closed: ClosedSlots;
 }
 
-/** The four games of the grid (spec point 2). */
+/** The four games of the grid (docs/product/catalogue.md). */
 export function GamesPage({ entries, progressOf, closed, ...actions }: GamesPageProps) {
   return (
     <div className="page py-10 md:py-14">

@@ -26,7 +26,7 @@ const valueOf = (label: string) => figure(label).querySelector('.dashboard-figur
 const reads = (table: string): number => backend.requests.filter((one) => one === `GET ${table}`).length;
 
 describe('the head of the page', () => {
-  it('welcomes by name, with the subtitle and the way to the games [DASH-01, DASH-02]', async () => {
+  it('shows the name, the subtitle and the link to the games [DASH-01, DASH-02]', async () => {
     renderDashboard();
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Ada!' })).toBeVisible();
     expect(screen.getByText('Track your cognitive fitness journey')).toBeVisible();
@@ -34,7 +34,7 @@ describe('the head of the page', () => {
     expect(screen.getByText('All games')).toBeVisible();
   });
 
-  it('has the three sections and says where advice comes from [DASH-07, HON-03]', () => {
+  it('has the three sections and names the source of its recommendations [DASH-07, HON-03]', () => {
     renderDashboard();
     for (const name of ['Training Plan', 'Daily Challenges', 'Your AI Recommendations']) {
       expect(screen.getByRole('heading', { name })).toBeVisible();
@@ -44,7 +44,7 @@ describe('the head of the page', () => {
 });
 
 describe('the figures', () => {
-  it('are four cards, before the first play too [DASH-03, DASH-04, DASH-05]', async () => {
+  it('are four cards, also before the first play [DASH-03, DASH-04, DASH-05]', async () => {
     renderDashboard();
     await waitFor(() => expect(valueOf('Day Streak')).toBe('New User'));
     const cards = within(screen.getByRole('list', { name: 'Your figures' })).getAllByRole('listitem');
@@ -57,7 +57,7 @@ describe('the figures', () => {
     expect(await screen.findByText('No plays yet')).toBeVisible();
   });
 
-  it('count the stored plays and name the day of the last one [DASH-04, DASH-05]', async () => {
+  it('show the number of plays and the day of the last one [DASH-04, DASH-05]', async () => {
     const noon = new Date();
     noon.setHours(12, 0, 0, 0);
     const hoursSinceNoon = (Date.now() - noon.getTime()) / 3_600_000;
@@ -76,7 +76,7 @@ describe('the figures', () => {
     await waitFor(() => expect(valueOf('Day Streak')).toBe('1 day'));
   });
 
-  it('show each area as a percent with a bar [DASH-06]', async () => {
+  it('show each area as a percentage with a bar [DASH-06]', async () => {
     backend.performance = [storedPlay(0, { focus_score: 45, speed_score: 7, overall_score: 37 })];
     renderDashboard();
     for (const [name, score] of [
@@ -96,7 +96,7 @@ describe('a failed reading', () => {
     backend.broken.add('player_summary');
   });
 
-  it('says so, and shows sample figures with a banner and a tag on each card [DASH-10, DASH-11]', async () => {
+  it('shows a message and sample figures with a banner and a tag on each card [DASH-10, DASH-11]', async () => {
     renderDashboard();
     expect(await findToast("We couldn't retrieve your latest statistics")).toBeVisible();
     expect(screen.getByText('Sample data - not your results')).toBeVisible();
@@ -109,7 +109,7 @@ describe('a failed reading', () => {
     expect(screen.getByRole('listitem', { name: 'Memory Match' })).toBeVisible();
   });
 
-  it('keeps the same sample figures while the page is drawn again [STATS-20]', async () => {
+  it('keeps the same sample figures when the page is rendered again [STATS-20]', async () => {
     renderDashboard();
     await screen.findByText('Sample data - not your results');
     const shown = screen.getByRole('list', { name: 'Your figures' }).textContent;
@@ -118,8 +118,8 @@ describe('a failed reading', () => {
     expect(screen.getByRole('list', { name: 'Your figures' })).toHaveTextContent(shown ?? '');
   });
 
-  it('is read again by Retry; then the banner and the tags go [DASH-12]', async () => {
-    // Challenges that could be read would ask for the figures again by themselves.
+  it('is repeated by Retry, which removes the banner and the tags [DASH-12]', async () => {
+    // With readable challenges, their panel would read the figures again.
     backend.broken.add('daily_challenges');
     renderDashboard();
     await screen.findByText('Sample data - not your results');
@@ -135,7 +135,7 @@ describe('a failed reading', () => {
 describe('a refresh', () => {
   const told = 'Your AI recommendations have been updated based on your latest activity!';
 
-  it('comes with the navigation state refreshStats, and says so [DASH-08, DASH-13]', async () => {
+  it('follows the navigation state refreshStats and shows a message [DASH-08, DASH-13]', async () => {
     const client = createQueryClient();
     renderDashboard(player, null, client);
     await waitFor(() => expect(figure('Total Games')).toHaveTextContent('0'));
@@ -148,7 +148,7 @@ describe('a refresh', () => {
     expect(reads('player_summary')).toBe(2);
   });
 
-  it('comes with the session flag, which is cleared on use [DASH-09]', async () => {
+  it('follows the session flag and clears it [DASH-09]', async () => {
     const client = createQueryClient();
     renderDashboard(player, null, client);
     await waitFor(() => expect(figure('Total Games')).toHaveTextContent('0'));
@@ -161,7 +161,7 @@ describe('a refresh', () => {
     expect(sessionStorage.getItem('refreshStats')).toBeNull();
   });
 
-  it('does not come by itself [DASH-08, DASH-09]', async () => {
+  it('needs the navigation state or the session flag [DASH-08, DASH-09]', async () => {
     sessionStorage.setItem('refreshStats', 'false');
     renderDashboard();
     await screen.findByText('No plays yet');
@@ -180,7 +180,7 @@ it("shows today's set with today's date and starts it [DAILY-01]", async () => {
   expect(started).toEqual(['daily-challenge']);
 });
 
-it('offers to share the set that was finished today, and not one that was left', async () => {
+it("offers to share today's set only if it was finished", async () => {
   const part = (slot: string) => ({ slot, remote: slot, version: '1.0.0', score: 50, metrics: {} });
   const played = { game_id: 'daily-challenge', slot: 'daily-challenge', raw_score: 150 };
   const parts = [part('memory-match'), part('word-recall'), part('mental-math')];
@@ -196,7 +196,7 @@ it('offers to share the set that was finished today, and not one that was left',
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
 });
 
-it('answers behind each figure how it is calculated', async () => {
+it('explains how each figure is calculated', async () => {
   backend.performance = [storedPlay(0)];
   renderDashboard();
   const figures = ['Total Games', 'Day Streak', 'Consistency', 'Avg Score', 'Last Played'];
@@ -207,7 +207,7 @@ it('answers behind each figure how it is calculated', async () => {
   expect(await screen.findByRole('dialog', { name: 'Day Streak' })).toBeVisible();
 });
 
-it('closes the set once it was finished today, and lists plays with their raw score', async () => {
+it('marks the set as done after it was finished, and lists plays with their raw score', async () => {
   backend.results = [
     {
       id: 'a',
@@ -232,7 +232,7 @@ it('closes the set once it was finished today, and lists plays with their raw sc
 });
 
 describe('a stored play that no page can show', () => {
-  it('is left out and reported, and the rest is shown', async () => {
+  it('is skipped and logged, and the others are shown', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     backend.performance = [storedPlay(0)];
     backend.change = (summary) => ({

@@ -1,41 +1,49 @@
 import './dashboard.css';
 import type { User } from '@mindloom/data-access';
-import type { ClosedSlots, GameId } from '@mindloom/domain';
+import {
+  type CivilDate,
+  type ClosedSlots,
+  type DaySums,
+  type GameId,
+  sharedSetText,
+  type Today,
+  type UserStats,
+} from '@mindloom/domain';
 import { buttonClass } from '@mindloom/ui';
+import { ShareButton } from '@mindloom/ui/share-button';
 import { Link } from 'react-router-dom';
 import { RecommendationsSection } from './advice/recommendations-section';
 import { TrainingPlanSection } from './advice/training-plan-section';
 import { ChallengePanel } from './challenges/challenge-panel';
-import { useCompletionPraise } from './challenges/use-completion-praise';
 import { HistoryPart } from './history/history-part';
-import { SharePlayedSet } from './history/share-played-set';
-import { setPlayedOn, useHistory } from './history/use-history';
-import { usePopoverAhead } from './insight/load-popover';
+import { type Play, setPlayedOn, useHistory } from './history/use-history';
+import { usePopoverPreload } from './insight/how-calculated';
 import { AreaCards } from './stats/area-cards';
 import { SampleBanner } from './stats/sample-banner';
 import { StatCards } from './stats/stat-cards';
 import { useStats } from './stats/use-stats';
-import { TodayPanel } from './today/today-panel';
-import { useRefresh } from './use-refresh';
+import { DailySetCard, type DailySetCardProps } from './today/daily-set-card';
+import { WeekCard } from './today/week-card';
+import { useCompletionToast, useRefresh } from './use-refresh';
 import { useToday } from './use-today';
 
 export interface DashboardPageProps {
   user: User;
   gamesPath: string;
-  /** What cannot be started now. */
+  /** Slots that cannot be started now. */
   closed: ClosedSlots;
-  /** Leads to the page of a game. */
+  /** Opens the page of a game. */
   onStartGame: (gameId: GameId) => void;
 }
 
-/** A player's page: today first, then where they stand, what to do next, and what they did. */
+/** The player's dashboard: today, figures, recommendations and history. */
 export function DashboardPage({ user, gamesPath, closed, onStartGame }: DashboardPageProps) {
   const today = useToday();
   const { stats, days, areaDays, isReading, readAgain } = useStats(user.id, today);
-  usePopoverAhead(stats !== null);
+  usePopoverPreload(stats !== null);
   const history = useHistory(user.id);
   const playedSet = setPlayedOn(history.plays, today);
-  const onCompleted = useCompletionPraise(useRefresh(user.id));
+  const onCompleted = useCompletionToast(useRefresh(user.id));
   const playGames = (
     <Link to={gamesPath} className={buttonClass()}>
       Play Games
@@ -78,4 +86,26 @@ export function DashboardPage({ user, gamesPath, closed, onStartGame }: Dashboar
       />
     </div>
   );
+}
+
+interface TodayPanelProps extends DailySetCardProps {
+  stats: UserStats | null;
+  days: readonly DaySums[];
+  today: Today;
+}
+
+/** Today's set and the current week. */
+function TodayPanel({ stats, days, today, ...set }: TodayPanelProps) {
+  return (
+    <section aria-label="Today" className="grid gap-3 lg:grid-cols-[1.1fr_1fr] lg:gap-4">
+      <DailySetCard today={today} {...set} />
+      <WeekCard stats={stats} days={days} today={today} />
+    </section>
+  );
+}
+
+/** Shares the day's finished set. Draws nothing if it was not finished. */
+function SharePlayedSet({ play, date }: { play: Play | undefined; date: CivilDate }) {
+  const text = play === undefined ? null : sharedSetText(date, { gameId: play.game_id, parts: play.parts });
+  return text === null ? null : <ShareButton label="Share" text={text} />;
 }

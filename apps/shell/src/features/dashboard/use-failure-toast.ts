@@ -2,9 +2,9 @@ import { toast } from '@mindloom/ui';
 import { useEffect } from 'react';
 
 /**
- * Says once per failure that something could not be read.
- * @param title the spec's text.
- * @param failure what tells this failure from the next one, or null while all is well.
+ * Shows one toast per failed reading.
+ * @param title a literal product text (docs/product/errors-and-texts.md).
+ * @param failure identifies the failure; null when the reading succeeded.
  */
 export function useFailureToast(title: string, failure: number | null): void {
   useEffect(() => {

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says so at the first refresh of a visit alone, as information [DASH-13]', async () => {
+it('shows an info toast at the first refresh of a visit only [DASH-13]', async () => {
   signIn();
   fakeBackend();
   const { result } = renderHook(() => useRefresh(player.id), { wrapper: aroundThePage });

@@ -1,5 +1,5 @@
 import { refetchAfterSave } from '@mindloom/data-access/queries';
-import { refreshStatsKey } from '@mindloom/domain';
+import { challengeTiming, refreshStatsKey } from '@mindloom/domain';
 import { toast } from '@mindloom/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 const isMarked = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && refreshStatsKey in state && state[refreshStatsKey] === true;
 
-/** Reads the session flag and clears it: it asks for one refresh (DASH-09). */
+/** Reads and clears the session flag, which requests one refresh (DASH-09). */
 function takeFlag(): boolean {
   const isSet = sessionStorage.getItem(refreshStatsKey) === 'true';
   if (isSet) sessionStorage.removeItem(refreshStatsKey);
@@ -16,8 +16,8 @@ function takeFlag(): boolean {
 }
 
 /**
- * Reads everything anew on arrival with the navigation state or the session flag, and whenever the returned function
- * is called. The first time says so.
+ * Reads all data again when the page is opened with the navigation state or the session flag, and when the returned
+ * function is called. The first refresh shows a toast.
  */
 export function useRefresh(userId: string): () => void {
   const client = useQueryClient();
@@ -35,9 +35,30 @@ export function useRefresh(userId: string): () => void {
 
   useEffect(() => {
     if (takeFlag() || isMarkedArrival) refresh();
-    // A reload of the page keeps its state: used once, it goes.
+    // The state would survive a reload. Remove it after its use.
     if (isMarkedArrival) void navigate(pathname, { replace: true, state: null });
   }, [isMarkedArrival, navigate, pathname, refresh]);
 
   return refresh;
+}
+
+/**
+ * @returns a function to call after a completed challenge. It shows a toast, at most once per 10 s, and refreshes the
+ * dashboard after 1 s.
+ */
+export function useCompletionToast(refresh: () => void): () => void {
+  const toastAtMs = useRef(-Infinity);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const pending = timers.current;
+    return () => pending.forEach(clearTimeout);
+  }, []);
+  return useCallback(() => {
+    const nowMs = performance.now();
+    if (nowMs - toastAtMs.current >= challengeTiming.completionToastThrottleMs) {
+      toastAtMs.current = nowMs;
+      toast.success('Challenge completed! Keep up the good work!');
+    }
+    timers.current.add(setTimeout(refresh, challengeTiming.refreshDelayMs));
+  }, [refresh]);
 }

@@ -2,7 +2,7 @@ import { localZone, today as localToday } from '@mindloom/data-access/queries';
 import { addDays, startOfDayMs, type Today } from '@mindloom/domain';
 import { useEffect, useState } from 'react';
 
-/** A sleeping device or a changed zone is noticed at the latest after this time. */
+/** The maximum delay until a new day or time zone is noticed, for example after the device slept. */
 const LONGEST_WAIT_MS = 60_000;
 
 const readToday = (): Today => ({ date: localToday(), zone: localZone() });
@@ -15,21 +15,21 @@ const keepIfSame = (known: Today): Today => {
 const untilTomorrowMs = ({ date, zone }: Today): number =>
   Math.max(0, startOfDayMs(addDays(date, 1), zone) - Date.now());
 
-/** Today's date where the player is. It turns at local midnight, and when the tab comes back on another day. */
+/** The date in the player's time zone. It is updated at local midnight and when the tab becomes visible. */
 export function useToday(): Today {
   const [today, setToday] = useState(readToday);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
+    const check = () => {
       setToday(keepIfSame);
       clearTimeout(timer);
-      timer = setTimeout(look, Math.min(LONGEST_WAIT_MS, untilTomorrowMs(readToday())));
+      timer = setTimeout(check, Math.min(LONGEST_WAIT_MS, untilTomorrowMs(readToday())));
     };
-    look();
-    document.addEventListener('visibilitychange', look);
+    check();
+    document.addEventListener('visibilitychange', check);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', check);
     };
   }, []);
   return today;

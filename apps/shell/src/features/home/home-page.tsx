@@ -1,20 +1,27 @@
+import {
+  AreaIcon,
+  Button,
+  buttonClass,
+  ON_DEVICE_NOTE,
+  PRACTICE_QUALIFIER,
+  ThreadLine,
+  WovenStrip,
+} from '@mindloom/ui';
 import type { ReactNode } from 'react';
-import { Features } from './features';
-import { Hero } from './hero';
-import { HowItWorks } from './how-it-works';
+import { Link } from 'react-router-dom';
 import { LoomBand } from './loom-band';
 
 export interface HomePageProps {
   isSignedIn: boolean;
   dashboardPath: string;
   gamesPath: string;
-  /** A visitor reached for something that needs a login. */
+  /** Called when a visitor presses a button that needs a login. */
   onLoginRequired: () => void;
-  /** The hero's card: the day of a player, or a taste for visitors. */
+  /** The hero's card: the player's day, or a trial game for visitors. */
   card: ReactNode;
 }
 
-/** The first page. */
+/** The home page. */
 export function HomePage(props: HomePageProps) {
   return (
     <>
@@ -24,5 +31,150 @@ export function HomePage(props: HomePageProps) {
       <Features />
       <HowItWorks />
     </>
+  );
+}
+
+/** The headline, the two main actions and a card. */
+function Hero({ isSignedIn, dashboardPath, gamesPath, onLoginRequired, card }: HomePageProps) {
+  const action = (to: string, variant: 'primary' | 'secondary', label: string) => (
+    <HeroAction to={isSignedIn ? to : null} variant={variant} onRefused={onLoginRequired}>
+      {label}
+    </HeroAction>
+  );
+  return (
+    <section className="page hero">
+      <div className="grid content-center gap-5">
+        <p className="font-semibold text-brand">Train your brain daily</p>
+        <h1 className="hero-title">Train Your Brain. Stay Sharp.</h1>
+        <p className="max-w-[44ch] text-lg text-ink-soft">
+          A few minutes a day with personalized AI-guided games that train memory, focus and speed.
+        </p>
+        <div className="mt-1 flex flex-wrap gap-3 [&>*]:grow sm:[&>*]:grow-0">
+          {action(dashboardPath, 'primary', 'Get Started')}
+          {action(gamesPath, 'secondary', 'Explore Games')}
+        </div>
+        <p className="text-sm text-ink-soft">{PRACTICE_QUALIFIER}</p>
+      </div>
+      {card}
+    </section>
+  );
+}
+
+interface HeroActionProps {
+  /** The target; null for visitors, who have to log in first. */
+  to: string | null;
+  variant: 'primary' | 'secondary';
+  onRefused: () => void;
+  children: ReactNode;
+}
+
+function HeroAction({ to, variant, onRefused, children }: HeroActionProps) {
+  if (to === null) {
+    return (
+      <Button variant={variant} size="lg" onClick={onRefused}>
+        {children}
+      </Button>
+    );
+  }
+  return (
+    <Link to={to} className={buttonClass({ variant, size: 'lg' })}>
+      {children}
+    </Link>
+  );
+}
+
+/** Three features of the product, in columns. */
+function Features() {
+  return (
+    <section className="page features" aria-label="What you get">
+      <Feature title="Play Games" drawing={<GamesDrawing />}>
+        Short rounds for memory, focus, speed, logic and ideas. Each has its own clock, and each ends by
+        itself.
+      </Feature>
+      <Feature title="Get AI Feedback" drawing={<FeedbackDrawing />}>
+        After every round: what your score means and what to try next. {ON_DEVICE_NOTE}.
+      </Feature>
+      <Feature title="Track Progress" drawing={<ProgressDrawing />}>
+        Your scores, your streak and your areas, drawn as threads that grow with every play.
+      </Feature>
+    </section>
+  );
+}
+
+function Feature({ title, drawing, children }: { title: string; drawing: ReactNode; children: ReactNode }) {
+  return (
+    <article className="feature">
+      <div className="flex h-20 items-center" aria-hidden="true">
+        {drawing}
+      </div>
+      <h2 className="text-xl">{title}</h2>
+      <p className="text-ink-soft">{children}</p>
+    </article>
+  );
+}
+
+const GamesDrawing = () => (
+  <div className="flex flex-wrap gap-2">
+    {(['memory', 'focus', 'speed', 'logic'] as const).map((area) => (
+      <span key={area} data-area={area} className="feature-tile">
+        <AreaIcon area={area} size={26} />
+      </span>
+    ))}
+  </div>
+);
+
+const FeedbackDrawing = () => (
+  <div className="w-52 max-w-full">
+    <WovenStrip
+      rows={[
+        { area: 'memory', woven: 0.9 },
+        { area: 'focus', woven: 0.55 },
+        { area: 'speed', woven: 0.72 },
+      ]}
+      warps={13}
+    />
+  </div>
+);
+
+const ProgressDrawing = () => (
+  <div className="w-56 max-w-full">
+    <ThreadLine values={[0.1, 0.32, 0.24, 0.52, 0.6, 0.92]} knots="all" height={92} />
+  </div>
+);
+
+const STEPS = [
+  {
+    title: 'Pick a thread',
+    text: 'Choose a game by the area that you want to practise, or take the three of the day.',
+  },
+  {
+    title: 'Play a few minutes',
+    text: 'One quiet board, one clock. Pause when life calls and go on where you were.',
+  },
+  {
+    title: 'See the pattern',
+    text: 'Every round adds to your cloth, and the next suggestion follows from it.',
+  },
+];
+
+/** Three steps, connected by a thread. */
+function HowItWorks() {
+  return (
+    <section className="page how" aria-labelledby="how-title">
+      <h2 id="how-title" className="text-3xl">
+        How It Works
+      </h2>
+      <ol className="how-steps">
+        {STEPS.map(({ title, text }, index) => (
+          <li key={title} className="how-step">
+            <span className="how-knot" aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3 className="text-lg">{title}</h3>
+            <p className="text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

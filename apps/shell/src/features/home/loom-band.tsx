@@ -1,8 +1,58 @@
-import { threadBand, WARP_COLUMNS, warpOnTop } from './thread-band';
+import type { Area } from '@mindloom/game-contract';
+
+const AREAS = ['memory', 'focus', 'speed', 'logic', 'creative'] as const satisfies readonly Area[];
+const WIDTH = 1600;
+const HEIGHT = 200;
+const ROW = 17;
+/** The x at which the loose threads on the left become straight. */
+const WOVEN_FROM = 960;
+const SAMPLE = 40;
+const SWING = 78;
+const WARP_FROM = 760;
+const WARP_STEP = 19;
+
+const rowOf = (row: number) => HEIGHT / 2 + (row - 2) * ROW;
+
+function heightAt(row: number, x: number): number {
+  const looseness = Math.max(0, 1 - x / WOVEN_FROM) ** 1.4;
+  const wave = Math.sin(x / (74 + row * 17) + row * 2.2) + 0.5 * Math.sin(x / (41 + row * 9) + row);
+  return rowOf(row) + wave * SWING * looseness;
+}
+
+/** A smooth curve through the midpoints of neighbouring samples. */
+function pathOf(row: number): string {
+  let path = `M-20 ${heightAt(row, -20).toFixed(1)}`;
+  for (let x = 0; x < WOVEN_FROM + SAMPLE; x += SAMPLE) {
+    const middle = (heightAt(row, x) + heightAt(row, x + SAMPLE)) / 2;
+    path += `Q${x} ${heightAt(row, x).toFixed(1)} ${x + SAMPLE / 2} ${middle.toFixed(1)}`;
+  }
+  return `${path}H${WIDTH + 20}`;
+}
+
+/** The size of the drawing and its five threads: loose on the left, parallel on the right. */
+const threadBand = () => ({
+  width: WIDTH,
+  height: HEIGHT,
+  top: rowOf(-1) + 2,
+  bottom: rowOf(5) - 2,
+  threads: AREAS.map((area, row) => ({ area, path: pathOf(row) })),
+});
+
+/** The warp threads. They fade in where the cloth begins. */
+const WARP_COLUMNS = Array.from({ length: Math.ceil((WIDTH - WARP_FROM) / WARP_STEP) }, (_, index) => ({
+  x: WARP_FROM + index * WARP_STEP,
+  opacity: Math.min(1, (index + 1) / 12),
+}));
+
+/** The parts of a warp thread above the weft: every second crossing, alternating between neighbours. */
+const warpOnTop = (x: number, column: number): string =>
+  AREAS.map((_, row) =>
+    (row + column) % 2 === 0 && x > WOVEN_FROM - 80 ? `M${x} ${rowOf(row) - ROW / 2}v${ROW}` : '',
+  ).join('');
 
 const BAND = threadBand();
 
-/** Five threads that become cloth: the sign of the product, across the whole page. */
+/** A decoration across the page: five loose threads that become cloth. */
 export function LoomBand() {
   const { width, height, threads, top, bottom } = BAND;
   return (

@@ -1,7 +1,7 @@
 import { homeStreakText } from '@mindloom/domain';
 import { AREA_WORDS, AreaIcon, Button, Card, ProgressBar, Skeleton } from '@mindloom/ui';
 
-/** A set of daily challenges (spec point 9). */
+/** A set of daily challenges (docs/product/challenges.md). */
 const SET_SIZE = 3;
 
 export interface PlayerDay {
@@ -20,12 +20,12 @@ export interface PlayerCardProps {
   name: string;
   /** 'pending' while it is being read, 'unread' when that failed. */
   day: PlayerDay | 'pending' | 'unread';
-  /** Why the day is unread. */
+  /** The error code when `day` is 'unread'. */
   code?: string | undefined;
   onRetry: () => void;
 }
 
-/** The hero's card of a player: streak, two areas, and today. */
+/** The player's streak, two area scores and today's progress. */
 export function PlayerCard({ name, day, code, onRetry }: PlayerCardProps) {
   const known = typeof day === 'string' ? null : day;
   return (
@@ -74,14 +74,14 @@ function AreaTile({ area, day }: { area: 'memory' | 'focus'; day: PlayerDay | nu
 }
 
 function TodaysProgress({ completed }: { completed: number | undefined }) {
-  const words = completed === undefined ? '' : `${completed}/${SET_SIZE}`;
+  const countText = completed === undefined ? '' : `${completed}/${SET_SIZE}`;
   return (
     <div className="grid gap-2">
       <p className="flex justify-between font-semibold">
         <span>{"Today's Progress"}</span>
-        <span className="tabular-nums">{words}</span>
+        <span className="tabular-nums">{countText}</span>
       </p>
-      <ProgressBar label="Today's Progress" value={completed ?? 0} max={SET_SIZE} valueText={words} />
+      <ProgressBar label="Today's Progress" value={completed ?? 0} max={SET_SIZE} valueText={countText} />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { outbox } from '@mindloom/data-access';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { onEmptyDevice, openGame, pass, startGame, user } from './opened-game';
+import { onEmptyDevice, openGame, pass, startGame, user } from './testing/opened-game';
 
 onEmptyDevice();
 
@@ -11,7 +11,7 @@ const withdraw = (opened: Awaited<ReturnType<typeof startGame>>) =>
 const result = () => screen.getByRole('region', { name: 'Your result' });
 
 describe("a play that staff end by kill 'now'", () => {
-  it('without a point is not saved, and the player is told so', async () => {
+  it('without points is not saved, and the player is informed', async () => {
     const save = vi.spyOn(outbox, 'enqueue');
     const opened = await startGame();
     withdraw(opened);
@@ -37,7 +37,7 @@ describe("a play that staff end by kill 'now'", () => {
     expect(await screen.findByText('Game progress saved!')).toBeTruthy();
   });
 
-  it('an ordinary end without a point is saved as before', async () => {
+  it('a normal end without points is saved', async () => {
     const save = vi.spyOn(outbox, 'enqueue');
     const { fixture } = await startGame();
     act(() => fixture.last.host.onGameEnd());
@@ -47,7 +47,7 @@ describe("a play that staff end by kill 'now'", () => {
 });
 
 describe('the intro of a game that is closed', () => {
-  it.each([['ada'], [null]])('offers the other games in the place of a start that fails', async (userId) => {
+  it.each([['ada'], [null]])('offers the other games instead of the start button', async (userId) => {
     const { platform } = openGame('memory-match', { userId });
     platform.close('memory-match');
     await pass(800);
@@ -58,7 +58,7 @@ describe('the intro of a game that is closed', () => {
     expect(screen.getByText('the games list')).toBeTruthy();
   });
 
-  it('follows the registry while it is shown', async () => {
+  it('is updated when the registry changes', async () => {
     const { platform } = openGame('memory-match');
     await pass(800);
     expect(screen.getByRole('button', { name: 'Start Playing' })).toBeTruthy();
@@ -68,7 +68,7 @@ describe('the intro of a game that is closed', () => {
     expect(screen.getByRole('button', { name: 'Start Playing' })).toBeTruthy();
   });
 
-  it('tells Creative Spark and the Speed game apart, which share an id', async () => {
+  it('distinguishes Creative Spark from the Speed game, which has the same id', async () => {
     const { platform } = openGame('reaction-test', { source: 'grid' });
     platform.close('reaction-test');
     await pass(800);
@@ -78,7 +78,7 @@ describe('the intro of a game that is closed', () => {
   });
 });
 
-it('the daily set plays open games alone', async () => {
+it('the daily set contains only open games', async () => {
   const opened = openGame('daily-challenge');
   opened.platform.close('memory-match', 'word-recall', 'pattern-recognition');
   await pass(800);

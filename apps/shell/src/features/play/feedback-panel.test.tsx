@@ -4,8 +4,7 @@ import { feedbackFor, type GameId, pageCatalogue } from '@mindloom/domain';
 import { ToastHost } from '@mindloom/ui';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FeedbackPanel } from './feedback-panel';
-import type { WriteFeedback } from './use-feedback';
+import { FeedbackPanel, type WriteFeedback } from './feedback-panel';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
 afterEach(() => {
@@ -35,7 +34,7 @@ function showResult(gameId: GameId, score: number, write?: WriteFeedback) {
   return { panel: within(screen.getByRole('region', { name: 'Your result' })), onContinue };
 }
 
-it('shows score and category, and Continue closes it, while the words are written for 2,000 ms [FEED-01, FEED-03, FEED-04]', async () => {
+it('shows score and category, closes with Continue, and shows the feedback after 2,000 ms [FEED-01, FEED-03, FEED-04]', async () => {
   const { panel, onContinue } = showResult('number-sequence', 64);
   expect(panel.getByText('64')).toBeVisible();
   expect(panel.getByText('Score 64')).toBeVisible();
@@ -52,7 +51,7 @@ it('shows score and category, and Continue closes it, while the words are writte
   }
 });
 
-it('says where its words come from [HON-03]', async () => {
+it('names the source of the feedback [HON-03]', async () => {
   const { panel } = showResult('number-sequence', 64);
   await pass(2_000);
   expect(panel.getByText(/Generated on this device from your own results/)).toBeVisible();
@@ -63,14 +62,14 @@ it.each([
   { gameId: 'memory-match', score: 42, read: 42, what: 'the saved score' },
   { gameId: 'daily-challenge', score: 90, read: 30, what: 'a balanced overall [FEED-11]' },
   { gameId: 'daily-challenge', score: 450, read: 100, what: 'a capped overall [FEED-11]' },
-] as const)('makes its words on $score points from $read, $what', async ({ gameId, score, read }) => {
+] as const)('writes the feedback on $score points for $read, $what', async ({ gameId, score, read }) => {
   const write = vi.fn(feedbackFor);
   showResult(gameId, score, write);
   await pass(2_000);
   expect(write.mock.calls).toEqual([[read, pageCatalogue[gameId].category]]);
 });
 
-it("says 'Feedback error' and shows the fallback text when the words cannot be made [FEED-10]", async () => {
+it("says 'Feedback error' and shows the fallback text when the feedback cannot be written [FEED-10]", async () => {
   const { panel } = showResult('memory-match', 40, () => {
     throw new Error('no words');
   });

@@ -1,28 +1,41 @@
 import type { FinishedPlay } from '@mindloom/data-access';
-import { type CatalogueEntry, savedScore } from '@mindloom/domain';
-import { AreaBadge, Button, Card, ON_DEVICE_NOTE, Skeleton } from '@mindloom/ui';
-import type { ReactNode } from 'react';
-import { ResultWords } from './result-words';
-import { ShareSet } from './share-set';
-import { type FeedbackState, useFeedback, type WriteFeedback } from './use-feedback';
-import { useResultLine } from './use-result-line';
+import {
+  type CatalogueEntry,
+  civilDate,
+  type Feedback,
+  feedbackDelayMs,
+  feedbackFor,
+  savedScore,
+  sharedSetText,
+} from '@mindloom/domain';
+import type { Area } from '@mindloom/game-contract';
+import { AreaBadge, Button, Card, ON_DEVICE_NOTE, Skeleton, toast } from '@mindloom/ui';
+import { ShareButton } from '@mindloom/ui/share-button';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ResultLines } from './result-lines';
+
+/** Feedback on a play: still being written, written, or not available. */
+type FeedbackState = { kind: 'loading' } | { kind: 'ready'; feedback: Feedback } | { kind: 'failed' };
+
+/** Writes the feedback on a play. */
+export type WriteFeedback = (savedScore: number, category: Area) => Feedback;
 
 interface FeedbackPanelProps {
   entry: CatalogueEntry;
   /** The raw total in points. */
   score: number;
-  /** The play as it was sent to be saved; null when there is nothing to compare. */
+  /** The result that is being saved; null when there is none. */
   finished: FinishedPlay | null;
-  /** Is this a result? The play of a preview is none, nor is one that staff ended before its first point. */
+  /** Is the score a result to save? */
   isKept: boolean;
-  /** What is special about this end, in one sentence; null when nothing is. */
+  /** One sentence on an unusual end; null after a usual one. */
   notice: string | null;
   onContinue: () => void;
   onPlayAgain: () => void;
   write?: WriteFeedback;
 }
 
-/** The result: the score at once, the words when they are written, one next step. */
+/** The result: the score at once, the feedback after its delay, and the next step. */
 export function FeedbackPanel({
   entry,
   score,
@@ -34,7 +47,6 @@ export function FeedbackPanel({
   write,
 }: FeedbackPanelProps) {
   const feedback = useFeedback(savedScore(score, entry.category), entry.category, write);
-  const line = useResultLine(finished);
   return (
     <section className="play-result mx-auto w-full max-w-xl px-4" aria-label="Your result">
       <Card className="flex flex-col gap-5 text-center">
@@ -45,9 +57,9 @@ export function FeedbackPanel({
             {score}
           </p>
           {isKept ? (
-            <ResultWords score={score} category={entry.category} line={line} />
+            <ResultLines score={score} category={entry.category} finished={finished} />
           ) : (
-            <p className="play-result-words" role="status">
+            <p className="play-result-lines" role="status">
               Score {score}
             </p>
           )}
@@ -57,7 +69,7 @@ export function FeedbackPanel({
             {notice}
           </p>
         )}
-        <FeedbackWords state={feedback} />
+        <FeedbackText state={feedback} />
         <div className="flex flex-wrap justify-center gap-3">
           <Button autoFocus size="lg" onClick={onContinue}>
             Continue
@@ -72,7 +84,7 @@ export function FeedbackPanel({
   );
 }
 
-function FeedbackWords({ state }: { state: FeedbackState }) {
+function FeedbackText({ state }: { state: FeedbackState }) {
   if (state.kind === 'failed') {
     return <p className="min-h-52">Unable to generate personalized feedback at this time.</p>;
   }
@@ -105,4 +117,35 @@ function Insight({ title, children }: { title: string; children: ReactNode }) {
       <p className="text-sm">{children}</p>
     </div>
   );
+}
+
+/** Shares a finished Daily Brain Challenge. Draws nothing for other results. */
+export function ShareSet({ finished }: { finished: FinishedPlay | null }) {
+  const play = finished?.play;
+  const text = play === undefined ? null : sharedSetText(startDate(play.startedAt), { parts: [], ...play });
+  return text === null ? null : <ShareButton label="Share" size="lg" text={text} />;
+}
+
+/** A set has the date on which it was started. */
+const startDate = (startedAt: string) =>
+  civilDate(Date.parse(startedAt), Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+/**
+ * The feedback on a play, written on this device after a simulated delay (D-18).
+ * @param score the saved score, which the feedback's bands use (D-38, D-66).
+ */
+function useFeedback(score: number, category: Area, write: WriteFeedback = feedbackFor): FeedbackState {
+  const [state, setState] = useState<FeedbackState>({ kind: 'loading' });
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      try {
+        setState({ kind: 'ready', feedback: write(score, category) });
+      } catch {
+        setState({ kind: 'failed' });
+        toast.error('Feedback error', { description: 'Could not generate personalized feedback' });
+      }
+    }, feedbackDelayMs);
+    return () => clearTimeout(timer);
+  }, [score, category, write]);
+  return state;
 }

@@ -5,20 +5,20 @@ import { Link } from 'react-router-dom';
 
 interface GameIntroProps {
   entry: CatalogueEntry;
-  /** What stands beside the name, such as today's date for the daily set. */
+  /** Shown under the name, such as today's date for the daily set. */
   note?: string | undefined;
   isSignedIn: boolean;
-  /** Can it be started now? Staff may have closed it. */
+  /** False while staff have closed the game. */
   isOpen: boolean;
   gamesPath: string;
   onStart: () => void;
-  /** The player is about to start: a good moment to fetch the game. */
+  /** The pointer or the focus is on the start button: the game can be preloaded. */
   onIntent: () => void;
 }
 
-const DIFFICULTY_WORDS = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const;
+const DIFFICULTY_NAMES = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const;
 
-/** What a game is, and the one button that starts it. */
+/** A game's description and its start button. */
 export function GameIntro(props: GameIntroProps) {
   const { entry, note, isSignedIn, isOpen, gamesPath, onStart, onIntent } = props;
   const { name, description, category, difficulty, duration, brainTarget, cognitiveHealth } = entry;
@@ -28,7 +28,7 @@ export function GameIntro(props: GameIntroProps) {
       <Card className="flex flex-col items-start gap-5">
         <div className="flex flex-wrap gap-2">
           <AreaBadge area={category} />
-          <Badge>{DIFFICULTY_WORDS[difficulty]}</Badge>
+          <Badge>{DIFFICULTY_NAMES[difficulty]}</Badge>
           <Badge>{duration}</Badge>
         </div>
         <div>
@@ -58,7 +58,7 @@ export function GameIntro(props: GameIntroProps) {
   );
 }
 
-/** What stands in the place of the start button while nobody can start the game. */
+/** Replaces the start button while the game is closed. */
 const Closed = ({ gamesPath }: { gamesPath: string }) => (
   <div className="flex w-full flex-col items-start gap-4 rounded-control bg-sunken px-4 py-4" role="status">
     <div className="grid gap-1">

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { onEmptyDevice, openGame, pass, pressStart, startGame, user } from './opened-game';
+import { onEmptyDevice, openGame, pass, pressStart, startGame, user } from './testing/opened-game';
 
 onEmptyDevice();
 
@@ -22,7 +22,7 @@ describe('the intro', () => {
     expect(screen.getByText(/turn up every pair/)).toBeTruthy();
   });
 
-  it("carries 'in tasks like this one' in the line's tooltip alone [HON-02]", async () => {
+  it("carries 'in tasks like this one' only in the line's tooltip [HON-02]", async () => {
     openGame('memory-match');
     await pass(800);
     const line = screen.getByRole('button', { name: 'This game helps improve your Memory abilities' });
@@ -30,7 +30,7 @@ describe('the intro', () => {
     expect(words?.textContent).toContain('in tasks like this one');
   });
 
-  it("offers 'Start Playing' to players alone [GAME-13]", async () => {
+  it("offers 'Start Playing' only to players [GAME-13]", async () => {
     openGame('memory-match');
     await pass(800);
     expect(screen.getByRole('button', { name: 'Start Playing' })).toBeTruthy();
@@ -95,7 +95,7 @@ describe('play', () => {
     expect(screen.getByRole('region', { name: 'Your result' })).toBeTruthy();
   });
 
-  it("asks before 'End Game' and Back, pauses meanwhile, and goes on at 'No' [GAME-23, GAME-26, GAME-29]", async () => {
+  it("asks before 'End Game' and Back, pauses during the question, and resumes at 'No' [GAME-23, GAME-26, GAME-29]", async () => {
     const { fixture } = await startGame();
     for (const name of ['End Game', 'Back']) {
       await user().click(screen.getByRole('button', { name }));
@@ -133,7 +133,7 @@ describe('play', () => {
     await screen.findByText('Game progress saved!');
   });
 
-  it("asks with 'Yes, leave game' when a link would leave, and goes on to its page [GAME-24]", async () => {
+  it("asks with 'Yes, leave game' when a link would leave, and then opens its page [GAME-24]", async () => {
     const { guards } = await startGame();
     const go = vi.fn();
     act(() => guards[0]?.({ by: 'link', go }));
@@ -155,7 +155,7 @@ describe('play', () => {
     expect(leavePage()).toBe(false);
   });
 
-  it('pauses while the tab is hidden and counts none of that time [GAME-30]', async () => {
+  it('pauses while the tab is hidden and does not count that time [GAME-30]', async () => {
     const { fixture } = await startGame();
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -179,7 +179,7 @@ describe('play', () => {
     expect(second.fixture.last.settings.sound).toBe(true);
   });
 
-  it('asks the game for less motion when the player wants it', async () => {
+  it('passes the reduced motion preference to the game', async () => {
     const first = await startGame();
     expect(first.fixture.last.settings.reducedMotion).toBe(false);
     cleanup();
@@ -204,7 +204,7 @@ describe('play', () => {
     expect(screen.getByRole('link', { name: 'Other games' }).getAttribute('href')).toBe('/games');
   });
 
-  it('does not call a game off the shelf when the registry cannot be read; Retry reads it again and plays', async () => {
+  it('reports an unreadable registry as such, and Retry reads it again and starts the game', async () => {
     const { platform } = openGame('memory-match');
     vi.spyOn(platform, 'choose').mockResolvedValueOnce([{ ok: false, why: 'unread' }]);
     await pass(800);

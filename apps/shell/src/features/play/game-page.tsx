@@ -1,19 +1,17 @@
 import { type CatalogueEntry, civilDate, isPlayable, type LaunchPlan, resolveLaunch } from '@mindloom/domain';
-import { Skeleton, toast } from '@mindloom/ui';
-import { useState, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { buttonClass, EmptyState, Skeleton, toast } from '@mindloom/ui';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { GameIntro } from './game-intro';
-import { GameNotFound } from './game-not-found';
-import type { PlaySurroundings } from './play-surroundings';
 import { PlayPage } from './play-page';
 import './play.css';
-import { useElapsed } from './use-elapsed';
+import type { PlayContext } from './use-play-session';
 
-/** The page shows its skeleton for this long (spec point 9). */
+/** How long the page shows its skeleton (GAME-11). */
 const PAGE_DELAY_MS = 800;
 
-interface GamePageProps extends PlaySurroundings {
-  /** The signed-in player; null for a visitor, undefined while that is not known yet. */
+interface GamePageProps extends PlayContext {
+  /** The signed-in player; null for a visitor, undefined while the session is being read. */
   userId: string | null | undefined;
 }
 
@@ -23,19 +21,19 @@ const launchSource = (state: unknown): string | null =>
     : null;
 
 /** /game/{gameId}: the intro, the play session, the result. */
-export function GamePage({ userId, ...around }: GamePageProps) {
+export function GamePage({ userId, ...context }: GamePageProps) {
   const { gameId = '' } = useParams();
   const source = launchSource(useLocation().state);
   const launch = resolveLaunch(gameId, source);
-  const { subscribe, get } = around.platform.closedSlots;
+  const { subscribe, get } = context.platform.closedSlots;
   const closed = useSyncExternalStore(subscribe, get);
   const isShown = useElapsed(PAGE_DELAY_MS);
   if (!isShown || userId === undefined) return <IntroSkeleton />;
-  if (!launch.ok) return <GameNotFound gamesPath={around.gamesPath} />;
+  if (!launch.ok) return <GameNotFound gamesPath={context.gamesPath} />;
   return (
     <KnownGame
       key={gameId}
-      {...around}
+      {...context}
       userId={userId}
       entry={launch.entry}
       launch={launch.plan}
@@ -44,7 +42,7 @@ export function GamePage({ userId, ...around }: GamePageProps) {
   );
 }
 
-interface KnownGameProps extends PlaySurroundings {
+interface KnownGameProps extends PlayContext {
   userId: string | null;
   entry: CatalogueEntry;
   launch: LaunchPlan;
@@ -52,15 +50,15 @@ interface KnownGameProps extends PlaySurroundings {
   isOpen: boolean;
 }
 
-function KnownGame({ userId, entry, launch, isOpen, ...around }: KnownGameProps) {
+function KnownGame({ userId, entry, launch, isOpen, ...context }: KnownGameProps) {
   const navigate = useNavigate();
-  // The account that started; it stays the result's owner when the player is signed out meanwhile (D-16).
+  // The account that started owns the result, also when the player is signed out during play (D-16).
   const [run, setRun] = useState<{ number: number; userId: string } | null>(null);
 
   const start = () => {
     if (userId === null) {
       toast.info('Login required', { description: 'Please log in to play games and save your progress' });
-      around.openLogin();
+      context.openLogin();
       return;
     }
     setRun({ number: (run?.number ?? 0) + 1, userId });
@@ -68,12 +66,12 @@ function KnownGame({ userId, entry, launch, isOpen, ...around }: KnownGameProps)
   if (run !== null) {
     const close = (next: 'again' | 'games') => {
       if (next === 'again' && userId !== null) start();
-      else void navigate(around.gamesPath);
+      else void navigate(context.gamesPath);
     };
     return (
       <PlayPage
         key={run.number}
-        {...around}
+        {...context}
         entry={entry}
         launch={launch}
         userId={run.userId}
@@ -81,8 +79,8 @@ function KnownGame({ userId, entry, launch, isOpen, ...around }: KnownGameProps)
       />
     );
   }
-  const fetchAhead = () => {
-    if (launch.kind === 'slot' && userId !== null) void around.platform.preload(launch.slot, userId);
+  const preload = () => {
+    if (launch.kind === 'slot' && userId !== null) void context.platform.preload(launch.slot, userId);
   };
   return (
     <GameIntro
@@ -90,14 +88,14 @@ function KnownGame({ userId, entry, launch, isOpen, ...around }: KnownGameProps)
       note={launch.kind === 'set' && launch.drawnFrom === 'date' ? todayText() : undefined}
       isSignedIn={userId !== null}
       isOpen={isOpen}
-      gamesPath={around.gamesPath}
+      gamesPath={context.gamesPath}
       onStart={start}
-      onIntent={fetchAhead}
+      onIntent={preload}
     />
   );
 }
 
-/** Today's date where the player is, in words. */
+/** Today's date in the player's time zone and language. */
 function todayText(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const date = new Date(`${civilDate(Date.now(), timeZone)}T00:00:00Z`);
@@ -110,4 +108,31 @@ function IntroSkeleton() {
       <Skeleton className="h-96 w-full" />
     </div>
   );
+}
+
+/** The page of an id that no game has (D-07). */
+function GameNotFound({ gamesPath }: { gamesPath: string }) {
+  return (
+    <section className="mx-auto w-full max-w-xl px-4 py-16">
+      <EmptyState
+        title="Game not found"
+        text="The game you're looking for doesn't exist or has been removed."
+        action={
+          <Link className={buttonClass({})} to={gamesPath}>
+            See all games
+          </Link>
+        }
+      />
+    </section>
+  );
+}
+
+/** @returns true once this much time has passed since the first render. */
+function useElapsed(ms: number): boolean {
+  const [elapsed, setElapsed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setElapsed(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return elapsed;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { onEmptyDevice, pass, startGame, user } from './opened-game';
+import { onEmptyDevice, pass, startGame, user } from './testing/opened-game';
 
 onEmptyDevice();
 
@@ -16,7 +16,7 @@ describe('the result', () => {
   /** A test that leaves before its result is saved would leave the toast to the next one. */
   const saved = () => screen.findByText('Game progress saved!');
 
-  it('shows score and category at once with Continue, and the words after 2,000 ms [FEED-01, FEED-03, FEED-04]', async () => {
+  it('shows score and category at once with Continue, and the feedback after 2,000 ms [FEED-01, FEED-03, FEED-04]', async () => {
     await finish(64);
     const result = screen.getByRole('region', { name: 'Your result' });
     expect(result.textContent).toContain('64');
@@ -38,7 +38,7 @@ describe('the result', () => {
     await saved();
   });
 
-  it('shows the raw total and names what was saved [FEED-05, GAME-49]', async () => {
+  it('shows the raw total and the saved score [FEED-05, GAME-49]', async () => {
     const { fixture } = await startGame();
     act(() => fixture.last.host.onScoreChange(417));
     expect(screen.getByTestId('session-score').textContent).toBe('417');
@@ -86,7 +86,7 @@ describe('the result', () => {
 
   it('opens the login dialog when the player was signed out in the middle of the game [GAME-37]', async () => {
     const opened = await startGame();
-    opened.become(null);
+    opened.signInAs(null);
     act(() => opened.fixture.last.host.onGameEnd());
     expect(opened.openLogin).toHaveBeenCalledOnce();
   });

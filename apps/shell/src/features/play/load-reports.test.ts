@@ -2,9 +2,9 @@
 import type { Choice } from '@mindloom/registry';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadFailure } from '../../platform/loading/load-failure';
-import { createFixtureGame, createFixturePlatform, fixtureChoice } from './fixture-game';
-import { createPlaySession } from './play-session';
 import type { PlayPlan } from './play-plan';
+import { createFixtureGame, createFixturePlatform, fixtureChoice } from './testing/fixture-game';
+import { planOf, startFixtureSession } from './testing/fixture-session';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -12,15 +12,6 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const part = (slot: string) => ({ slot, difficulty: 'medium', seed: 1 }) as const;
-const plan = (first: string, ...others: string[]): PlayPlan => ({
-  gameId: 'memory-match',
-  category: 'memory',
-  difficulty: 'medium',
-  limitMs: 300_000,
-  seed: 1,
-  parts: [part(first), ...others.map(part)],
-});
 const candidate: Choice = {
   source: 'candidate',
   release: { ...fixtureChoice.release, version: '1.1.0' },
@@ -36,26 +27,12 @@ async function play(
   const fixture = createFixtureGame();
   const platform = createFixturePlatform(fixture.game);
   change(platform, fixture);
-  const session = createPlaySession(of, {
-    platform,
-    nowMs: () => performance.now(),
-    nowIso: () => '2026-11-21T10:00:00Z',
-    mintId: () => 'session',
-  });
-  session.attach(document.body.appendChild(document.createElement('div')));
-  void session.start('ada', {
-    surroundings: () => ({ theme: 'light', reducedMotion: false, sound: false, locale: 'en' }),
-    onEnded: () => undefined,
-    onNotice: () => undefined,
-    onAnnounce: () => undefined,
-    onStumble: () => undefined,
-  });
-  await vi.advanceTimersByTimeAsync(0);
+  const { session } = await startFixtureSession(of, { platform });
   return { fixture, platform, session };
 }
 
 it('reports each game of a set once, as the player who started it', async () => {
-  const { fixture, platform } = await play(plan('memory-match', 'mental-math'));
+  const { fixture, platform } = await play(planOf('memory-match', 'mental-math'));
   fixture.last.host.onGameEnd();
   await vi.advanceTimersByTimeAsync(0);
   fixture.last.host.onGameEnd();
@@ -65,8 +42,8 @@ it('reports each game of a set once, as the player who started it', async () => 
   ]);
 });
 
-it('reports the candidate that failed together with the version that came instead', async () => {
-  const { platform } = await play(plan('memory-match'), (changed, fixture) => {
+it('reports a failed candidate together with the version that was loaded in its place', async () => {
+  const { platform } = await play(planOf('memory-match'), (changed, fixture) => {
     changed.choose = async () => [{ ok: true, choices: [candidate, fixtureChoice], trace: [] }];
     changed.load = async () => ({
       ok: true,
@@ -83,17 +60,17 @@ it('reports the candidate that failed together with the version that came instea
   ]);
 });
 
-it('reports a release that no version could take the place of', async () => {
+it('reports a failed release that had no replacement', async () => {
   const failure = loadFailure('http', 'gone', fixtureChoice.release);
-  const { platform, session } = await play(plan('memory-match'), (changed) => {
+  const { platform, session } = await play(planOf('memory-match'), (changed) => {
     changed.load = async () => ({ ok: false, failure, failures: [failure] });
   });
   expect(session.get().phase).toBe('failed');
   expect(platform.reports).toMatchObject([{ outcomes: [{ outcome: 'failed', fellBack: false }] }]);
 });
 
-it('reports nothing of a game that the player left while it loaded', async () => {
-  const { platform, session } = await play(plan('memory-match'), (changed) => {
+it('reports nothing when the player leaves while the game loads', async () => {
+  const { platform, session } = await play(planOf('memory-match'), (changed) => {
     changed.load = () => new Promise(() => undefined);
   });
   session.close();

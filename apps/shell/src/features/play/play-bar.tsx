@@ -14,7 +14,7 @@ interface PlayBarProps {
 
 const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** The thin bar over the board: what is played, how it stands, and the way out. */
+/** The bar above the board: name, score, time left, and the buttons. */
 export function PlayBar({
   name,
   score,

@@ -1,36 +1,36 @@
 import type { CatalogueEntry, LaunchPlan } from '@mindloom/domain';
-import { useSyncExternalStore } from 'react';
-import type { PlaySurroundings } from './play-surroundings';
+import { ExitDialog, useLeaveQuestion } from './exit-dialog';
 import { FeedbackPanel } from './feedback-panel';
-import { endNotice } from './end-notice';
-import { ExitDialog } from './exit-dialog';
+import { LoadFailureCard } from './load-failure-card';
 import { PlayView } from './play-view';
-import { isNothing, sessionScore } from './session';
-import { TroubleCard } from './trouble-card';
-import { usePlaySession } from './use-play-session';
-import { useLeaveQuestion } from './use-leave-question';
+import { type EndedSession, hasResult, isPreview, sessionScore } from './session';
+import { type PlayContext, usePlaySession } from './use-play-session';
 
-interface PlayPageProps extends PlaySurroundings {
+interface PlayPageProps extends PlayContext {
   entry: CatalogueEntry;
   launch: LaunchPlan;
   userId: string;
-  /** The session is over and put away: back to the intro, or on to the list. */
+  /** The session is over: play again, or go to the games list. */
   onClosed: (next: 'again' | 'games') => void;
 }
 
 /** One play session on screen, from loading to the result. */
-export function PlayPage({ entry, launch, userId, onClosed, ...around }: PlayPageProps) {
-  const { session, plan, result } = usePlaySession({ entry, launch, userId, ...around });
-  const state = useSyncExternalStore(session.subscribe, session.get);
-  const leave = useLeaveQuestion(session, state.phase === 'playing', around.guardLeave);
+export function PlayPage({ entry, launch, userId, onClosed, ...context }: PlayPageProps) {
+  const { session, state, finished } = usePlaySession({ entry, launch, userId, ...context });
+  const leave = useLeaveQuestion(session, state.phase === 'playing', context.guardLeave);
 
   if (state.phase === 'failed') {
     const retry = () => {
-      around.platform.forgiveFailures();
+      context.platform.forgiveFailures();
       onClosed('again');
     };
     return (
-      <TroubleCard name={entry.name} failure={state.failure} gamesPath={around.gamesPath} onRetry={retry} />
+      <LoadFailureCard
+        name={entry.name}
+        failure={state.failure}
+        gamesPath={context.gamesPath}
+        onRetry={retry}
+      />
     );
   }
   if (state.phase === 'ended') {
@@ -38,9 +38,9 @@ export function PlayPage({ entry, launch, userId, onClosed, ...around }: PlayPag
       <FeedbackPanel
         entry={entry}
         score={sessionScore(state)}
-        finished={result?.finished ?? null}
-        isKept={result?.isPreview !== true && !isNothing(state.end, sessionScore(state))}
-        notice={endNotice(state, sessionScore(state), result?.isPreview === true)}
+        finished={finished}
+        isKept={hasResult(state)}
+        notice={endNotice(state)}
         onContinue={() => onClosed('games')}
         onPlayAgain={() => onClosed('again')}
       />
@@ -49,14 +49,29 @@ export function PlayPage({ entry, launch, userId, onClosed, ...around }: PlayPag
   const exit = () => (state.phase === 'playing' ? leave.askToExit() : onClosed('games'));
   return (
     <>
-      <PlayView entry={entry} plan={plan} session={session} onExit={exit} />
+      <PlayView entry={entry} session={session} onExit={exit} />
       <ExitDialog
         question={leave.question}
-        isSignedIn={around.isSignedIn}
-        isPreview={session.isPreview()}
+        isSignedIn={context.isSignedIn}
+        isPreview={isPreview(state)}
         onStay={leave.stay}
         onConfirm={leave.confirm}
       />
     </>
   );
+}
+
+/** Tells the player about an unusual end of a play; null for a usual one. */
+function endNotice(session: EndedSession): string | null {
+  const { end, failure } = session;
+  if (isPreview(session)) {
+    const early = failure === null ? '' : ` The game stopped early. (${failure.code})`;
+    return `This was a preview, so nothing of it was saved.${early}`;
+  }
+  if (failure === null) return null;
+  if (!hasResult(session))
+    return `We had to take this game off the shelf just now, so your play ended here. There were no points yet, so nothing was saved. (${failure.code})`;
+  return end === 'withdrawn'
+    ? `We had to take this game off the shelf just now, so your play ended here, and your score so far is kept. (${failure.code})`
+    : `The game stopped early. Your score so far was kept. (${failure.code})`;
 }

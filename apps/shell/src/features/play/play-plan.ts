@@ -17,7 +17,7 @@ export interface PlannedPart {
   seed: number;
 }
 
-/** What a session plays: one game, or a set of three one after another (D-04). */
+/** One game, or a set of three games that are played in order (D-04). */
 export interface PlayPlan {
   gameId: string;
   category: Area;
@@ -28,10 +28,10 @@ export interface PlayPlan {
 }
 
 /**
- * The plan of one session, made when Start is pressed.
+ * Plans one session when the player presses Start.
  * @param today the player's date, for the daily set.
- * @param closed what cannot be started now: other games take its place in a set (D-81).
- * @param seed a fresh unsigned 32-bit integer, for everything that is not drawn from the date.
+ * @param closed the slots that cannot be started now. In a set, other games replace them (D-81).
+ * @param seed an unsigned 32-bit integer; seeds everything except the daily set.
  */
 export function planSession(
   entry: CatalogueEntry,

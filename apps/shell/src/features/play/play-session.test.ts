@@ -2,24 +2,19 @@
 import type { GameModule } from '@mindloom/game-contract';
 import type { Choice } from '@mindloom/registry';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFixtureGame, createFixturePlatform, fixtureChoice } from './fixture-game';
-import { startFixtureSession } from './fixture-session';
 import type { PlayPlan } from './play-plan';
+import { createPlaySession } from './play-session';
 import { sessionScore } from './session';
+import { createFixtureGame, createFixturePlatform, fixtureChoice } from './testing/fixture-game';
+import { planOf, silentPage, startFixtureSession } from './testing/fixture-session';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const SLOTS = ['memory-match', 'word-recall', 'mental-math'] as const;
 const [FIRST, SECOND] = SLOTS;
-const part = (slot: string) => ({ slot, difficulty: 'medium', seed: 1 }) as const;
-const shared = { category: 'memory', difficulty: 'medium', limitMs: 300_000, seed: 1 } as const;
-const onePart: PlayPlan = { ...shared, gameId: FIRST, parts: [part(FIRST)] };
-const set: PlayPlan = {
-  ...shared,
-  gameId: 'daily-challenge',
-  parts: [part(FIRST), ...SLOTS.slice(1).map(part)],
-};
+const onePart = planOf(FIRST);
+const set = planOf(...SLOTS);
 const version = (name: string): Choice => ({
   source: name === '1.0.0' ? 'last-good' : 'stable',
   release: { ...fixtureChoice.release, version: name },
@@ -32,11 +27,7 @@ async function play(
   const fixture = createFixtureGame();
   const platform = createFixturePlatform(fixture.game);
   change(platform);
-  const { session, onEnded } = await startFixtureSession(plan, {
-    platform,
-    nowMs: () => performance.now(),
-    nowIso: () => '2026-11-21T10:00:00Z',
-  });
+  const { session, onEnded } = await startFixtureSession(plan, { platform });
   const endPart = async () => {
     fixture.last.host.onGameEnd();
     await vi.advanceTimersByTimeAsync(0);
@@ -44,33 +35,28 @@ async function play(
   return { fixture, platform, session, onEnded, endPart };
 }
 
-describe('a set of which a game was closed a moment ago', () => {
-  const third = { ...set, parts: [part(FIRST), part('number-sequence'), part('mental-math')] } as const;
+describe('a set with a game that was just closed', () => {
+  const third = planOf(FIRST, 'number-sequence', 'mental-math');
 
-  it('is planned anew by what the registry says now, and plays that', async () => {
+  it('is planned again with the current registry', async () => {
     const fixture = createFixtureGame();
     const platform = createFixturePlatform(fixture.game);
     platform.close(SECOND);
-    const { session } = await startFixtureSession(set, {
-      platform,
-      nowMs: () => performance.now(),
-      nowIso: () => '2026-11-21T10:00:00Z',
-      replan: () => third,
-    });
+    const { session } = await startFixtureSession(set, { platform, replan: () => third });
     expect(session.get().phase).toBe('playing');
-    expect(session.plan()).toBe(third);
+    expect(session.get().plan).toBe(third);
     expect(platform.chosen).toEqual([...SLOTS, FIRST, 'number-sequence', 'mental-math']);
   });
 
-  it('is chosen once while all its games are open', async () => {
+  it('is planned once when all its games are open', async () => {
     const { platform, session } = await play(set);
-    expect(session.plan()).toBe(set);
+    expect(session.get().plan).toBe(set);
     expect(platform.chosen).toEqual([...SLOTS]);
   });
 });
 
 describe("a slot that is killed 'now' while it is played", () => {
-  it('ends the play at once and once, with the score so far', async () => {
+  it('ends the play immediately and once, with the score so far', async () => {
     const { fixture, platform, session, onEnded } = await play(onePart);
     fixture.last.host.onScoreChange(30);
     platform.withdraw(FIRST);
@@ -81,20 +67,20 @@ describe("a slot that is killed 'now' while it is played", () => {
     expect(fixture.last.calls).toContain('unmount');
   });
 
-  it('leaves plays of other slots alone', async () => {
+  it('does not end plays of other slots', async () => {
     const { platform, session } = await play(onePart);
     platform.withdraw('mental-math');
     expect(session.get().phase).toBe('playing');
   });
 
-  it('leaves a play alone that has ended', async () => {
+  it('does not change a play that has ended', async () => {
     const { platform, session, endPart } = await play(onePart);
     await endPart();
     platform.withdraw(FIRST);
     expect(session.get()).toMatchObject({ phase: 'ended', end: 'finished', failure: null });
   });
 
-  it('ends a set in the game that is played, with what was played before', async () => {
+  it('ends a set during its current game and keeps the score of all games', async () => {
     const { fixture, platform, session, endPart } = await play(set);
     fixture.last.host.onScoreChange(40);
     await endPart();
@@ -104,7 +90,7 @@ describe("a slot that is killed 'now' while it is played", () => {
     expect(sessionScore(session.get())).toBe(45);
   });
 
-  it('ends a set when its turn comes: the game before it is played to its end', async () => {
+  it('ends a set before the withdrawn game, after the game before it has ended', async () => {
     const { fixture, platform, session, endPart } = await play(set);
     fixture.last.host.onScoreChange(40);
     platform.withdraw(SECOND);
@@ -115,7 +101,7 @@ describe("a slot that is killed 'now' while it is played", () => {
     expect(fixture.mounts).toHaveLength(1);
   });
 
-  it('opens no result while its first game is still on its way', async () => {
+  it('shows no result while the first game is still loading', async () => {
     const { platform, session, onEnded } = await play(onePart, (slow) => {
       slow.load = () => new Promise(() => undefined);
     });
@@ -125,7 +111,7 @@ describe("a slot that is killed 'now' while it is played", () => {
   });
 });
 
-it('a set plays to its end the releases that it began with, whatever staff change meanwhile', async () => {
+it('a set plays the releases that it was started with, even if staff change them', async () => {
   const asked: string[] = [];
   const { platform, endPart } = await play(set, (changing) => {
     const load = changing.load.bind(changing);
@@ -143,7 +129,7 @@ it('a set plays to its end the releases that it began with, whatever staff chang
   expect(asked).toEqual(['2.0.0', '2.0.0', '2.0.0']);
 });
 
-describe('a game that breaks', () => {
+describe('a game that crashes', () => {
   const twoVersions =
     (games: Record<string, GameModule>) => (platform: ReturnType<typeof createFixturePlatform>) => {
       platform.choose = async () => [{ ok: true, choices: [version('2.0.0'), version('1.0.0')], trace: [] }];
@@ -162,7 +148,7 @@ describe('a game that breaks', () => {
   };
   afterEach(() => document.body.replaceChildren());
 
-  it('right after its first frame gives way to the last good version in the same page', async () => {
+  it('is replaced by the last good version when it crashes right after its first frame', async () => {
     const good = createFixtureGame();
     const broken = createFixtureGame();
     const { session, platform } = await play(
@@ -177,7 +163,7 @@ describe('a game that breaks', () => {
     expect(sessionScore(session.get())).toBe(12);
   });
 
-  it('right after its first frame, with no other version, opens no result', async () => {
+  it('shows no result when it crashes right after its first frame and no other version exists', async () => {
     const { session, onEnded } = await play(onePart);
     await breakFrame();
     expect(session.get()).toMatchObject({ phase: 'failed', failure: { code: 'ML-108' } });
@@ -186,8 +172,8 @@ describe('a game that breaks', () => {
 
   it.each([
     ['after something was scored', 1000, 8],
-    ['after a while', 5001, 0],
-  ])('%s keeps what was played, and is left out of the next play', async (_, afterMs, score) => {
+    ['more than 5 s after its first frame', 5001, 0],
+  ])('%s keeps the score and quarantines the release', async (_, afterMs, score) => {
     const broken = createFixtureGame();
     const games = twoVersions({ '2.0.0': broken.game, '1.0.0': createFixtureGame().game });
     const { session, platform } = await play(onePart, games);
@@ -197,5 +183,108 @@ describe('a game that breaks', () => {
     expect(session.get()).toMatchObject({ phase: 'ended', end: 'crashed' });
     expect(sessionScore(session.get())).toBe(score);
     expect(platform.quarantined).toEqual(['fixture@2.0.0']);
+  });
+});
+
+describe('the events of a session', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  /** Counts the notifications and checks that each one shows a new state. */
+  function watch({ session }: Awaited<ReturnType<typeof play>>) {
+    const states = [session.get()];
+    session.subscribe(() => {
+      expect(session.get()).not.toBe(states.at(-1));
+      states.push(session.get());
+    });
+    return {
+      states,
+      notificationsOf: (act: () => void) => {
+        const before = states.length;
+        act();
+        return states.length - before;
+      },
+    };
+  }
+
+  it('notify once each, and only after a change', async () => {
+    const played = await play(onePart);
+    const { session, fixture } = played;
+    const { notificationsOf, states } = watch(played);
+    expect(notificationsOf(() => fixture.last.host.onScoreChange(5))).toBe(1);
+    expect(notificationsOf(() => session.pause('hidden', 'player'))).toBe(1);
+    expect(notificationsOf(() => session.pause('player'))).toBe(0);
+    expect(notificationsOf(() => session.resume('hidden'))).toBe(1);
+    expect(notificationsOf(() => session.end('left'))).toBe(2);
+    expect(states.slice(-2).map(({ phase }) => phase)).toEqual(['playing', 'ended']);
+    expect(notificationsOf(() => session.end('left'))).toBe(0);
+    expect(notificationsOf(session.saved)).toBe(1);
+  });
+
+  it('wait in a queue when a listener dispatches them', async () => {
+    const platform = createFixturePlatform(createFixtureGame().game);
+    const session = createPlaySession(onePart, {
+      platform,
+      nowMs: () => performance.now(),
+      nowIso: () => '2026-11-21T10:00:00Z',
+      mintId: () => 'session',
+    });
+    const onEnded = vi.fn();
+    const seen: string[] = [];
+    session.subscribe(() => {
+      session.end('left');
+      seen.push(session.get().phase);
+    });
+    session.start('ada', { ...silentPage, onEnded });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen).toEqual(['loading', 'loading', 'loading', 'playing', 'playing', 'ended']);
+    expect(onEnded).toHaveBeenCalledOnce();
+  });
+
+  it('resume and pause the game only when it starts or stops running', async () => {
+    const { session, fixture } = await play(onePart);
+    session.pause('hidden', 'player');
+    session.pause('dialog');
+    session.resume('dialog');
+    fixture.last.host.onScoreChange(1);
+    session.resume('hidden');
+    session.resume('player');
+    expect(fixture.last.calls).toEqual(['pause', 'resume']);
+  });
+
+  it('unmount a game that ends while it is mounted', async () => {
+    const calls: string[] = [];
+    const { game } = createFixtureGame();
+    const instant: GameModule = {
+      ...game,
+      mount: (_element, host) => {
+        host.onGameEnd();
+        return { unmount: () => void calls.push('unmount') };
+      },
+    };
+    const { session, onEnded } = await startFixtureSession(onePart, {
+      platform: createFixturePlatform(instant),
+    });
+    expect(session.get()).toMatchObject({ phase: 'ended', end: 'finished' });
+    expect(onEnded).toHaveBeenCalledOnce();
+    expect(calls).toEqual(['unmount']);
+  });
+
+  it('of an abandoned load are ignored after the next start', async () => {
+    const [first, second] = [createFixtureGame(), createFixtureGame()];
+    const waiting: ((game: GameModule) => void)[] = [];
+    const { session } = await play(onePart, (platform) => {
+      platform.load = async () => {
+        const game = await new Promise<GameModule>((resolve) => waiting.push(resolve));
+        return { ok: true, game, choice: fixtureChoice, failures: [] };
+      };
+    });
+    session.close();
+    session.start('ada', silentPage);
+    await vi.advanceTimersByTimeAsync(0);
+    waiting[0]?.(first.game);
+    waiting[1]?.(second.game);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.get().phase).toBe('playing');
+    expect([first.mounts.length, second.mounts.length]).toEqual([0, 1]);
   });
 });

@@ -1,16 +1,32 @@
-import { createClock, type GameModule, type GameSettings } from '@mindloom/game-contract';
-import type { Choice, Resolution } from '@mindloom/registry';
+import { createListeners } from '@mindloom/base';
+import { createClock, type GameSettings, type Notice } from '@mindloom/game-contract';
 import type { Platform } from '../../platform/create-platform';
 import { type HostedGame, mountGame } from '../../platform/hosting/mount-game';
 import { loadFailure, type LoadFailure } from '../../platform/loading/load-failure';
 import { watchLoads } from '../../platform/telemetry/watch-loads';
-import { createPauses, type PauseReason } from './pauses';
 import type { PlayPlan } from './play-plan';
-import type { PlaySessionPage } from './play-session-page';
-import { type Ending, idle, type Session, sessionAfter, type SessionEnd, type SessionEvent } from './session';
+import {
+  currentSlot,
+  type EndedSession,
+  idleSession,
+  type PauseReason,
+  type Session,
+  sessionAfter,
+  type SessionEnd,
+  type SessionEvent,
+} from './session';
 
-/** A game whose frame breaks this soon after its first one, with nothing scored, has never really started. */
-const START_MS = 5000;
+/** What a session reads from the page around it, and reports to it. */
+export interface PlaySessionPage {
+  /** Settings of the shell, read when a game is mounted. */
+  settings: () => Pick<GameSettings, 'theme' | 'reducedMotion' | 'sound' | 'locale'>;
+  /** Called once per session, when it ends. */
+  onEnded: (session: EndedSession) => void;
+  onNotice: (notice: Notice) => void;
+  onAnnounce: (text: string) => void;
+  /** Something failed inside the game, but the game is still on screen. */
+  onRecoverableError: (failure: LoadFailure) => void;
+}
 
 export interface PlaySessionParts {
   platform: Pick<
@@ -19,221 +35,210 @@ export interface PlaySessionParts {
   >;
   /** A monotonic clock in ms. */
   nowMs: () => number;
-  /** The present moment, ISO 8601. */
+  /** The current time, ISO 8601. */
   nowIso: () => string;
   mintId: () => string;
-  /** Plans the session anew by the registry as it is known now. */
+  /** Plans the session again with the current registry. */
   replan?: () => PlayPlan;
 }
 
-type Chosen = Resolution & { ok: true };
+type LoadingSession = Session & { phase: 'loading' };
 
 /**
- * Runs one play session: chooses and pins releases, loads and mounts its games one after another, keeps the
- * session's own clock, and reports the end once. The rules are in session.ts; this is their effects.
+ * Runs one play session: chooses and pins releases, loads and mounts its games one after another, runs the session
+ * clock and reports the end once. The rules are in session.ts. Each event first changes the state, then the effects
+ * follow from the state before and after it, then the listeners are called once.
  */
-export function createPlaySession(firstPlan: PlayPlan, parts: PlaySessionParts) {
+export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
   const { platform } = parts;
-  let plan = firstPlan;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const clock = createClock(parts.nowMs);
-  const pauses = createPauses(applyPause);
-  let session: Session = idle;
+  const queue: SessionEvent[] = [];
+  let session = idleSession(plan);
+  let isDispatching = false;
   let page: PlaySessionPage | undefined;
   let element: HTMLElement | null = null;
+  let frame: HTMLElement | undefined;
   let hosted: HostedGame | undefined;
-  let pinned: Chosen[] = [];
-  const played: Choice[] = [];
-  let ending: Ending | undefined;
-  let readyAtMs = 0;
-  let stopWatching: () => void = () => undefined;
   let limitTimer: ReturnType<typeof setTimeout> | undefined;
+  let stopWatchingRegistry: () => void = () => undefined;
   clock.pause();
   const loads = watchLoads((slot, outcomes) => {
     if (session.phase !== 'idle') platform.reportLoad({ userId: session.userId, slot, outcomes });
   }, parts.nowMs);
 
-  function become(event: SessionEvent) {
+  /** An event that is dispatched while another one is processed waits for its turn. */
+  function dispatch(event: SessionEvent) {
+    queue.push(event);
+    if (isDispatching) return;
+    isDispatching = true;
+    try {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) process(next);
+    } finally {
+      isDispatching = false;
+    }
+  }
+
+  function process(event: SessionEvent) {
     const before = session;
     session = sessionAfter(before, event);
     if (session === before) return;
-    applyPause();
-    if (session.phase === 'ended' && before.phase !== 'ended') {
-      page?.onEnded(plan, session, played);
-      hosted?.unmount();
-    }
-    if (session.phase === 'ended' || session.phase === 'failed') stopWatching();
-    for (const listener of listeners) listener();
+    applyEffects(before, session);
+    notify();
   }
 
-  /** The clock runs only while a game is on screen and nothing holds it. */
-  function applyPause() {
-    const runs = session.phase === 'playing' && !pauses.any();
-    clearTimeout(limitTimer);
-    if (runs) {
-      clock.resume();
-      limitTimer = setTimeout(() => finish('limit'), Math.max(0, plan.limitMs - clock.now()));
-      hosted?.resume();
-    } else {
-      clock.pause();
-      if (session.phase === 'playing') hosted?.pause();
-    }
-    for (const listener of listeners) listener();
-  }
-
-  /** Asks the game to report, then ends the session whatever the game did. */
-  function finish(end: SessionEnd, failure: LoadFailure | null = null) {
-    if (session.phase === 'playing') {
-      ending = { end, failure };
-      hosted?.end();
-    }
-    become({ type: 'ended', end, failure });
-  }
-
-  /** Staff took the slot that is played off the shelf: what was played so far counts. */
-  function endWhenWithdrawn() {
-    if (session.phase !== 'loading' && session.phase !== 'playing') return;
-    const slot = plan.parts[session.finished.length]?.slot;
-    if (slot === undefined || !platform.isWithdrawn(slot)) return;
-    if (session.phase === 'playing' || session.finished.length > 0)
-      finish('withdrawn', loadFailure('withdrawn', slot));
-    else become({ type: 'loadFailed', failure: loadFailure('unavailable', slot) });
-  }
-
-  /** Chooses for every part. A part that was closed a moment ago gives its place to another game. */
-  async function chooseParts(userId: string | null) {
-    const slotsOf = (planned: PlayPlan) => planned.parts.map(({ slot }) => slot);
-    const resolutions = await platform.choose(slotsOf(plan), userId);
-    const next = parts.replan?.() ?? plan;
-    if (resolutions.every(({ ok }) => ok) || slotsOf(next).join() === slotsOf(plan).join())
-      return resolutions;
-    plan = next;
-    return platform.choose(slotsOf(plan), userId);
-  }
-
-  async function playPart(index: number, choices: readonly Choice[]) {
-    endWhenWithdrawn();
-    if (session.phase !== 'loading') return;
-    const loaded = await platform.load(choices);
-    if (session.phase !== 'loading' || element === null) return;
-    loads.tried(choices, loaded);
-    if (!loaded.ok) loseAll(loaded.failure);
-    else mount(index, loaded.game, loaded.choice, choices.slice(choices.indexOf(loaded.choice) + 1));
-  }
-
-  function startPart(index: number): Promise<void> {
-    const choices = pinned[index]?.choices ?? [];
-    loads.began(plan.parts[index]?.slot ?? '', choices);
-    return playPart(index, choices);
-  }
-
-  function loseAll(failure: LoadFailure) {
-    loads.gaveUp();
-    become({ type: 'loadFailed', failure });
-  }
-
-  function mount(index: number, game: GameModule, choice: Choice, otherChoices: readonly Choice[]) {
-    const part = plan.parts[index];
-    if (element === null || part === undefined || page === undefined) return;
-    const { surroundings, onNotice, onAnnounce, onStumble } = page;
-    const place = element.appendChild(document.createElement('div'));
-    place.className = 'size-full';
-    const fail = (failure: LoadFailure) => {
+  function applyEffects(before: Session, after: Session) {
+    const [was, is] = [runOf(before), runOf(after)];
+    followClock(before, after);
+    if (is !== null && is.readyAtMs !== null && is.readyAtMs !== was?.readyAtMs && is.mounted !== null)
+      loads.ready(is.mounted.choice);
+    if (is !== null && is.broken !== null && is.broken !== was?.broken) {
+      const { choice, failure, isQuarantined } = is.broken;
       loads.broke(choice, failure);
-      if (session.phase === 'playing' && (session.total > 0 || clock.now() - readyAtMs > START_MS)) {
-        if (otherChoices.length > 0) platform.quarantine(choice);
-        finish('crashed', failure);
-        return;
-      }
-      platform.quarantine(choice);
-      become({ type: 'partLost' });
-      hosted?.unmount();
-      place.remove();
-      if (otherChoices.length > 0) void playPart(index, otherChoices);
-      else loseAll(failure);
-    };
-    played[index] = choice;
+      if (isQuarantined) platform.quarantine(choice);
+      if (after.phase !== 'loading') loads.gaveUp();
+    }
+    if (after.phase === 'ended' && before.phase !== 'ended') page?.onEnded(after);
+    if (was?.mounted !== is?.mounted) {
+      unmount();
+      if (is !== null && is.mounted !== null) mount(is, is.mounted);
+    }
+    if (isPaused(after) && !isPaused(before)) hosted?.pause();
+    if (isRunning(after) && isPaused(before)) hosted?.resume();
+    if (isWatched(after) !== isWatched(before)) {
+      stopWatchingRegistry();
+      stopWatchingRegistry = isWatched(after) ? platform.onRegistryChanged(checkWithdrawn) : () => undefined;
+    }
+    if (after.phase === 'loading' && after.attempt !== before.attempt)
+      void (after.pinned.length === 0 ? choose(after) : load(after));
+    if (is?.ending && !was?.ending) hosted?.end();
+  }
+
+  /** The clock runs while a game is on screen and not paused. A device that slept can be late: set the timer again. */
+  function followClock(before: Session, after: Session) {
+    if (isRunning(after) && !isRunning(before)) clock.resume();
+    if (!isRunning(after) && isRunning(before)) clock.pause();
+    clearTimeout(limitTimer);
+    if (!isRunning(after)) return;
+    const leftMs = Math.max(0, after.plan.limitMs - clock.now());
+    limitTimer = setTimeout(() => dispatch({ type: 'endRequested', end: 'limit' }), leftMs);
+  }
+
+  /** Chooses for every part. A set that names a slot that was just closed is planned again, once. */
+  async function choose({ plan: firstPlan, userId, attempt }: LoadingSession) {
+    const chooseFor = (planned: PlayPlan) => platform.choose(slotsOf(planned), userId);
+    let chosenPlan = firstPlan;
+    let resolutions = await chooseFor(chosenPlan);
+    const nextPlan = resolutions.every(({ ok }) => ok) ? chosenPlan : (parts.replan?.() ?? chosenPlan);
+    if (slotsOf(nextPlan).join() !== slotsOf(chosenPlan).join()) {
+      chosenPlan = nextPlan;
+      resolutions = await chooseFor(chosenPlan);
+    }
+    const choices = resolutions.flatMap((resolution) => (resolution.ok ? [resolution.choices] : []));
+    const refused = resolutions.find((resolution) => !resolution.ok);
+    if (refused?.ok === false) {
+      const kind = refused.why === 'unread' ? 'registry-unread' : 'unavailable';
+      dispatch({ type: 'loadFailed', attempt, failure: loadFailure(kind, refused.why) });
+    } else dispatch({ type: 'chosen', attempt, plan: chosenPlan, choices });
+  }
+
+  /** Loads the best release that is left for the current part. */
+  async function load(loading: LoadingSession) {
+    const { attempt, remaining } = loading;
+    const isFirstOfPart = remaining === loading.pinned[loading.finished.length];
+    if (isFirstOfPart) loads.began(currentSlot(loading), remaining);
+    if (platform.isWithdrawn(currentSlot(loading))) {
+      dispatch({ type: 'withdrawn', slot: currentSlot(loading) });
+      return;
+    }
+    const loaded = await platform.load(remaining);
+    if (session.attempt !== attempt || session.phase !== 'loading') return;
+    loads.tried(remaining, loaded);
+    if (loaded.ok) dispatch({ type: 'loaded', attempt, game: loaded.game, choice: loaded.choice });
+    else {
+      loads.gaveUp();
+      dispatch({ type: 'loadFailed', attempt, failure: loaded.failure });
+    }
+  }
+
+  function mount({ plan: played, finished, attempt }: Run, { game, choice }: NonNullable<Run['mounted']>) {
+    const part = played.parts[finished.length] ?? played.parts[0];
+    if (page === undefined) throw new Error('a game is mounted only after the session was started');
+    frame = document.createElement('div');
+    frame.className = 'size-full';
+    element?.append(frame);
     hosted = mountGame({
       game,
-      element: place,
+      element: frame,
       clock,
       baseUrl: platform.baseUrl(choice),
       settings: {
         difficulty: part.difficulty,
         seed: part.seed,
-        limitMs: plan.limitMs,
-        ...surroundings(),
+        limitMs: played.limitMs,
+        ...page.settings(),
       },
       events: {
-        onReady: () => {
-          readyAtMs = clock.now();
-          loads.ready(choice);
-          become({ type: 'partReady' });
-        },
-        onScore: (total) => become({ type: 'scored', total }),
+        onReady: () => dispatch({ type: 'partReady', attempt, atMs: clock.now() }),
+        onScore: (total) => dispatch({ type: 'scored', attempt, total }),
         onEnd: (metrics) => {
-          const isLast = index === plan.parts.length - 1;
-          loads.ready(choice);
-          become({ type: 'partReady' });
-          become({ type: 'partEnded', metrics, isLast, ...(ending && { ending }) });
-          if (isLast || ending !== undefined) return;
-          hosted?.unmount();
-          place.remove();
-          void startPart(index + 1);
+          // A game may end without having been ready.
+          dispatch({ type: 'partReady', attempt, atMs: clock.now() });
+          dispatch({ type: 'partEnded', attempt, metrics });
         },
-        onNotice,
-        onAnnounce,
-        onStumble,
-        onFailure: fail,
+        onNotice: page.onNotice,
+        onAnnounce: page.onAnnounce,
+        onStumble: page.onRecoverableError,
+        onFailure: (failure) => dispatch({ type: 'partFailed', attempt, failure, atMs: clock.now() }),
       },
     });
   }
 
+  function unmount() {
+    hosted?.unmount();
+    frame?.remove();
+    hosted = undefined;
+    frame = undefined;
+  }
+
+  function checkWithdrawn() {
+    const slot = currentSlot(session);
+    if (platform.isWithdrawn(slot)) dispatch({ type: 'withdrawn', slot });
+  }
+
   return {
     get: () => session,
-    /** What is played. Its games may change until the first of them is loaded. */
-    plan: () => plan,
+    subscribe,
     clock,
-    /** Has a preview been played in this session? Nothing of it is a result then. */
-    isPreview: () => played.some(({ source }) => source === 'preview'),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    /** Where games are drawn; null when the place leaves the page. */
+    /** Sets the element that games are drawn in; null when it leaves the page. */
     attach: (place: HTMLElement | null) => {
       element = place;
+      if (frame !== undefined && frame.parentElement !== place) place?.append(frame);
     },
-    /** @param userId the account that the result will belong to; without one nothing starts. */
-    start: async (userId: string | null, startedBy: PlaySessionPage) => {
+    /** @param userId the account that the result will belong to. Without an account the session stays idle. */
+    start: (userId: string | null, startedBy: PlaySessionPage) => {
       page = startedBy;
-      become({ type: 'started', sessionId: parts.mintId(), userId, startedAt: parts.nowIso() });
-      if (session.phase !== 'loading') return;
-      const resolutions = await chooseParts(userId);
-      if (session.phase !== 'loading') return;
-      pinned = resolutions.filter((resolution) => resolution.ok);
-      const refused = resolutions.find((resolution) => !resolution.ok);
-      if (refused?.ok === false) {
-        const kind = refused.why === 'unread' ? 'registry-unread' : 'unavailable';
-        become({ type: 'loadFailed', failure: loadFailure(kind, refused.why) });
-      } else {
-        stopWatching = platform.onRegistryChanged(endWhenWithdrawn);
-        await startPart(0);
-      }
+      dispatch({ type: 'started', sessionId: parts.mintId(), userId, startedAt: parts.nowIso() });
     },
-    finish,
-    pause: pauses.add,
-    resume: pauses.remove,
-    pausedBy: (reason: PauseReason) => pauses.has(reason),
+    /** Asks the game to report, then ends the session. */
+    end: (end: SessionEnd) => dispatch({ type: 'endRequested', end }),
+    pause: (...reasons: PauseReason[]) => dispatch({ type: 'paused', reasons }),
+    resume: (reason: PauseReason) => dispatch({ type: 'resumed', reason }),
     update: (changes: Partial<GameSettings>) => hosted?.update(changes),
-    saved: () => become({ type: 'saved' }),
-    close: () => {
-      stopWatching();
-      hosted?.unmount();
-      clearTimeout(limitTimer);
-      become({ type: 'closed' });
-    },
+    saved: () => dispatch({ type: 'saved' }),
+    close: () => dispatch({ type: 'closed' }),
   };
 }
 
 export type PlaySession = ReturnType<typeof createPlaySession>;
+
+type Run = Exclude<Session, { phase: 'idle' }>;
+
+const runOf = (session: Session): Run | null => (session.phase === 'idle' ? null : session);
+const isRunning = (session: Session) => session.phase === 'playing' && session.pauses.size === 0;
+const isPaused = (session: Session) => session.phase === 'playing' && session.pauses.size > 0;
+const slotsOf = ({ parts }: PlayPlan) => parts.map(({ slot }) => slot);
+
+/** Staff can withdraw the session's slot from the choice of its releases until its end. */
+const isWatched = (session: Session) =>
+  (session.phase === 'loading' || session.phase === 'playing') && session.pinned.length > 0;

@@ -2,11 +2,10 @@
 import { addDays, civilDate, type CivilDate, startOfDayMs } from '@mindloom/domain';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { finishedPlay } from './finished-play';
-import { createFixtureGame, createFixturePlatform, fixtureChoice } from './fixture-game';
-import { startFixtureSession } from './fixture-session';
-import type { PlayPlan } from './play-plan';
-import { type Session, sessionScore } from './session';
+import { finishedPlay } from './record-result';
+import { sessionScore } from './session';
+import { createFixtureGame, createFixturePlatform } from './testing/fixture-game';
+import { endedSession, planOf, startFixtureSession } from './testing/fixture-session';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -21,7 +20,7 @@ const ZONES = [
   'Pacific/Pago_Pago',
   'Africa/Cairo',
 ];
-/** Days on which clocks change in one of the zones, and a plain one. */
+/** Days on which the clocks change in one of the zones, and an ordinary day. */
 const DAYS: CivilDate[] = [
   '2026-03-08',
   '2026-03-29',
@@ -34,14 +33,7 @@ const DAYS: CivilDate[] = [
   '2026-11-21',
 ];
 
-const plan: PlayPlan = {
-  gameId: 'memory-match',
-  category: 'memory',
-  difficulty: 'easy',
-  limitMs: LIMIT_MS,
-  seed: 1,
-  parts: [{ slot: 'memory-match', difficulty: 'easy', seed: 1 }],
-};
+const plan = planOf('memory-match');
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -49,7 +41,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A running session on a clock that can go on while no timer fires, as a sleeping device's may. */
+/** A running session. Its clock can advance without timers, as on a device that sleeps. */
 async function play() {
   let asleepMs = 0;
   const fixture = createFixtureGame();
@@ -62,7 +54,7 @@ async function play() {
   return { session, onEnded, sleep: (ms: number) => (asleepMs += ms) };
 }
 
-it('ends a play once, with its score, when the device slept through its end', async () => {
+it('ends a play once, with its score, when the device slept past the end', async () => {
   const { session, onEnded, sleep } = await play();
   sleep(3 * HOUR_MS);
   await vi.advanceTimersByTimeAsync(LIMIT_MS);
@@ -72,7 +64,7 @@ it('ends a play once, with its score, when the device slept through its end', as
   expect(onEnded).toHaveBeenCalledOnce();
 });
 
-it('counts nothing of an hour in a hidden tab or asleep behind it', async () => {
+it('does not count time in a hidden tab, also when the device sleeps', async () => {
   const { session, sleep } = await play();
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   session.pause('hidden', 'player');
@@ -87,7 +79,7 @@ it('counts nothing of an hour in a hidden tab or asleep behind it', async () => 
   expect(session.get()).toMatchObject({ phase: 'ended', end: 'limit' });
 });
 
-it('plays on for as long as it should when the wall clock is set back or forward meanwhile', async () => {
+it('ignores changes of the wall clock during play', async () => {
   const { session } = await play();
   for (const setTo of ['2020-01-01T00:00:00Z', '2030-01-01T00:00:00Z']) {
     vi.setSystemTime(setTo);
@@ -97,21 +89,10 @@ it('plays on for as long as it should when the wall clock is set back or forward
   expect(session.get().phase).toBe('playing');
 });
 
-const endedSession = (startedAtMs: number): Session & { phase: 'ended' } => ({
-  phase: 'ended',
-  end: 'finished',
-  failure: null,
-  resultsSaved: false,
-  sessionId: 'session',
-  userId: 'ada',
-  startedAt: new Date(startedAtMs).toISOString(),
-  finished: [{ total: 30, metrics: {} }],
-  total: 0,
-});
 const playedOn = (startMs: number, endMs: number, zone: string) =>
-  finishedPlay(plan, endedSession(startMs), [fixtureChoice], endMs, zone).play.playedOn;
+  finishedPlay(endedSession(plan, { startedAt: new Date(startMs).toISOString() }), endMs, zone).play.playedOn;
 
-it('belongs to the day on which it ended, over midnight, in eight zones and on the days when clocks change', () => {
+it('counts a play for the day on which it ended, in eight time zones and across clock changes', () => {
   const seconds = fc.integer({ min: 1, max: 299 });
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), fc.constantFrom(...DAYS), seconds, (zone, day, second) => {
@@ -124,7 +105,7 @@ it('belongs to the day on which it ended, over midnight, in eight zones and on t
   );
 });
 
-it('belongs to the day of the place where it ended, when the zone changes during a play', () => {
+it('counts a play for the day in the time zone where it ended', () => {
   const zone = fc.constantFrom(...ZONES);
   fc.assert(
     fc.property(zone, fc.integer({ min: 0, max: 48 }), (landed, hours) => {

@@ -1,30 +1,26 @@
 import type { CatalogueEntry } from '@mindloom/domain';
 import { Button } from '@mindloom/ui';
-import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { inspectorDoor } from '../../platform/inspector/inspector-door';
 import { isSoundOn, rememberSound } from '../../platform/preferences/sound';
 import { PlayBar } from './play-bar';
-import type { PlayPlan } from './play-plan';
 import type { PlaySession } from './play-session';
-import { useHiddenPause } from './use-hidden-pause';
-import { useInspectorPause } from './use-inspector-pause';
-import { usePlayState } from './use-play-state';
+import { secondsLeft, sessionScore } from './session';
 
 interface PlayViewProps {
   entry: CatalogueEntry;
-  plan: PlayPlan;
   session: PlaySession;
   onExit: () => void;
 }
 
-/** The game and its bar. The game draws in an element of its own that React leaves alone. */
-export function PlayView({ entry, plan, session, onExit }: PlayViewProps) {
+/** The game and its bar. The game draws in an element that React does not change. */
+export function PlayView({ entry, session, onExit }: PlayViewProps) {
   const state = useSyncExternalStore(session.subscribe, session.get);
-  const isPaused = useSyncExternalStore(session.subscribe, () => session.pausedBy('player'));
-  const { score, timeLeft, isPlaying } = usePlayState(session, plan.limitMs);
+  const elapsedMs = useElapsedMs(session);
   const [sound, setSound] = useState(isSoundOn);
-  useHiddenPause(session);
-  useInspectorPause(session);
+  useAutomaticPause(session);
 
+  const isPaused = state.pauses.has('player');
   const togglePause = () => (isPaused ? session.resume('player') : session.pause('player'));
   const toggleSound = () => {
     setSound(!sound);
@@ -34,14 +30,15 @@ export function PlayView({ entry, plan, session, onExit }: PlayViewProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) togglePause();
   };
-  const partNumber = state.phase === 'idle' ? 1 : Math.min(state.finished.length + 1, plan.parts.length);
+  const partCount = state.plan.parts.length;
+  const partNumber = state.phase === 'idle' ? 1 : Math.min(state.finished.length + 1, partCount);
 
   return (
     <section className="play-view" data-owns-screen aria-label={entry.name} onKeyDown={onKeyDown}>
       <PlayBar
-        name={plan.parts.length > 1 ? `${entry.name} · ${partNumber} of ${plan.parts.length}` : entry.name}
-        score={score}
-        secondsLeft={timeLeft}
+        name={partCount > 1 ? `${entry.name} · ${partNumber} of ${partCount}` : entry.name}
+        score={sessionScore(state)}
+        secondsLeft={secondsLeft(state, elapsedMs)}
         isPaused={isPaused}
         isSoundOn={sound}
         onExit={onExit}
@@ -55,10 +52,51 @@ export function PlayView({ entry, plan, session, onExit }: PlayViewProps) {
           data-veiled={isPaused || undefined}
         />
         {state.phase === 'loading' && <p className="play-loading">Loading...</p>}
-        {isPaused && isPlaying && <PausedCard onResume={togglePause} />}
+        {isPaused && state.phase === 'playing' && <PausedCard onResume={togglePause} />}
       </div>
     </section>
   );
+}
+
+/** How often the clock is read, in ms. The view is drawn again only when the shown second changes. */
+const CLOCK_READ_MS = 200;
+
+/** The session clock in ms, rounded down to whole seconds. */
+function useElapsedMs({ clock, subscribe }: PlaySession): number {
+  const follow = useCallback(
+    (onChange: () => void) => {
+      const timer = setInterval(onChange, CLOCK_READ_MS);
+      const unsubscribe = subscribe(onChange);
+      return () => {
+        clearInterval(timer);
+        unsubscribe();
+      };
+    },
+    [subscribe],
+  );
+  return useSyncExternalStore(follow, () => Math.floor(clock.now() / 1000) * 1000);
+}
+
+/**
+ * Pauses the game while the tab is hidden or the inspector is open (D-15). The game does not continue by itself
+ * afterwards: the player resumes it.
+ */
+function useAutomaticPause(session: PlaySession): void {
+  useEffect(() => {
+    const followTab = () => {
+      if (document.visibilityState === 'hidden') session.pause('hidden', 'player');
+      else session.resume('hidden');
+    };
+    const stopInspector = inspectorDoor.subscribe(() => {
+      if (inspectorDoor.isOpen()) session.pause('inspector', 'player');
+      else session.resume('inspector');
+    });
+    document.addEventListener('visibilitychange', followTab);
+    return () => {
+      stopInspector();
+      document.removeEventListener('visibilitychange', followTab);
+    };
+  }, [session]);
 }
 
 function PausedCard({ onResume }: { onResume: () => void }) {

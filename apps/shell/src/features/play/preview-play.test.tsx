@@ -3,17 +3,17 @@ import { outboxStatus } from '@mindloom/data-access';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { inspectorDoor } from '../../platform/inspector/inspector-door';
-import { onEmptyDevice, pass, startGame, user } from './opened-game';
+import { onEmptyDevice, pass, startGame, user } from './testing/opened-game';
 
 onEmptyDevice();
 
 describe('the play of a preview', () => {
-  it('is no result: nothing is saved, and the page says so', async () => {
-    const { fixture, become, openLogin } = await startGame('memory-match', { preview: true });
+  it('is not saved, and the page says so', async () => {
+    const { fixture, signInAs, openLogin } = await startGame('memory-match', { preview: true });
     act(() => fixture.last.host.onScoreChange(417));
     await user().click(screen.getByRole('button', { name: 'End Game' }));
     expect(screen.getByText(/This is a preview, so nothing of it is saved/)).toBeTruthy();
-    become(null);
+    signInAs(null);
     await user().click(screen.getByRole('button', { name: 'Yes, exit game' }));
     await pass(3000);
     const result = screen.getByRole('region', { name: 'Your result' });
@@ -25,7 +25,7 @@ describe('the play of a preview', () => {
     expect(openLogin).not.toHaveBeenCalled();
   });
 
-  it('that stops early says why, and keeps nothing either', async () => {
+  it('that stops early shows the reason and is not saved', async () => {
     const { platform } = await startGame('memory-match', { preview: true });
     act(() => platform.withdraw('memory-match'));
     const result = screen.getByRole('region', { name: 'Your result' });
@@ -36,7 +36,7 @@ describe('the play of a preview', () => {
   });
 });
 
-it('a play stands still while the inspector is open, and goes on when the player says so', async () => {
+it('a play is paused while the inspector is open until the player resumes it', async () => {
   const { fixture } = await startGame();
   act(() => inspectorDoor.open());
   const atMs = fixture.last.host.clock.now();
@@ -49,7 +49,7 @@ it('a play stands still while the inspector is open, and goes on when the player
 });
 
 describe('a play that staff end', () => {
-  it('keeps the score so far, saves it, and says why in one sentence', async () => {
+  it('is saved with the score so far and shows the reason', async () => {
     const { fixture, platform } = await startGame();
     act(() => fixture.last.host.onScoreChange(30));
     act(() => platform.withdraw('memory-match'));

@@ -4,7 +4,7 @@ import type { FinishedPlay, PlayPart } from '@mindloom/data-access';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { finishedMemoryPlay } from '../../platform/testing/finished-memory-play';
-import { ShareSet } from './share-set';
+import { ShareSet } from './feedback-panel';
 
 afterEach(() => {
   cleanup();
@@ -41,7 +41,7 @@ it("shares the finished set's scores with its date", async () => {
   await waitFor(() => expect(writeText).toHaveBeenCalledWith(text.join('\n')));
 });
 
-it('offers nothing for a set that was left, another game, or no result', () => {
+it('offers no button for an unfinished set, another game, or no result', () => {
   render(<ShareSet finished={finishedSet('daily-challenge', parts.slice(1))} />);
   render(<ShareSet finished={finishedSet('balanced-training', parts)} />);
   render(<ShareSet finished={finishedMemoryPlay('ada')} />);

@@ -1,82 +1,73 @@
 import type { FinishedPlay } from '@mindloom/data-access';
 import { type CatalogueEntry, civilDate, type LaunchPlan } from '@mindloom/domain';
 import { announce, toast } from '@mindloom/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { Platform } from '../../platform/create-platform';
 import { isMotionReduced } from '../../platform/preferences/motion';
 import { isSoundOn } from '../../platform/preferences/sound';
-import { finishedPlay } from './finished-play';
-import { type PlayPlan, planSession } from './play-plan';
-import type { PlaySurroundings } from './play-surroundings';
+import type { GuardLeave } from './exit-dialog';
+import { planSession } from './play-plan';
 import { createPlaySession, type PlaySession } from './play-session';
-import { saveResult } from './save-result';
-import { isNothing, type SessionEnd } from './session';
+import { finishedPlay, recordResult } from './record-result';
+import { type EndedSession, hasResult, type Session } from './session';
 
-interface PlaySessionOptions extends PlaySurroundings {
+/** What the app gives to the play feature. */
+export interface PlayContext {
+  platform: Platform;
+  theme: 'light' | 'dark';
+  gamesPath: string;
+  /** Is the player who started still signed in? */
+  isSignedIn: boolean;
+  openLogin: () => void;
+  guardLeave: GuardLeave;
+}
+
+interface PlaySessionOptions extends PlayContext {
   entry: CatalogueEntry;
   launch: LaunchPlan;
   userId: string;
 }
 
-interface Result {
-  /** What was sent to be saved; null for a preview, and for a withdrawn play without points. */
-  finished: FinishedPlay | null;
-  isPreview: boolean;
-}
-
 interface RunningSession {
-  plan: PlayPlan;
   session: PlaySession;
-  /** Null before the end. */
-  result: Result | null;
+  state: Session;
+  /** The result that is being saved; null before the end, and for a session without a result. */
+  finished: FinishedPlay | null;
 }
 
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-const today = () => civilDate(Date.now(), localZone());
 
-/** What a game says stands beside its board: one at a time, gone before it is in the way. */
+/** A game's messages replace each other and disappear before they hide its board. */
 const NOTICE = { topic: 'game', durationMs: 2500 } as const;
 
-/** Starts a session when the page is shown and puts it away when the page goes. */
+/** Starts a session when the page is mounted, records its result, and closes it when the page is unmounted. */
 export function usePlaySession(options: PlaySessionOptions): RunningSession {
-  const { platform, userId, theme, openLogin } = options;
-  const [session] = useState(() => {
-    const [day, seed] = [today(), randomSeed()];
-    const replan = () => planSession(options.entry, options.launch, day, seed, platform.closedSlots.get());
-    return createPlaySession(replan(), {
-      platform,
-      replan,
-      nowMs: () => performance.now(),
-      nowIso: () => new Date().toISOString(),
-      mintId: () => crypto.randomUUID(),
-    });
-  });
+  const { userId, theme } = options;
+  const [session] = useState(() => newSession(options));
+  const state = useSyncExternalStore(session.subscribe, session.get);
+  const [finished, setFinished] = useState<FinishedPlay | null>(null);
 
-  const [result, setResult] = useState<Result | null>(null);
-  const keep = useEffectEvent((play: FinishedPlay, end: SessionEnd) => {
-    const isPreview = session.isPreview();
-    if (isPreview || isNothing(end, play.play.rawScore)) {
-      setResult({ finished: null, isPreview });
-      return;
-    }
-    setResult({ finished: play, isPreview: false });
-    void saveResult(play).then((isSafe) => isSafe && session.saved());
-    if (!options.isSignedIn) openLogin();
+  const record = useEffectEvent((ended: EndedSession) => {
+    if (!hasResult(ended)) return;
+    const play = finishedPlay(ended, Date.now(), localZone());
+    setFinished(play);
+    void recordResult(play).then((isSafe) => isSafe && session.saved());
+    if (!options.isSignedIn) options.openLogin();
   });
-  const surroundings = useEffectEvent(() => ({
+  const settings = useEffectEvent(() => ({
     theme,
     reducedMotion: isMotionReduced(),
     sound: isSoundOn(),
     locale: navigator.language,
   }));
   useEffect(() => {
-    void session.start(userId, {
-      surroundings: () => surroundings(),
-      onEnded: (ended, state, played) =>
-        keep(finishedPlay(ended, state, played, Date.now(), localZone()), state.end),
+    session.start(userId, {
+      settings: () => settings(),
+      onEnded: (ended) => record(ended),
       onNotice: ({ kind, text }) => toast[kind](text, NOTICE),
       onAnnounce: announce,
-      onStumble: ({ code }) =>
+      onRecoverableError: ({ code }) =>
         toast.error('Something in this game went wrong', {
           description: `You can play on, or end the game and keep your score. (${code})`,
         }),
@@ -84,5 +75,17 @@ export function usePlaySession(options: PlaySessionOptions): RunningSession {
     return session.close;
   }, [session, userId]);
   useEffect(() => session.update({ theme }), [session, theme]);
-  return { plan: session.plan(), session, result };
+  return { session, state, finished };
+}
+
+function newSession({ entry, launch, platform }: PlaySessionOptions): PlaySession {
+  const [today, seed] = [civilDate(Date.now(), localZone()), randomSeed()];
+  const plan = () => planSession(entry, launch, today, seed, platform.closedSlots.get());
+  return createPlaySession(plan(), {
+    platform,
+    replan: plan,
+    nowMs: () => performance.now(),
+    nowIso: () => new Date().toISOString(),
+    mintId: () => crypto.randomUUID(),
+  });
 }

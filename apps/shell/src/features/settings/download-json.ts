@@ -1,15 +1,15 @@
-/** How long the browser may take to start the download before the file's address is given up. */
-const ADDRESS_LIFE_MS = 60_000;
+/** The browser must start the download within this time, in ms. */
+const URL_LIFETIME_MS = 60_000;
 
 /**
- * Lets the browser save a text as a JSON file.
- * @param name the file's name, with its ending.
+ * Downloads a text as a JSON file.
+ * @param name the file name with its extension.
  */
 export function downloadJson(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), ADDRESS_LIFE_MS);
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS);
 }

@@ -1,10 +1,10 @@
 import { DataFailure, type User } from '@mindloom/data-access';
-import { collectOwnData, type OwnData } from '@mindloom/data-access/own-data';
+import { collectOwnData } from '@mindloom/data-access/own-data';
 import { today } from '@mindloom/data-access/queries';
 import { Button } from '@mindloom/ui';
 import { useEffect, useRef, useState } from 'react';
-import { counted, listed } from './counted';
 import { downloadJson } from './download-json';
+import { exportedMessage } from './own-data-messages';
 import { SettingsSection } from './settings-section';
 
 type Export =
@@ -12,36 +12,28 @@ type Export =
   | { kind: 'done'; text: string }
   | { kind: 'failed'; code: string };
 
-const contentsOf = ({ performance, plays, progress, challenges, waiting }: OwnData): string =>
-  listed([
-    counted((plays ?? performance ?? []).length, 'play'),
-    `the progress of ${counted(progress?.length ?? 0, 'game')}`,
-    counted(challenges?.length ?? 0, 'daily challenge'),
-    counted(waiting.length, 'waiting result'),
-  ]);
-
-/** Reads everything, then lets the browser save it. @returns what was saved, in words. */
+/** Reads all data and downloads it as a file. @returns a message on its contents. */
 async function exportData(user: User, signal: AbortSignal): Promise<string> {
   const data = await collectOwnData(user, signal, Date.now());
   const name = `mindloom-data-${today()}.json`;
   downloadJson(name, JSON.stringify(data, null, 2));
-  return `${name} holds ${contentsOf(data)}.`;
+  return `${name} holds ${exportedMessage(data)}.`;
 }
 
-/** Everything that is stored about the player, as one file. */
+/** Downloads everything that is stored about the player. */
 export function ExportSection({ user }: { user: User }) {
   const [state, setState] = useState<Export>({ kind: 'idle' });
-  const leaving = useRef<AbortController>(null);
-  useEffect(() => () => leaving.current?.abort(), []);
+  const aborter = useRef<AbortController>(null);
+  useEffect(() => () => aborter.current?.abort(), []);
 
   const start = async () => {
-    const mine = new AbortController();
-    leaving.current = mine;
+    const current = new AbortController();
+    aborter.current = current;
     setState({ kind: 'reading' });
     try {
-      setState({ kind: 'done', text: await exportData(user, mine.signal) });
+      setState({ kind: 'done', text: await exportData(user, current.signal) });
     } catch (cause) {
-      if (mine.signal.aborted) return;
+      if (current.signal.aborted) return;
       setState({ kind: 'failed', code: cause instanceof DataFailure ? cause.code : 'ML-331' });
     }
   };

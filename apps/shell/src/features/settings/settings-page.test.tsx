@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('the account', () => {
-  it('shows name and e-mail, and opens the form of a new password', async () => {
+  it('shows name and e-mail, and opens the password form', async () => {
     openSettings();
     const account = within(screen.getByRole('region', { name: 'Account' }));
     expect(account.getByText('Ada')).toBeVisible();
@@ -28,7 +28,7 @@ describe('the account', () => {
 });
 
 describe('playing', () => {
-  it('remembers sound for the next visit, off until it is switched on', async () => {
+  it('keeps sound off until it is switched on, and remembers it', async () => {
     openSettings();
     const sound = () => screen.getByRole('switch', { name: 'Sound' });
     expect(sound()).not.toBeChecked();
@@ -39,7 +39,7 @@ describe('playing', () => {
     expect(sound()).toBeChecked();
   });
 
-  it('stills the page at once and on the next visit when motion is reduced', async () => {
+  it('reduces motion immediately and on the next visit', async () => {
     openSettings();
     const choice = (name: string) => screen.getByRole('radio', { name });
     expect(choice('System')).toBeChecked();
@@ -52,7 +52,7 @@ describe('playing', () => {
 });
 
 describe('the export', () => {
-  it('is one dated file with everything, and says what it holds', async () => {
+  it('downloads one dated file with all data and lists its contents', async () => {
     const caught = caughtDownload();
     served.tables.cognitive_performance = [{ id: 'p1' }, { id: 'p2' }];
     served.tables.game_results = [{ id: 'r1' }, { id: 'r2' }];
@@ -74,7 +74,7 @@ describe('the export', () => {
     });
   });
 
-  it('makes no file of a part, and says so with the code', async () => {
+  it('downloads no incomplete file and shows the error code', async () => {
     const caught = caughtDownload();
     served.broken.add('game_results');
     openSettings();
@@ -95,7 +95,7 @@ describe('the erasure', () => {
   const type = ({ dialog }: { dialog: ReturnType<typeof within> }, text: string) =>
     userEvent.type(dialog.getByLabelText('Your password'), text);
 
-  it('waits for the password, and does nothing when it is cancelled', async () => {
+  it('requires the password, and does nothing when it is cancelled', async () => {
     const asked = await ask();
     expect(confirmButton(asked)).toBeDisabled();
     await type(asked, 'weave-and-play');
@@ -105,7 +105,7 @@ describe('the erasure', () => {
     expect(served.requests).not.toContain('POST delete_my_data');
   });
 
-  it('deletes and reports how much', async () => {
+  it('deletes all data and reports the counts', async () => {
     served.erasure = () => Response.json({ plays: 12, challenges: 3 });
     const asked = await ask();
     await type(asked, 'weave-and-play');

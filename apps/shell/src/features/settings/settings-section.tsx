@@ -3,13 +3,13 @@ import { type ReactNode, useId } from 'react';
 
 export interface SettingsSectionProps {
   title: string;
-  /** What the section is for, in a sentence. */
+  /** One sentence on the purpose of the section. */
   text?: ReactNode;
   danger?: boolean | undefined;
   children: ReactNode;
 }
 
-/** One card of the settings. */
+/** A titled card of the settings page. */
 export function SettingsSection({ title, text, danger, children }: SettingsSectionProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** One request that the dialog led to. */
+/** A request of the dialog. */
 export interface Asked {
   path: string;
   body: Record<string, unknown>;
@@ -35,7 +35,7 @@ export const sessionOf = (email: string): Response =>
 /** The answer to a sign-up whose address must be confirmed by mail. */
 export const newUser = (email: string): Response => json(200, user(email));
 
-/** The accounts' service at the HTTP boundary: records what is asked, and answers as the test says. */
+/** Stubs fetch with an accounts service that records requests and returns the test's replies. */
 export function stubAccounts() {
   const asked: Asked[] = [];
   const replies = new Map<string, Reply>();
@@ -61,7 +61,7 @@ export function stubAccounts() {
 
 export type Accounts = ReturnType<typeof stubAccounts>;
 
-/** A reply that comes when the test says so. */
+/** A reply that the test releases. */
 export function held(reply: () => Response) {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ import { stubAccounts, type Accounts } from './accounts-server';
 export function onFreshDevices(): { accounts: Accounts } {
   const device = { accounts: stubAccounts() };
   beforeEach(() => {
-    // The auth client reports refused requests and other tabs there.
+    // The auth client logs refused requests and other tabs.
     vi.spyOn(console, 'warn').mockReturnValue();
     vi.spyOn(console, 'error').mockReturnValue();
     device.accounts = stubAccounts();

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 
-/** A page with the dialog's provider, loaded anew as by a visit, and a player at it. */
+/** Renders a page with the dialog's provider. All modules are loaded again, as on a new visit. */
 export async function openPage() {
   vi.resetModules();
   const { AuthDialogProvider, useAuthDialog } = await import('../auth-dialog-provider');
@@ -30,16 +30,16 @@ export async function openPage() {
 
 export type Page = Awaited<ReturnType<typeof openPage>>;
 
-/** The dialog is loaded on demand, and transformed at its first use in a test file: that takes its time. */
+/** The first use of the dialog in a test file loads and transforms its module. */
 const ON_DEMAND = { timeout: 10_000 };
 
-/** Opens the dialog, at the login or at the sign-up. */
+/** Opens the dialog on the login or the sign-up tab. */
 export async function openDialog({ player }: Page, by: 'Get Started' | 'Join' = 'Get Started') {
   await player.click(screen.getByRole('button', { name: by }));
   return screen.findByRole('dialog', { name: 'Welcome to Mindloom' }, ON_DEMAND);
 }
 
-/** The dialog by its titles; toasts are dialogs too, to assistive technology. */
+/** Finds the dialog by its titles, because toasts have the dialog role, too. */
 export const shownDialog = () =>
   screen.queryByRole('dialog', {
     name: /^(Welcome to Mindloom|Forgot your password\?|Set a new password)$/,
@@ -47,7 +47,7 @@ export const shownDialog = () =>
 
 export const field = (name: string) => screen.getByLabelText(name, { exact: true, selector: 'input' });
 
-/** Types into the fields that are named. */
+/** Types into the given fields. */
 export async function fill({ player }: Page, values: Partial<Record<'Name' | 'Email' | 'Password', string>>) {
   for (const [name, value] of Object.entries(values)) if (value) await player.type(field(name), value);
 }
@@ -55,7 +55,7 @@ export async function fill({ player }: Page, values: Partial<Record<'Name' | 'Em
 export const submit = async ({ player }: Page, name: 'Login' | 'Sign Up') =>
   player.click(screen.getByRole('button', { name }));
 
-/** The toast with this title, found with exactly this text; `isDestructive` tells its style. */
+/** Finds a toast with this title and exactly this text. */
 export async function findToast(title: string, text: string) {
   const shown = await screen.findByText(title, { selector: '.ml-toast-title' }, { timeout: 5_000 });
   const toast = shown.closest('.ml-toast');

@@ -1,9 +1,6 @@
 import type { Area } from '@mindloom/game-contract';
+import { AREA_THREADS } from '@mindloom/ui';
 import type { ComponentType } from 'react';
-import { AnswersPreview } from './answers-preview';
-import { KeypadPreview } from './keypad-preview';
-import { PairsPreview } from './pairs-preview';
-import { PetalsPreview } from './petals-preview';
 
 const PREVIEWS: Partial<Readonly<Record<Area, ComponentType>>> = {
   memory: PairsPreview,
@@ -11,12 +8,98 @@ const PREVIEWS: Partial<Readonly<Record<Area, ComponentType>>> = {
   logic: AnswersPreview,
 };
 
-/** A few seconds of the game, drawn small; it moves while the card is hovered or holds the focus. */
+/** A small drawing of the game. It is animated while the card has the pointer or the focus. */
 export function GamePreview({ category }: { category: Area }) {
   const Preview = PREVIEWS[category] ?? PetalsPreview;
   return (
     <svg className="preview" viewBox="34 0 212 150">
       <Preview />
     </svg>
+  );
+}
+
+const CARD_SHAPES = ['memory', 'speed', 'balanced', 'speed', 'balanced', 'memory'] as const;
+const CARD_SIZE = 54;
+
+/** Six cards. One pair is turned and matches. */
+function PairsPreview() {
+  return CARD_SHAPES.map((shape, index) => {
+    const x = 47 + (index % 3) * (CARD_SIZE + 12);
+    const y = 15 + Math.floor(index / 3) * (CARD_SIZE + 12);
+    return (
+      <g key={index} transform={`translate(${x} ${y})`}>
+        <g className={shape === 'memory' ? 'preview-pair' : undefined}>
+          <rect className="preview-back" width={CARD_SIZE} height={CARD_SIZE} rx="11" />
+          <path className="preview-cloth" d="M9 18h36M9 27h36M9 36h36M18 9v36M27 9v36M36 9v36" />
+          {shape === 'memory' && (
+            <g className="preview-front">
+              <rect className="preview-face" width={CARD_SIZE} height={CARD_SIZE} rx="11" />
+              <path className="preview-glyph" transform="translate(9 9) scale(1.5)" d={AREA_THREADS[shape]} />
+            </g>
+          )}
+        </g>
+      </g>
+    );
+  });
+}
+
+/** The digits that light up, in this order. */
+const LIT_DIGITS = [2, 9, 4];
+const KEY_SIZE = 36;
+
+/** A keypad on which three digits light up one after another. */
+function KeypadPreview() {
+  return Array.from({ length: 9 }, (_, index) => {
+    const digit = index + 1;
+    const turn = LIT_DIGITS.indexOf(digit);
+    const x = 80 + (index % 3) * (KEY_SIZE + 6);
+    const y = 15 + Math.floor(index / 3) * (KEY_SIZE + 6);
+    return (
+      <g key={digit} className={turn < 0 ? undefined : `preview-key preview-turn-${turn}`}>
+        <rect className="preview-tile" x={x} y={y} width={KEY_SIZE} height={KEY_SIZE} rx="9" />
+        <text className="preview-digit" x={x + KEY_SIZE / 2} y={y + KEY_SIZE / 2 + 6}>
+          {digit}
+        </text>
+      </g>
+    );
+  });
+}
+
+/** The length of the line in each answer. */
+const ANSWERS = [72, 54, 86, 62];
+const RIGHT = 2;
+
+/** A question and four answers. The right one is chosen. */
+function AnswersPreview() {
+  return (
+    <>
+      <path className="preview-words" d="M52 26h120M52 40h76" />
+      {ANSWERS.map((length, index) => {
+        const x = 44 + (index % 2) * 100;
+        const y = 62 + Math.floor(index / 2) * 40;
+        return (
+          <g key={length} className={index === RIGHT ? 'preview-answer' : undefined}>
+            <rect className="preview-tile" x={x} y={y} width="92" height="32" rx="9" />
+            <path className="preview-line" d={`M${x + 12} ${y + 16}h${length - 32}`} />
+          </g>
+        );
+      })}
+      <path className="preview-tick" d="M112 117l5 6l10-12" />
+    </>
+  );
+}
+
+/** A thread that draws petals, surrounded by ideas. */
+function PetalsPreview() {
+  return (
+    <>
+      <path className="preview-petals" transform="translate(86 22) scale(4.4)" d={AREA_THREADS.creative} />
+      <g className="preview-ideas">
+        <circle cx="62" cy="40" r="9" />
+        <circle cx="222" cy="52" r="12" />
+        <circle cx="78" cy="118" r="12" />
+        <circle cx="206" cy="116" r="8" />
+      </g>
+    </>
   );
 }

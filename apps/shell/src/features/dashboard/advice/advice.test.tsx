@@ -40,7 +40,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Another tab signed in or out: this one hears of it from the device. */
+/** Signs in or out as another tab would, through the storage of the device. */
 function tellOfSession(): void {
   startSession();
   window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }));
@@ -60,7 +60,7 @@ describe('for a player', () => {
     });
   });
 
-  it('the plan opens the game of each area', async () => {
+  it('the plan starts the game of each area', async () => {
     signIn();
     const started = renderAdvice();
     tellOfSession();
@@ -72,7 +72,7 @@ describe('for a player', () => {
 });
 
 describe('without a login', () => {
-  it('a recommendation is refused in its own words [RECO-18]', async () => {
+  it('a recommendation is refused with its own message [RECO-18]', async () => {
     const started = renderAdvice();
     tellOfSession();
     await userEvent.click(screen.getByRole('button', { name: 'Play Memory Master' }));
@@ -82,7 +82,7 @@ describe('without a login', () => {
     expect(started).toEqual([]);
   });
 
-  it('the training plan is refused in its own words [RECO-21]', async () => {
+  it('the training plan is refused with its own message [RECO-21]', async () => {
     const started = renderAdvice();
     tellOfSession();
     await userEvent.click(screen.getByRole('button', { name: 'Start Focus Flow' }));
@@ -94,7 +94,7 @@ describe('without a login', () => {
 describe('while games are closed', () => {
   const plan = () => within(screen.getByRole('region', { name: 'Training Plan' }));
 
-  it('the plan opens another game of the same area, and none where there is no other', () => {
+  it('the plan starts another game of the same area, if there is one', () => {
     renderAdvice(new Set(['number-sequence', 'memory-match']));
     const [weakest, strongest] = plan().getAllByRole('listitem');
     expect(weakest).toHaveTextContent('Pattern Recognition');
@@ -106,7 +106,7 @@ describe('while games are closed', () => {
     expect(strongest).toHaveTextContent('Currently unavailable');
   });
 
-  it('recommendations leave them out', () => {
+  it('recommendations do not contain them', () => {
     renderAdvice(new Set(['memory-match', 'word-recall']));
     const advice = within(screen.getByRole('region', { name: 'Your AI Recommendations' }));
     expect(advice.getAllByRole('listitem').map((item) => item.getAttribute('aria-label'))).toEqual([

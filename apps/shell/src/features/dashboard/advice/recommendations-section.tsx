@@ -14,14 +14,14 @@ import { refusals, useStart } from './use-start';
 export interface RecommendationsSectionProps {
   stats: UserStats | null;
   day: CivilDate;
-  /** What cannot be started now, and is not suggested. */
+  /** Slots that cannot be started now. They are not recommended. */
   closed: ClosedSlots;
   onStartGame: (gameId: GameId) => void;
 }
 
 const noFigures = 'Your results could not be read just now. These two always fit.';
 
-/** Up to three games, each with its reason and the number that it used. */
+/** Up to three games, each with its reason and the figure behind it. */
 export function RecommendationsSection({ stats, day, closed, onStartGame }: RecommendationsSectionProps) {
   const start = useStart(refusals.recommendation, onStartGame);
   return (

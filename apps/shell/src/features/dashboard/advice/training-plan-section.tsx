@@ -10,12 +10,12 @@ import { refusals, useStart } from './use-start';
 
 export interface TrainingPlanSectionProps {
   stats: UserStats | null;
-  /** What cannot be started now. */
+  /** Slots that cannot be started now. */
   closed: ClosedSlots;
   onStartGame: (gameId: GameId) => void;
 }
 
-/** The weakest area, and the strongest for advanced practice. */
+/** A game for the weakest area, and one for the strongest. */
 export function TrainingPlanSection({ stats, closed, onStartGame }: TrainingPlanSectionProps) {
   const start = useStart(refusals.trainingPlan, onStartGame);
   return (

@@ -4,7 +4,7 @@ import { act, cleanup, renderHook, screen, waitFor, within } from '@testing-libr
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend, storedChallenge, storedPlay, type FakeBackend } from '../testing/fake-backend';
 import { findToast, renderDashboard, signIn } from '../testing/render-dashboard';
-import { useCompletionPraise } from './use-completion-praise';
+import { useCompletionToast } from '../use-refresh';
 
 const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
 const praise = 'Challenge completed! Keep up the good work!';
@@ -57,7 +57,7 @@ function hide(isHidden: boolean) {
 }
 
 describe('the set', () => {
-  it('is created from own figures, three of it, and shown in its order [CHAL-12]', async () => {
+  it("has three challenges, made from the player's figures and shown in order [CHAL-12]", async () => {
     // Memory was played yesterday, so focus is the weakest area.
     backend.performance = [storedPlay(24)];
     renderDashboard();
@@ -72,7 +72,7 @@ describe('the set', () => {
     expect(backend.requests.filter((one) => one === 'POST daily_challenges')).toHaveLength(3);
   });
 
-  it('says how the personal best counts, and passes it by three games of today', async () => {
+  it('explains the personal best challenge and completes it after three games today', async () => {
     backend.performance = [0, 0.1, 0.2].map((hours) => storedPlay(hours));
     backend.challenges = fullSet().map((row) =>
       row.id === 'b' ? { ...row, description: 'Beat your personal best score in any game' } : row,
@@ -82,7 +82,7 @@ describe('the set', () => {
     await waitFor(() => expect(note.closest('li')).toHaveTextContent('Done'));
   });
 
-  it('says that a missing one will appear soon [CHAL-29]', async () => {
+  it('shows a placeholder for a missing challenge [CHAL-29]', async () => {
     backend.challenges = fullSet({ completed: true }).slice(0, 2);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.stubGlobal('fetch', withoutInserts(fetch));
@@ -91,7 +91,7 @@ describe('the set', () => {
     expect(items()).toHaveLength(3);
   });
 
-  it('says that there is none when none could be created, and logs why [CHAL-28, CHAL-30]', async () => {
+  it('shows that there is none when none could be created, and logs the error [CHAL-28, CHAL-30]', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.stubGlobal('fetch', withoutInserts(fetch));
     renderDashboard();
@@ -108,7 +108,7 @@ const withoutInserts =
       ? Promise.resolve(new Response('{"message":"refused"}', { status: 400 }))
       : inner(input, init);
 
-it('shows three read-only defaults when it cannot be read, and says so once [CHAL-20, CHAL-21]', async () => {
+it('shows three read-only defaults and one toast when the set cannot be read [CHAL-20, CHAL-21]', async () => {
   backend.broken.add('daily_challenges');
   renderDashboard();
   expect(await findToast('Could not load your daily challenges')).toBeVisible();
@@ -121,7 +121,7 @@ it('shows three read-only defaults when it cannot be read, and says so once [CHA
   expect(within(panel()).getByText(/not counted/)).toBeVisible();
 });
 
-it('judges by a streak of 0 when it cannot be read, never by a sample one [STATS-16, STATS-22]', async () => {
+it('uses a streak of 0 when it cannot be read, never a sample streak [STATS-16, STATS-22]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   backend.challenges = fullSet();
   backend.broken.add('player_summary');
@@ -136,7 +136,7 @@ it('judges by a streak of 0 when it cannot be read, never by a sample one [STATS
   expect(backend.requests.some((one) => one.startsWith('PATCH'))).toBe(false);
 });
 
-it('asks for the set while the figures are on their way, and judges by them without asking again', async () => {
+it('reads the set and the figures in parallel, and reads the figures once', async () => {
   backend.challenges = fullSet();
   backend.performance = [storedPlay(0)];
   let release = (): void => undefined;
@@ -175,7 +175,7 @@ describe('a new day', () => {
     expect(backend.since).toContain(tomorrow);
   });
 
-  it('reloads the panel when the tab becomes visible on it [CHAL-23]', async () => {
+  it('reloads the panel when the tab becomes visible on the new day [CHAL-23]', async () => {
     renderDashboard();
     await within(panel()).findByText('Memory today');
     act(() => hide(true));
@@ -203,7 +203,7 @@ it('polls every 60,000 ms while visible, and not while hidden [CHAL-24]', async 
 });
 
 describe('a completion', () => {
-  it('replaces the list, and 2,000 ms later praises and 1,000 ms after that refreshes [CHAL-03, CHAL-25, CHAL-26, CHAL-27]', async () => {
+  it('replaces the list, shows a toast after 2,000 ms and refreshes 1,000 ms later [CHAL-03, CHAL-25, CHAL-26, CHAL-27]', async () => {
     backend.challenges = fullSet();
     backend.performance = [storedPlay(0.1, { memory_score: 80, overall_score: 27 })];
     renderDashboard();
@@ -222,9 +222,9 @@ describe('a completion', () => {
     expect(reads()).toBeGreaterThan(before);
   });
 
-  it('praises at most once per 10,000 ms [CHAL-26]', async () => {
+  it('shows a toast at most once per 10,000 ms [CHAL-26]', async () => {
     renderDashboard();
-    const { result } = renderHook(() => useCompletionPraise(() => undefined));
+    const { result } = renderHook(() => useCompletionToast(() => undefined));
     act(() => result.current());
     await findToast(praise);
     await pass(4_000);

@@ -1,7 +1,14 @@
-import { challengeSetSize, defaultChallenges, shownChallenges, type Today } from '@mindloom/domain';
-import { Card, ProgressBar, Skeleton } from '@mindloom/ui';
-import { ChallengeItem } from './challenge-item';
-import { useChallenges, type ChallengesReading } from './use-challenges';
+import {
+  challengeNote,
+  challengeSetSize,
+  defaultChallenges,
+  shownChallenges,
+  type Today,
+} from '@mindloom/domain';
+import type { Area } from '@mindloom/game-contract';
+import { AREA_WORDS, AreaIcon, Badge, Card, ProgressBar, Skeleton } from '@mindloom/ui';
+import { Check } from 'lucide-react';
+import { type ChallengesReading, useChallenges } from './use-challenges';
 
 export interface ChallengePanelProps {
   userId: string;
@@ -9,11 +16,11 @@ export interface ChallengePanelProps {
   onCompleted: () => void;
 }
 
-/** Three challenges a day. */
+/** Today's three challenges. */
 export function ChallengePanel({ userId, today, onCompleted }: ChallengePanelProps) {
   const reading = useChallenges(userId, today, onCompleted);
   const completed = reading.rows?.filter((row) => row.completed).length ?? 0;
-  const words = `${completed}/${challengeSetSize}`;
+  const countText = `${completed}/${challengeSetSize}`;
   return (
     <section aria-labelledby="challenges-title" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -21,8 +28,13 @@ export function ChallengePanel({ userId, today, onCompleted }: ChallengePanelPro
           Daily Challenges
         </h2>
         <p className="flex w-36 items-center gap-3 text-sm font-semibold tabular-nums">
-          <ProgressBar label="Completed today" value={completed} max={challengeSetSize} valueText={words} />
-          {words}
+          <ProgressBar
+            label="Completed today"
+            value={completed}
+            max={challengeSetSize}
+            valueText={countText}
+          />
+          {countText}
         </p>
       </div>
       <ChallengeList {...reading} />
@@ -56,7 +68,7 @@ function ChallengeList({ rows, hasFailed }: ChallengesReading) {
   );
 }
 
-/** Shown after a loading failure: to read, not to complete (D-35). */
+/** Shown when the challenges cannot be loaded. They cannot be completed (D-35). */
 function DefaultChallenges() {
   return (
     <div className="grid gap-3">
@@ -83,5 +95,43 @@ function ChallengeSkeleton() {
         </Card>
       ))}
     </ul>
+  );
+}
+
+interface ChallengeItemProps {
+  type: string;
+  description: string;
+  isDone: boolean;
+}
+
+const isArea = (type: string): type is Area => Object.hasOwn(AREA_WORDS, type);
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  mixed: 'Any game',
+  achievement: 'Achievement',
+  streak: 'Streak',
+};
+
+/** One challenge: its type, its task and whether it is completed. */
+function ChallengeItem({ type, description, isDone }: ChallengeItemProps) {
+  const area = isArea(type) ? type : 'balanced';
+  const note = challengeNote(description);
+  return (
+    <Card as="li" data-area={area} data-done={isDone} className="challenge">
+      <p className="flex min-h-7 flex-wrap items-center justify-between gap-2 text-sm font-semibold">
+        <span className="flex items-center gap-2">
+          <AreaIcon area={area} size={20} />
+          {isArea(type) ? AREA_WORDS[type] : (TYPE_NAMES[type] ?? 'Any game')}
+        </span>
+        {isDone && (
+          <Badge tone="success">
+            <Check size={16} aria-hidden="true" />
+            Done
+          </Badge>
+        )}
+      </p>
+      <p>{description}</p>
+      {note !== null && <p className="text-sm text-ink-soft">{note}</p>}
+    </Card>
   );
 }

@@ -9,21 +9,20 @@ import { planChallengeSet, type CivilDate, type OwnStats } from '@mindloom/domai
 export interface ChallengeRequest {
   userId: string;
   day: CivilDate;
-  /** The player's own figures, or null when they cannot be read: then nothing can be created (D-34). */
+  /** The player's own figures; null when they cannot be read, and then no set can be created (D-34). */
   readFigures: () => Promise<OwnStats | null>;
-  isForced?: boolean;
 }
 
-/** No stored set, and no figures to make one from. */
+/** No set is stored, and none can be created without the player's figures. */
 class NoFigures extends Error {}
 
 /**
- * Today's challenges: read, and created or filled up where the set is missing, partial or to be made anew
- * (spec point 4, D-60). Errors in creating are logged and ignored.
+ * Reads today's challenges, and creates the set if it is missing or incomplete
+ * (docs/product/challenges.md, D-60). Errors while creating are logged and ignored.
  * @throws DataFailure when today's set cannot be read or cleared.
  */
 export async function loadChallenges(
-  { userId, day, readFigures, isForced = false }: ChallengeRequest,
+  { userId, day, readFigures }: ChallengeRequest,
   signal: AbortSignal,
 ): Promise<ChallengeRow[]> {
   const [rows, stats] = await Promise.all([fetchTodaysChallenges(userId, day, signal), readFigures()]);
@@ -31,7 +30,7 @@ export async function loadChallenges(
     if (rows.length === 0) throw new NoFigures('no figures to make challenges from');
     return rows;
   }
-  const { clear, create } = planChallengeSet(rows, stats, isForced);
+  const { clear, create } = planChallengeSet(rows, stats);
   if (create.length === 0) return rows;
   if (clear.length > 0) await clearOpenChallenges(userId, day);
   const kept = rows.filter((row) => row.completed);

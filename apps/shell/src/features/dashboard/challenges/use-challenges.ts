@@ -1,11 +1,10 @@
-import { playerSummary, queryKeys, type ChallengeRow } from '@mindloom/data-access/queries';
-import { challengeTiming, statsOf, type OwnStats, type Today } from '@mindloom/domain';
+import { type ChallengeRow, playerSummary, queryKeys } from '@mindloom/data-access/queries';
+import { challengeTiming, type CivilDate, type OwnStats, statsOf, type Today } from '@mindloom/domain';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useFailureToast } from '../use-failure-toast';
+import { completePassed, readChallengeDay } from './judge-challenges';
 import { loadChallenges } from './load-challenges';
-import { useCompletionCallback } from './use-completion-callback';
-import { useJudgedChallenges } from './use-judged-challenges';
 
 export interface ChallengesReading {
   rows: readonly ChallengeRow[] | undefined;
@@ -16,14 +15,15 @@ async function readFigures(client: QueryClient, userId: string, today: Today): P
   try {
     return statsOf(await client.ensureQueryData(playerSummary(userId, today.date)), today);
   } catch {
-    // The page says that its figures could not be read.
+    // The page shows that its figures could not be read.
     return null;
   }
 }
 
 /**
- * Today's challenges: read, created, judged and polled every 60 s while the tab is visible (spec point 4).
- * @param onCompleted 2 s after one more challenge was completed.
+ * Today's challenges: reads or creates them, completes the passed ones, and polls every 60 s while the tab is visible
+ * (docs/product/challenges.md).
+ * @param onCompleted called 2 s after a challenge was completed.
  */
 export function useChallenges(userId: string, today: Today, onCompleted: () => void): ChallengesReading {
   const client = useQueryClient();
@@ -33,14 +33,14 @@ export function useChallenges(userId: string, today: Today, onCompleted: () => v
       const figures = () => readFigures(client, userId, today);
       return loadChallenges({ userId, day: today.date, readFigures: figures }, signal);
     },
-    // The home page reads the same list and makes no set: what it found is not the last word here.
+    // The home page reads the same list but creates no set, so its cached list can be empty.
     refetchOnMount: 'always',
     refetchInterval: challengeTiming.pollMs,
     refetchIntervalInBackground: false,
   });
   const { data, dataUpdatedAt, errorUpdatedAt, isFetching } = query;
   const rows = data?.length === 0 && isFetching ? undefined : data;
-  // One toast for a row of failed polls: it is told apart by the last good reading before it.
+  // One toast for consecutive failed polls: they share the time of the last good reading.
   useFailureToast(
     'Could not load your daily challenges',
     errorUpdatedAt > dataUpdatedAt ? dataUpdatedAt : null,
@@ -55,4 +55,61 @@ export function useChallenges(userId: string, today: Today, onCompleted: () => v
   const count = rows === undefined ? null : rows.filter((row) => row.completed).length;
   useCompletionCallback(today.date, count, onCompleted);
   return { rows, hasFailed: data === undefined && errorUpdatedAt > 0 };
+}
+
+/** One reading of today's challenges. */
+interface ChallengeReading {
+  rows: readonly ChallengeRow[] | undefined;
+  readAtMs: number;
+}
+
+interface Judged {
+  userId: string;
+  today: Today;
+  /** A new object for each reading, even if the rows are the same, so that each reading is judged once. */
+  reading: ChallengeReading;
+  replace: (rows: ChallengeRow[]) => void;
+}
+
+/** After each reading, completes the challenges that today's plays pass and replaces the list. */
+function useJudgedChallenges({ userId, today, reading, replace }: Judged): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const { rows } = reading;
+    if (rows === undefined || rows.every((row) => row.completed)) return;
+    let isCurrent = true;
+    const judge = async () => {
+      const day = await readChallengeDay(client, userId, today);
+      if (!isCurrent) return;
+      const completed = await completePassed(rows, day);
+      if (completed !== null) replace(completed);
+    };
+    void judge();
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, reading, replace, today, userId]);
+}
+
+/** Calls back 2 s after the day's count of completed challenges has increased. */
+function useCompletionCallback(day: CivilDate, count: number | null, onCompleted: () => void): void {
+  const seen = useRef<{ day: CivilDate; count: number } | null>(null);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  const callback = useRef(onCompleted);
+  useEffect(() => {
+    callback.current = onCompleted;
+  }, [onCompleted]);
+
+  useEffect(() => {
+    if (count === null) return;
+    const before = seen.current;
+    seen.current = { day, count };
+    if (before?.day !== day || count <= before.count) return;
+    timers.current.add(setTimeout(() => callback.current(), challengeTiming.completionCallbackDelayMs));
+  }, [count, day]);
+
+  useEffect(() => {
+    const pending = timers.current;
+    return () => pending.forEach(clearTimeout);
+  }, []);
 }

@@ -1,17 +1,16 @@
-import { civilDate, type GameHistory } from '@mindloom/domain';
+import { civilDate, figureText, type GameHistory, type KeyFigure } from '@mindloom/domain';
 import { AreaIcon, Card } from '@mindloom/ui';
 import { HowCalculated } from '../insight/how-calculated';
-import { FigureValue } from './figure-value';
 import { capital, dateText } from './trend';
 
 export interface BestsSectionProps {
   games: readonly GameHistory[];
   zone: string;
-  /** How many plays were read, where older ones are not among them. */
+  /** The number of plays that were read; null when that is all of them. */
   readPlays: number | null;
 }
 
-/** Per game the best value of the figure that says most, and when it was reached. */
+/** For each game the best value of its main figure and the day on which it was reached. */
 export function BestsSection({ games, zone, readPlays }: BestsSectionProps) {
   return (
     <section aria-labelledby="bests-title" className="grid content-start gap-4">
@@ -19,7 +18,7 @@ export function BestsSection({ games, zone, readPlays }: BestsSectionProps) {
         <h2 id="bests-title" className="text-xl">
           Personal bests
         </h2>
-        <HowCalculated figure="bests" look="words" />
+        <HowCalculated figure="bests" look="text" />
       </div>
       <Card flush>
         <ul>
@@ -37,7 +36,7 @@ export function BestsSection({ games, zone, readPlays }: BestsSectionProps) {
   );
 }
 
-/** A game's first figure; the others stand below its trend. */
+/** The best of a game's first figure. Its other figures are shown below its trend. */
 function BestLine({ game: { entry, bests }, zone }: { game: GameHistory; zone: string }) {
   const [best] = bests;
   if (best === undefined) return null;
@@ -55,5 +54,40 @@ function BestLine({ game: { entry, bests }, zone }: { game: GameHistory; zone: s
         <FigureValue figure={figure} value={value} />
       </span>
     </li>
+  );
+}
+
+/** The best values of one game with their days. */
+export function GameBests({ game, zone }: { game: GameHistory; zone: string }) {
+  return (
+    <div className="game-bests">
+      <h3 id="game-bests-title" className="text-base">
+        Your bests in {game.entry.name}
+      </h3>
+      <dl aria-labelledby="game-bests-title">
+        {game.bests.map(({ figure, value, at }) => (
+          <div key={figure.name} className="game-best">
+            <dt>{capital(figure.label)}</dt>
+            <dd className="game-best-value">
+              <FigureValue figure={figure} value={value} />
+            </dd>
+            <dd>
+              <time dateTime={at}>{dateText(civilDate(Date.parse(at), zone))}</time>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** A value with its unit in smaller type. */
+function FigureValue({ figure, value }: { figure: KeyFigure; value: number }) {
+  const [number, unit] = figureText(figure, value).split(' ');
+  return (
+    <>
+      {number}
+      {unit !== undefined && <span className="ml-1 font-text text-sm font-normal text-ink-soft">{unit}</span>}
+    </>
   );
 }

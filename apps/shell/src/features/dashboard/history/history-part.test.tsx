@@ -67,7 +67,7 @@ const trends = () => screen.getByRole('region', { name: 'Your trends' });
 describe('the trend of an area', () => {
   const areaDays = { ...noDays, memory: [1, 2, 3, 4, 5, 6].map((number) => day(number, 40 + number * 5)) };
 
-  it('is the one with the most days at first, said in a sentence', () => {
+  it('is that of the area with the most days by default, with a summary', () => {
     open(reading([]), areaDays);
     expect(screen.getByRole('slider', { name: 'Memory' })).toHaveAttribute(
       'aria-valuetext',
@@ -78,7 +78,7 @@ describe('the trend of an area', () => {
     );
   });
 
-  it('shows the latest 30 days of more', () => {
+  it('shows at most the latest 30 days', () => {
     const long = Array.from({ length: 40 }, (_, index) => ({
       date: addDays('2026-10-01', index),
       score: 1 + index,
@@ -89,7 +89,7 @@ describe('the trend of an area', () => {
     expect(trends()).toHaveTextContent('Your last 30 days with such a game: from 11 points to 40 points');
   });
 
-  it('stands as a table too, newest first', async () => {
+  it('is also shown as a table, newest first', async () => {
     open(reading([]), areaDays);
     await userEvent.click(screen.getByText('Show as table'));
     const rows = within(screen.getByRole('table')).getAllByRole('row');
@@ -100,7 +100,7 @@ describe('the trend of an area', () => {
     expect(rows).toHaveLength(7);
   });
 
-  it('without a day says what makes the first point, and starts it', async () => {
+  it('offers a game when there is no day yet', async () => {
     const started = open(reading([]), areaDays);
     await show('Focus');
     expect(screen.getByText('Nothing in focus yet')).toBeVisible();
@@ -108,7 +108,7 @@ describe('the trend of an area', () => {
     expect(started).toEqual(['number-sequence']);
   });
 
-  it('with one day waits for the next one', () => {
+  it('shows one point after one day', () => {
     open(reading([]), { ...noDays, speed: [day(3, 50)] });
     expect(screen.getByRole('slider', { name: 'Processing Speed' })).toBeInTheDocument();
     expect(trends()).toHaveTextContent('One point so far. The next one starts the line.');
@@ -117,7 +117,7 @@ describe('the trend of an area', () => {
 });
 
 describe('the trend of a game', () => {
-  it('follows the figure that says most, and any other that is chosen', async () => {
+  it('shows the main figure, and any other that is chosen', async () => {
     open(reading([1, 2, 3].map((number) => played(number))));
     await show('Speed game');
     expect(screen.getByRole('slider', { name: 'Speed game, median' })).toHaveAttribute(
@@ -129,7 +129,7 @@ describe('the trend of a game', () => {
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', `${nov(4)}: 93 points`);
   });
 
-  it('stands above the bests of the game, each with its day', async () => {
+  it('is followed by the bests of the game with their days', async () => {
     open(reading([1, 2, 3].map((number) => played(number))));
     await show('Speed game');
     const terms = within(trends()).getAllByRole('term');
@@ -140,7 +140,7 @@ describe('the trend of a game', () => {
     ]);
   });
 
-  it('shows the latest 30 of a long history', async () => {
+  it('shows at most the latest 30 plays', async () => {
     open(reading(Array.from({ length: 40 }, (_, number) => played(number))));
     await show('Speed game');
     await show('Score', 'Figure');
@@ -152,7 +152,7 @@ describe('the trend of a game', () => {
     expect(trends()).toHaveTextContent('Your last 30 games: from 100 points to 129 points');
   });
 
-  it('is all there is where the areas could not be read', () => {
+  it('is shown alone when the areas could not be read', () => {
     open(reading([played(1)]), null);
     expect(screen.getByRole('slider', { name: 'Speed game, median' })).toBeInTheDocument();
     expect(screen.queryByRole('option', { name: 'Memory' })).toBeNull();
@@ -160,14 +160,14 @@ describe('the trend of a game', () => {
 });
 
 describe('the history', () => {
-  it('lists the best of each game, and how far it reaches back', () => {
+  it('lists the best of each game and the number of plays it covers', () => {
     open({ ...reading([played(1), played(2)]), readPlays: 200 });
     const bests = screen.getByRole('region', { name: 'Personal bests' });
     expect(bests).toHaveTextContent(`Speed gameMedian, ${nov(3)}280ms`);
     expect(bests).toHaveTextContent('From your latest 200 games.');
   });
 
-  it('of a new player is one next step', () => {
+  it('shows a new player how to start', () => {
     open(reading([]));
     expect(screen.getByText('No plays yet')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Play Games' })).toBeVisible();
@@ -175,7 +175,7 @@ describe('the history', () => {
     expect(screen.queryByRole('region', { name: 'Personal bests' })).toBeNull();
   });
 
-  it('hides what this backend does not keep, and shows the areas all the same', () => {
+  it('hides plays that this backend does not store, and shows the areas', () => {
     open(
       { ...reading([]), plays: undefined, hasFailed: true, isMissing: true },
       { ...noDays, memory: [day(1, 60)] },

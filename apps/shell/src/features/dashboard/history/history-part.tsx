@@ -8,11 +8,11 @@ import type { HistoryReading } from './use-history';
 
 export interface HistoryPartProps {
   history: HistoryReading;
-  /** Null while they are read, and where they cannot be. */
+  /** Null while they are read, and when they cannot be read. */
   areaDays: AreaDays | null;
   /** The player's IANA zone. */
   zone: string;
-  /** The next step of a player without a play. */
+  /** Shown to a player who has not played yet. */
   action: ReactNode;
   closed: ClosedSlots;
   onStartGame: (gameId: GameId) => void;
@@ -21,7 +21,7 @@ export interface HistoryPartProps {
 const isEmpty = (areaDays: AreaDays | null): boolean =>
   areaDays === null || Object.values(areaDays).every((days) => days.length === 0);
 
-/** What the player did: trends, bests and the latest plays. What this backend does not keep is not shown. */
+/** The player's trends, bests and latest plays. Hides the parts for which this backend stores no data. */
 export function HistoryPart({ history, areaDays, zone, action, closed, onStartGame }: HistoryPartProps) {
   const { games, plays, hasFailed, isMissing, readPlays } = history;
   const hasTrends = games.length > 0 || !isEmpty(areaDays);

@@ -15,7 +15,7 @@ const whenText = (endedAt: string): string =>
     minute: '2-digit',
   }).format(Date.parse(endedAt));
 
-/** The latest plays with the score as it was shown in the game. */
+/** The latest plays with their raw scores. */
 export function RecentPlays({ plays, hasFailed, action }: RecentPlaysProps) {
   return (
     <section aria-labelledby="history-title" className="grid content-start gap-4">

@@ -1,7 +1,45 @@
-import { areaTitles, type GameHistory, measuredAreas } from '@mindloom/domain';
+import {
+  type AreaDay,
+  type AreaDays,
+  areaTitles,
+  type GameHistory,
+  type KeyFigure,
+  type MeasuredArea,
+  measuredAreas,
+} from '@mindloom/domain';
 import { SelectField } from '@mindloom/ui';
+import { useState } from 'react';
 import { capital } from './trend';
-import type { Shown } from './use-trend-choice';
+
+/** The chosen trend: an area, or one figure of a game. */
+type Shown =
+  | { kind: 'area'; area: MeasuredArea; days: readonly AreaDay[] }
+  | { kind: 'game'; game: GameHistory; figures: readonly KeyFigure[]; figure: KeyFigure };
+
+const shownGame = (game: GameHistory, figureName: string | null): Shown | null => {
+  const figures = game.bests.map(({ figure }) => figure);
+  const figure = figures.find(({ name }) => name === figureName) ?? figures[0];
+  return figure === undefined ? null : { kind: 'game', game, figures, figure };
+};
+
+function shownArea(areaDays: AreaDays, subject: string | null): Shown {
+  const [fullest = 'memory'] = measuredAreas.toSorted((a, b) => areaDays[b].length - areaDays[a].length);
+  const area = measuredAreas.find((one) => one === subject) ?? fullest;
+  return { kind: 'area', area, days: areaDays[area] };
+}
+
+/**
+ * The choice of a trend. The default is the area with the most days, or the latest game.
+ * @param areaDays null when the areas could not be read.
+ */
+export function useTrendChoice(areaDays: AreaDays | null, games: readonly GameHistory[]) {
+  const [subject, choose] = useState<string | null>(null);
+  const [figureName, chooseFigure] = useState<string | null>(null);
+  const game = games.find(({ slot }) => slot === subject) ?? (areaDays === null ? games[0] : undefined);
+  const ofGame = game === undefined ? null : shownGame(game, figureName);
+  const shown = ofGame ?? (areaDays === null ? null : shownArea(areaDays, subject));
+  return { shown, choose, chooseFigure };
+}
 
 export interface TrendChoiceProps {
   shown: Shown;
@@ -11,7 +49,7 @@ export interface TrendChoiceProps {
   onFigure: (name: string) => void;
 }
 
-/** Which trend is shown: of an area, or of a game and one of its figures. */
+/** Selects the trend of an area, or of a game and one of its figures. */
 export function TrendChoice({ shown, hasAreas, games, onSubject, onFigure }: TrendChoiceProps) {
   const subject = shown.kind === 'area' ? shown.area : shown.game.slot;
   return (

@@ -5,12 +5,12 @@ import { dateText, trendOf } from './trend';
 const year = new Date().getFullYear();
 const values = [0.5, 0.75, 0.6].map((value, at) => ({ at, date: `${year}-03-0${at + 1}` as const, value }));
 
-it('names the year of a date that is not of this one', () => {
+it('adds the year to dates of other years', () => {
   expect(dateText(`${year}-03-01`)).not.toContain(String(year));
   expect(dateText(`${year - 1}-03-01`)).toContain(String(year - 1));
 });
 
-it('draws shares in percent, and writes the axis in the unit of its figure', () => {
+it('draws ratios in percent, with an axis in the unit of the figure', () => {
   const [accuracy] = keyFigures.puzzle;
   const trend = trendOf({
     title: 'A',
@@ -29,7 +29,7 @@ it('draws shares in percent, and writes the axis in the unit of its figure', () 
   expect(trend.summary).toBe('Your last 3 games: from 50% to 75%, usually 60%.');
 });
 
-it('says it plainly when nothing changed', () => {
+it('has a summary for equal values', () => {
   const same = Array.from({ length: 6 }, (_, at) => ({
     at,
     date: `${year}-03-0${at + 1}` as const,

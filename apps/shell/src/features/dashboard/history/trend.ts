@@ -1,16 +1,25 @@
-import type { Area } from '@mindloom/game-contract';
 import {
-  type CivilDate,
+  type AreaDay,
+  areaMaximum,
+  areaTitles,
   changeText,
+  type CivilDate,
+  civilDate,
+  dayMs,
+  figureOf,
   figureText,
+  type GameHistory,
   type KeyFigure,
+  type MeasuredArea,
+  scoreFigure,
   trendFacts,
   type TrendFacts,
 } from '@mindloom/domain';
+import type { Area } from '@mindloom/game-contract';
 import { axisTicks } from '@mindloom/ui/axis-ticks';
 import type { TrendPoint, TrendTick } from '@mindloom/ui/trend-chart';
 
-/** A row of values in the player's past, ready to be drawn, listed and said. */
+/** A series of the player's past values, ready for the chart, the table and the summary. */
 export interface Trend {
   title: string;
   area: Area;
@@ -18,7 +27,7 @@ export interface Trend {
   points: readonly TrendPoint[];
   ticks: readonly TrendTick[];
   usual: TrendTick | undefined;
-  /** In a sentence or two. */
+  /** One or two sentences. */
   summary: string;
 }
 
@@ -26,13 +35,13 @@ const day = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
 const dayFormat = new Intl.DateTimeFormat(undefined, day);
 const yearFormat = new Intl.DateTimeFormat(undefined, { ...day, year: 'numeric' });
 
-/** A date of the calendar as the charts and lists write it: '12 Nov', with the year where it is not this one. */
+/** A calendar date such as '12 Nov', with the year if it is not the current one. */
 export function dateText(date: CivilDate): string {
   const isThisYear = date.startsWith(`${new Date().getFullYear()}-`);
   return (isThisYear ? dayFormat : yearFormat).format(Date.parse(date));
 }
 
-/** Shares are drawn in percent, so that all axes have whole steps. */
+/** Ratios are drawn in percent, so that all axes have integer steps. */
 const drawnValue = ({ kind }: KeyFigure, value: number): number => (kind === 'ratio' ? value * 100 : value);
 
 const tickText = (figure: KeyFigure, drawn: number): string => {
@@ -40,7 +49,7 @@ const tickText = (figure: KeyFigure, drawn: number): string => {
   return figureText(figure, figure.kind === 'ratio' ? drawn / 100 : drawn);
 };
 
-/** The axis of a figure, where it has none of its own. Percents stop at 100. */
+/** The default axis of a figure. Percentages end at 100. */
 const axisOf = (figure: KeyFigure, drawn: readonly number[]): readonly number[] =>
   axisTicks(drawn, figure.kind === 'ratio' ? 100 : undefined);
 
@@ -69,11 +78,11 @@ export interface TrendSource {
   values: readonly { at: number; date: CivilDate; value: number; note?: string }[];
   /** What is counted, such as 'Your last 12 games'. */
   counted: string;
-  /** Where every such trend has the same axis. */
+  /** A fixed axis; by default it is derived from the values. */
   axis?: readonly number[];
 }
 
-/** Puts a row of values into words and onto an axis. */
+/** Describes a series of values for the chart, the table and the summary. */
 export function trendOf(source: TrendSource): Trend {
   const { title, area, figure, values, axis } = source;
   const facts = trendFacts(values.map(({ value }) => value));
@@ -95,5 +104,53 @@ export function trendOf(source: TrendSource): Trend {
   };
 }
 
-/** The first word of a label or sentence with a capital. */
+/** Capitalizes the first letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The maximum number of days in the chart of an area. */
+const SHOWN_DAYS = 30;
+
+/** All areas have the same axis, so that they can be compared. */
+const AREA_AXIS = [0, areaMaximum / 4, areaMaximum / 2, (areaMaximum * 3) / 4, areaMaximum];
+
+const gamesText = (plays: number): string => (plays === 1 ? '1 game' : `${plays} games`);
+
+/**
+ * The trend of an area, one point per day. The distances between points are those between the days.
+ * @param days oldest first.
+ */
+export function areaTrendOf(area: MeasuredArea, days: readonly AreaDay[]): Trend {
+  const shown = days.slice(-SHOWN_DAYS);
+  return trendOf({
+    title: areaTitles[area],
+    area,
+    figure: scoreFigure,
+    values: shown.map(({ date, score, plays }) => ({
+      at: Date.parse(date) / dayMs,
+      date,
+      value: score,
+      note: gamesText(plays),
+    })),
+    counted: `Your last ${shown.length} days with such a game`,
+    axis: AREA_AXIS,
+  });
+}
+
+/** The maximum number of plays in the chart of a game. */
+const SHOWN_PLAYS = 30;
+
+/** The trend of one figure of a game, one point per play. */
+export function gameTrendOf({ entry, plays }: GameHistory, figure: KeyFigure, zone: string): Trend {
+  const known = plays.flatMap((play) => {
+    const value = figureOf(play, figure);
+    return value === null ? [] : [{ date: civilDate(Date.parse(play.ended_at), zone), value }];
+  });
+  const shown = known.slice(-SHOWN_PLAYS).map((one, index) => ({ ...one, at: index }));
+  return trendOf({
+    title: `${entry.name}, ${figure.label}`,
+    area: entry.category,
+    figure,
+    values: shown,
+    counted: `Your last ${shown.length} games`,
+  });
+}

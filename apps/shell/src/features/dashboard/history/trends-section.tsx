@@ -8,25 +8,23 @@ import {
   planGameOf,
 } from '@mindloom/domain';
 import { Button, Card, EmptyState } from '@mindloom/ui';
+import { TrendChart } from '@mindloom/ui/trend-chart';
 import { HowCalculated } from '../insight/how-calculated';
-import { areaTrendOf } from './area-trend';
-import { GameBests } from './game-bests';
-import { gameTrendOf } from './game-trend';
-import { TrendChoice } from './trend-choice';
-import { TrendView } from './trend-view';
-import { useTrendChoice } from './use-trend-choice';
+import { GameBests } from './bests-section';
+import { areaTrendOf, gameTrendOf, type Trend } from './trend';
+import { TrendChoice, useTrendChoice } from './trend-choice';
 
 export interface TrendsSectionProps {
-  /** Null where the areas could not be read. */
+  /** Null when the areas could not be read. */
   areaDays: AreaDays | null;
-  /** None where this backend keeps no plays of games. */
+  /** Empty when this backend stores no plays of games. */
   games: readonly GameHistory[];
   zone: string;
   closed: ClosedSlots;
   onStartGame: (gameId: GameId) => void;
 }
 
-/** The player's past as a line: an area day by day, or a game play by play. */
+/** A trend of the player: an area by day, or a game by play. */
 export function TrendsSection({ areaDays, games, zone, closed, onStartGame }: TrendsSectionProps) {
   const { shown, choose, chooseFigure } = useTrendChoice(areaDays, games);
   if (shown === null) return null;
@@ -38,7 +36,7 @@ export function TrendsSection({ areaDays, games, zone, closed, onStartGame }: Tr
         <h2 id="trends-title" className="text-xl">
           Your trends
         </h2>
-        <HowCalculated figure={shown.kind === 'area' ? 'areaTrend' : 'gameTrend'} look="words" />
+        <HowCalculated figure={shown.kind === 'area' ? 'areaTrend' : 'gameTrend'} look="text" />
       </div>
       <Card className="grid gap-5 sm:p-6">
         <TrendChoice
@@ -75,5 +73,52 @@ function NothingYet({ area, closed, onStartGame }: NothingYetProps) {
         </Button>
       }
     />
+  );
+}
+
+/** A trend as a chart, a summary and a table. */
+function TrendView({ trend }: { trend: Trend }) {
+  const { title, area, points, ticks, usual, summary } = trend;
+  const [first, ...rest] = points;
+  if (first === undefined) return null;
+  return (
+    <div className="grid gap-3">
+      <TrendChart
+        key={title}
+        label={title}
+        points={[first, ...rest]}
+        ticks={ticks}
+        area={area}
+        usual={usual}
+      />
+      <p className="text-sm">{summary}</p>
+      {rest.length > 0 && <TrendTable trend={trend} />}
+    </div>
+  );
+}
+
+function TrendTable({ trend: { title, points } }: { trend: Trend }) {
+  return (
+    <details className="trend-table">
+      <summary>Show as table</summary>
+      <div className="trend-table-scroll" tabIndex={0} role="region" aria-label={`${title} as a table`}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">{title}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.toReversed().map(({ at, label, text, note }) => (
+              <tr key={at}>
+                <td>{label}</td>
+                <td>{note === undefined ? text : `${text} (${note})`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
   );
 }

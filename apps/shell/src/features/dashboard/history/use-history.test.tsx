@@ -36,7 +36,7 @@ const row = (id: string, endedAt: string, gameId = 'daily-challenge') => ({
   parts: [],
 });
 
-it('tells a backend without the table from one that fails', async () => {
+it('distinguishes a backend without the table from a failing one', async () => {
   const { result } = readHistory({ code: 'PGRST205', message: 'no such table' }, 404);
   await waitFor(() => expect(result.current.isMissing).toBe(true));
   expect(result.current.games).toEqual([]);
@@ -46,7 +46,7 @@ it('tells a backend without the table from one that fails', async () => {
   expect(refused.current.isMissing).toBe(false);
 });
 
-it('groups the plays by game, and finds the first set of the day where the player is', async () => {
+it("groups the plays by game, and finds the first set of the player's day", async () => {
   const { result } = readHistory([
     row('again', '2026-11-21T14:00:00Z'),
     row('other', '2026-11-21T13:00:00Z', 'balanced-training'),

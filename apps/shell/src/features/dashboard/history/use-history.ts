@@ -3,7 +3,7 @@ import { civilDate, type GameHistory, gameHistories, type Today } from '@mindloo
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-/** Enough for trends and bests of some weeks, and for a set that was played earlier today. */
+/** Enough plays for trends and bests of some weeks. */
 const READ_PLAYS = 200;
 
 export type Play = NonNullable<ReturnType<typeof useHistoryQuery>['data']>[number];
@@ -11,10 +11,10 @@ export type Play = NonNullable<ReturnType<typeof useHistoryQuery>['data']>[numbe
 export interface HistoryReading {
   plays: readonly Play[] | undefined;
   hasFailed: boolean;
-  /** This backend keeps no plays of games: what is made from them is not shown. */
+  /** This backend stores no plays of games. */
   isMissing: boolean;
   games: readonly GameHistory[];
-  /** How many plays were read, where older ones were not. */
+  /** The number of plays that were read; null when that is all of them. */
   readPlays: number | null;
 }
 
@@ -33,7 +33,7 @@ export function useHistory(userId: string): HistoryReading {
   };
 }
 
-/** The first Daily Brain Challenge that was finished today: the same games again would not be as new. */
+/** The first Daily Brain Challenge of the day. Later ones repeat the same games. */
 export const setPlayedOn = (plays: readonly Play[] | undefined, { date, zone }: Today): Play | undefined =>
   (plays ?? []).findLast(
     (play) => play.game_id === 'daily-challenge' && civilDate(Date.parse(play.ended_at), zone) === date,

@@ -8,7 +8,7 @@ import {
   type MeasuredArea,
 } from '@mindloom/domain';
 
-/** A figure of the dashboard that can be asked how it is calculated. */
+/** A figure of the dashboard that has an explanation. */
 export type Figure =
   | 'totalGames'
   | 'streak'
@@ -22,7 +22,6 @@ export type Figure =
   | MeasuredArea;
 
 export interface Explanation {
-  /** What is explained. */
   title: string;
   /** In short paragraphs. */
   text: readonly string[];
@@ -43,7 +42,7 @@ const area = (title: string, name: MeasuredArea, also: string): Explanation => (
 
 const sets = 'A set of three games gives each area a third of its score.';
 
-/** The only place where the dashboard's figures are explained. Their numbers are those of the rules. */
+/** The explanations of all dashboard figures. Their numbers come from the rules. */
 export const explanations: Readonly<Record<Figure, Explanation>> = {
   totalGames: {
     title: 'Total Games',

@@ -9,15 +9,15 @@ import { HowCalculated } from './how-calculated';
 
 afterEach(cleanup);
 
-it('answers behind a figure, with a name that tells it from the other marks', async () => {
+it('explains a figure, with an accessible name of its own', async () => {
   render(<HowCalculated figure="consistency" />);
   await userEvent.click(screen.getByRole('button', { name: 'How is this calculated: Consistency' }));
   const answer = await screen.findByRole('dialog', { name: 'Consistency' });
   expect(answer).toHaveTextContent(`of the last ${consistencyDays} days`);
 });
 
-it('asks in words where there is room', async () => {
-  render(<HowCalculated figure="bests" look="words" />);
+it('shows the question as text in its wide form', async () => {
+  render(<HowCalculated figure="bests" look="text" />);
   await userEvent.click(screen.getByRole('button', { name: 'How is this calculated?' }));
   expect(await screen.findByRole('dialog', { name: 'Personal bests' })).toHaveTextContent(
     `need ${fewestDrawn} answers or more`,

@@ -1,18 +1,17 @@
 import './insight.css';
 import { buttonClass, useOnDemand } from '@mindloom/ui';
 import { CircleHelp } from 'lucide-react';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { explanations, type Figure } from './explanations';
-import { loadPopover } from './load-popover';
 
 export interface HowCalculatedProps {
   figure: Figure;
-  /** A mark alone beside a small figure; the question in words where there is room. */
-  look?: 'mark' | 'words' | undefined;
+  /** 'icon': a small icon. 'text': the whole question. */
+  look?: 'icon' | 'text' | undefined;
 }
 
-/** 'How is this calculated?' behind a figure. The popover is loaded when the player reaches for it, or ahead. */
-export function HowCalculated({ figure, look = 'mark' }: HowCalculatedProps) {
+/** Explains in a popover how a figure is calculated. The popover is loaded on hover or focus, or preloaded. */
+export function HowCalculated({ figure, look = 'icon' }: HowCalculatedProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { part, load } = useOnDemand(loadPopover);
@@ -31,7 +30,7 @@ export function HowCalculated({ figure, look = 'mark' }: HowCalculatedProps) {
   };
   return (
     <>
-      {look === 'mark' ? <Mark {...given} title={title} /> : <Words {...given} />}
+      {look === 'icon' ? <IconButton {...given} title={title} /> : <TextButton {...given} />}
       {part && (
         <part.AnchoredPopover anchor={button} open={open} onOpenChange={setOpen} title={title}>
           {text.map((paragraph) => (
@@ -43,7 +42,7 @@ export function HowCalculated({ figure, look = 'mark' }: HowCalculatedProps) {
   );
 }
 
-const Mark = ({ title, ...given }: ComponentProps<'button'> & { title: string }) => (
+const IconButton = ({ title, ...given }: ComponentProps<'button'> & { title: string }) => (
   <button
     {...given}
     className="how-mark"
@@ -54,9 +53,20 @@ const Mark = ({ title, ...given }: ComponentProps<'button'> & { title: string })
   </button>
 );
 
-const Words = (given: ComponentProps<'button'>) => (
+const TextButton = (given: ComponentProps<'button'>) => (
   <button {...given} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
     <CircleHelp size={16} aria-hidden="true" />
     How is this calculated?
   </button>
 );
+
+/** Loads the popover's code, one chunk for all figures. */
+const loadPopover = () => import('@mindloom/ui/popover');
+
+/** Preloads the popover after the figures are shown. */
+export function usePopoverPreload(isShown: boolean): void {
+  useEffect(() => {
+    // A failure is ignored here. The button loads the popover again and reports its failure.
+    if (isShown) loadPopover().catch(() => undefined);
+  }, [isShown]);
+}

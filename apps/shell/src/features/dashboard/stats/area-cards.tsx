@@ -9,15 +9,15 @@ import {
 } from '@mindloom/domain';
 import { AreaIcon, Card, ProgressBar, Skeleton, ThreadLine } from '@mindloom/ui';
 import { HowCalculated } from '../insight/how-calculated';
-import { SampleTag } from './sample-tag';
+import { SampleTag } from './sample-banner';
 
 export interface AreaCardsProps {
   stats: UserStats | null;
-  /** Null while they are read, and where they cannot be. */
+  /** Null while they are read, and when they cannot be read. */
   areaDays: AreaDays | null;
 }
 
-/** The three measured areas, each a percent with a bar and the thread of its latest days. */
+/** The three measured areas, each with its score and the trend of its latest days. */
 export function AreaCards({ stats, areaDays }: AreaCardsProps) {
   return (
     <section aria-labelledby="areas-title" className="grid gap-4">

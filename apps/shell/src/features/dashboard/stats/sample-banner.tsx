@@ -1,11 +1,12 @@
-import { Button, Card } from '@mindloom/ui';
+import type { UserStats } from '@mindloom/domain';
+import { Badge, Button, Card } from '@mindloom/ui';
 
 export interface SampleBannerProps {
   isReading: boolean;
   onRetry: () => void;
 }
 
-/** Above figures that are not the player's (D-34). */
+/** Shown above sample figures (D-34). */
 export function SampleBanner({ isReading, onRetry }: SampleBannerProps) {
   return (
     <Card role="status" className="dashboard-sample flex flex-wrap items-center justify-between gap-4">
@@ -20,4 +21,9 @@ export function SampleBanner({ isReading, onRetry }: SampleBannerProps) {
       </Button>
     </Card>
   );
+}
+
+/** Marks a card with sample figures (D-34). Draws nothing for the player's own figures. */
+export function SampleTag({ stats }: { stats: UserStats | null }) {
+  return stats?.origin === 'sample' ? <Badge tone="warning">Sample</Badge> : null;
 }

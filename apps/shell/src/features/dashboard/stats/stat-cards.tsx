@@ -3,9 +3,9 @@ import { Card, Skeleton } from '@mindloom/ui';
 import { CalendarDays, Flame, Gamepad2, Gauge, type LucideIcon } from 'lucide-react';
 import type { Figure } from '../insight/explanations';
 import { HowCalculated } from '../insight/how-calculated';
-import { SampleTag } from './sample-tag';
+import { SampleTag } from './sample-banner';
 
-/** A date of the calendar, so it is written without any zone of its own. */
+/** A calendar date. It has no time zone, so it is formatted in UTC. */
 const dateText = (date: CivilDate): string =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(date));
 
@@ -31,7 +31,7 @@ const figures: readonly {
   },
 ];
 
-/** The four figures at a glance. */
+/** The four main figures. */
 export function StatCards({ stats }: { stats: UserStats | null }) {
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4" aria-label="Your figures">

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('takes the user id and gives the figures of that player [STATS-02]', async () => {
+it('returns the figures of the given player [STATS-02]', async () => {
   backend.performance = [storedPlay(0)];
   const { result } = readStats();
   await waitFor(() => expect(result.current.stats).not.toBeNull());
@@ -46,7 +46,7 @@ it('takes the user id and gives the figures of that player [STATS-02]', async ()
   });
 });
 
-it('asks once for figures, recent days and the days of each area', async () => {
+it('reads figures, recent days and area days with one request', async () => {
   backend.performance = [storedPlay(0), storedPlay(30, { focus_score: 30, memory_score: 0 })];
   const { result } = readStats();
   await waitFor(() => expect(result.current.areaDays).not.toBeNull());
@@ -55,7 +55,7 @@ it('asks once for figures, recent days and the days of each area', async () => {
   expect(result.current.areaDays?.focus).toMatchObject([{ score: 30, plays: 1 }]);
 });
 
-it('gives sample figures when the plays cannot be read, the same at every render [STATS-20]', async () => {
+it('returns the same sample figures at every render when the plays cannot be read [STATS-20]', async () => {
   backend.broken.add('player_summary');
   const { result, rerender } = readStats();
   await waitFor(() => expect(result.current.stats?.origin).toBe('sample'));

@@ -12,10 +12,10 @@ interface StoredPlay {
   parts?: readonly object[];
 }
 
-/** The tables of one player as the dashboard's requests see them, behind a stubbed fetch. */
+/** The tables of one player, served by a stubbed fetch. */
 export interface FakeBackend {
   performance: PerformanceRow[];
-  /** What the database makes of the figures of these plays. */
+  /** The figures that the database computes from these plays. */
   change: (summary: PlaySummary) => unknown;
   challenges: ChallengeRow[];
   results: StoredPlay[];
@@ -23,7 +23,7 @@ export interface FakeBackend {
   broken: Set<string>;
   /** 'METHOD table' (or function) of every request, in order. */
   requests: string[];
-  /** The players that were asked about. */
+  /** The players of the requests. */
   userIds: Set<string>;
   /** The local midnights that reads started from, ISO 8601. */
   since: Set<string>;

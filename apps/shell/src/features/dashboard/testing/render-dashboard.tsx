@@ -10,15 +10,15 @@ import { DashboardPage } from '../dashboard-page';
 
 export const player = ada;
 
-/** What the server and the auth client leave on a page of a signed-in player. */
+/** Prepares the configuration and the stored session of a signed-in player. */
 export function signIn(): void {
   serveConfig();
   keepSession(player);
 }
 
 /**
- * The dashboard between the pages that it leads to, as a fresh visit.
- * @param client holds what an earlier visit has read.
+ * Renders the dashboard with its neighbouring pages.
+ * @param client holds the cache of an earlier visit.
  */
 export function renderDashboard(
   user: User = player,
@@ -51,6 +51,6 @@ export function renderDashboard(
   return { ...view, started };
 }
 
-/** The visible title of a toast; its words stand a second time in the live region of error toasts. */
+/** Finds the visible title of a toast. Error toasts repeat their text in a live region. */
 export const findToast = (title: string): Promise<HTMLElement> =>
   screen.findByText(title, { selector: '.ml-toast-title' });

@@ -12,11 +12,11 @@ import { type ReactNode, useMemo } from 'react';
 
 export interface DailySetCardProps {
   today: Today;
-  /** What cannot be started now: other games take its place. */
+  /** Slots that cannot be started now. Other games replace them. */
   closed: ClosedSlots;
   isSetDone: boolean;
   onPlaySet: () => void;
-  /** What a finished set offers besides. */
+  /** Shown beside the button of a finished set. */
   share?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ const { name } = pageCatalogue['daily-challenge'];
 const dayText = ({ date }: Today): string =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(date));
 
-/** Today's three games on one thread; a finished set closes its knot. */
+/** Today's three games, connected by a thread. */
 export function DailySetCard({ today, closed, isSetDone, onPlaySet, share }: DailySetCardProps) {
   const entries = useMemo(() => dailySet(today.date, closed).map(entryOfPart), [today.date, closed]);
   return (

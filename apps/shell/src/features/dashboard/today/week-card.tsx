@@ -1,15 +1,17 @@
 import {
   consistencyOf,
   consistencyText,
-  weekStrip,
   type DaySums,
+  type MeasuredArea,
+  measuredAreas,
+  type StripDay,
   type Today,
   type UserStats,
+  weekStrip,
 } from '@mindloom/domain';
-import { AreaBadge, Card, Skeleton } from '@mindloom/ui';
+import { AreaBadge, Card, Skeleton, VisuallyHidden } from '@mindloom/ui';
 import { HowCalculated } from '../insight/how-calculated';
-import { SampleTag } from '../stats/sample-tag';
-import { WeekCloth } from './week-cloth';
+import { SampleTag } from '../stats/sample-banner';
 
 export interface WeekCardProps {
   stats: UserStats | null;
@@ -18,7 +20,7 @@ export interface WeekCardProps {
   today: Today;
 }
 
-/** The last seven days as a strip of cloth, one thread an area. */
+/** The last seven days as a strip of cloth with one thread per area. */
 export function WeekCard({ stats, days, today }: WeekCardProps) {
   return (
     <Card as="section" aria-labelledby="week-title" className="grid gap-4 sm:p-6">
@@ -34,7 +36,7 @@ export function WeekCard({ stats, days, today }: WeekCardProps) {
           {stats === null ? (
             <Skeleton className="h-5 w-40" />
           ) : (
-            <WeekWords days={days} stats={stats} today={today} />
+            <WeekSummary days={days} stats={stats} today={today} />
           )}
         </p>
         <p className="flex flex-wrap gap-1.5">
@@ -47,7 +49,7 @@ export function WeekCard({ stats, days, today }: WeekCardProps) {
   );
 }
 
-function WeekWords({ days, stats, today }: WeekCardProps & { stats: UserStats }) {
+function WeekSummary({ days, stats, today }: WeekCardProps & { stats: UserStats }) {
   if (stats.origin === 'sample') return 'Your week shows once your results can be read';
   const played = consistencyOf(days, today.date);
   if (played === 0) return 'The first play of the week starts a thread';
@@ -57,5 +59,71 @@ function WeekWords({ days, stats, today }: WeekCardProps & { stats: UserStats })
       {`${consistencyText(played)}${streak}`}
       <HowCalculated figure="consistency" />
     </>
+  );
+}
+
+const COLUMN = 48;
+const ROW = 26;
+const TOP = 14;
+const WIDTH = COLUMN * 7;
+const HEIGHT = TOP * 2 + ROW * 2;
+
+const columnX = (index: number): number => (index + 0.5) * COLUMN;
+const rowY = (index: number): number => TOP + index * ROW;
+
+const dayName = (day: StripDay, weekday: 'short' | 'long'): string =>
+  new Intl.DateTimeFormat(undefined, { weekday, timeZone: 'UTC' }).format(Date.parse(day.date));
+
+const dayText = (day: StripDay): string =>
+  `${dayName(day, 'long')}: ${day.areas.length === 0 ? 'no play' : day.areas.join(', ')}`;
+
+/** One warp thread per day and one weft thread per area. The weft is coloured on days on which the area was played. */
+function WeekCloth({ days }: { days: readonly StripDay[] }) {
+  return (
+    <div>
+      <VisuallyHidden>
+        {days.map((day) => (
+          <span key={day.date}>{dayText(day)}. </span>
+        ))}
+      </VisuallyHidden>
+      <svg className="ml-thread" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+        {days.map((day, column) => (
+          <path
+            key={day.date}
+            d={`M${columnX(column)} 1V${HEIGHT - 1}`}
+            stroke={day.plays > 0 ? 'var(--ml-line-strong)' : 'var(--ml-line)'}
+            strokeWidth="2"
+          />
+        ))}
+        {measuredAreas.map((area, row) => (
+          <Weft key={area} area={area} row={row} days={days} />
+        ))}
+      </svg>
+      <ol className="week-days" aria-hidden="true">
+        {days.map((day, index) => (
+          <li key={day.date} className="week-day" data-today={index === days.length - 1}>
+            {dayName(day, 'short')}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The thread of one area. The strands of neighbouring days touch, so consecutive days look like one thread. */
+function Weft({ area, row, days }: { area: MeasuredArea; row: number; days: readonly StripDay[] }) {
+  const y = rowY(row);
+  return (
+    <g data-area={area}>
+      <path d={`M4 ${y}H${WIDTH - 4}`} stroke="var(--ml-line)" strokeWidth="2" strokeDasharray="1 7" />
+      {days.map((day, column) => {
+        if (!day.areas.includes(area)) return null;
+        const x = columnX(column);
+        const isUnder = (row + column) % 2 === 1;
+        const gap = isUnder ? `M${x - COLUMN / 2} ${y}H${x - 5}M${x + 5} ${y}H${x + COLUMN / 2}` : null;
+        const strand = gap ?? `M${x - COLUMN / 2} ${y}H${x + COLUMN / 2}`;
+        return <path key={day.date} d={strand} stroke="var(--area)" strokeWidth="9" strokeLinecap="butt" />;
+      })}
+    </g>
   );
 }

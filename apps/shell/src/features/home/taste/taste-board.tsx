@@ -1,14 +1,22 @@
-import { Button, WovenStrip } from '@mindloom/ui';
+import { AREA_THREADS, Button, WovenStrip } from '@mindloom/ui';
 import { useEffect, useReducer } from 'react';
-import { dealTaste, isFaceUp, isMismatch, startTaste, TASTE_AREAS, type Taste, tasteAfter } from './taste';
-import { TasteCard } from './taste-card';
+import {
+  dealTaste,
+  isFaceUp,
+  isMismatch,
+  startTaste,
+  TASTE_AREAS,
+  type Taste,
+  tasteAfter,
+  type TasteArea,
+} from './taste';
 
-/** How long two cards that do not match stay open. */
+/** How long two cards that do not match stay face up, in ms. */
 const MISMATCH_MS = 900;
 
 const startNow = () => startTaste(dealTaste(Math.random));
 
-/** A three-pair memory board that anyone can play at once. It saves nothing. */
+/** A memory game of three pairs for visitors. Nothing is saved. */
 export function TasteBoard({ onSignIn }: { onSignIn: () => void }) {
   const [taste, send] = useReducer(tasteAfter, undefined, startNow);
   const mustTurnBack = isMismatch(taste);
@@ -30,11 +38,11 @@ export function TasteBoard({ onSignIn }: { onSignIn: () => void }) {
       <div className="taste-grid">
         {taste.cards.map((area, index) => (
           <TasteCard
-            // A place on the board keeps its card for the whole deal.
+            // The cards do not move within a deal, so the index identifies a card.
             key={index}
             area={area}
             place={index + 1}
-            isFaceUp={isFaceUp(taste, index)}
+            isUp={isFaceUp(taste, index)}
             isMatched={taste.matched.includes(area)}
             onTurn={() => press(index)}
           />
@@ -78,4 +86,45 @@ function guidance({ phase, turns, matched }: Taste): string {
   if (phase === 'done') return `Woven in ${turns} turns. Sign in to keep what you play.`;
   if (turns === 0) return 'Turn two cards that belong together.';
   return `${matched.length} of ${TASTE_AREAS.length} pairs, ${turns} ${turns === 1 ? 'turn' : 'turns'}`;
+}
+
+/** The shape of each thread, for screen readers. */
+const SHAPE_NAMES: Readonly<Record<TasteArea, string>> = {
+  memory: 'loop',
+  speed: 'zigzag',
+  creative: 'petals',
+};
+
+interface TasteCardProps {
+  area: TasteArea;
+  /** The position on the board, from 1. */
+  place: number;
+  isUp: boolean;
+  isMatched: boolean;
+  onTurn: () => void;
+}
+
+/** One card: cloth on its back, a thread on its face. */
+function TasteCard({ area, place, isUp, isMatched, onTurn }: TasteCardProps) {
+  const face = isUp ? `${SHAPE_NAMES[area]}${isMatched ? ', matched' : ''}` : 'face down';
+  return (
+    <button
+      type="button"
+      className="taste-card"
+      data-area={area}
+      data-up={isUp}
+      data-matched={isMatched}
+      aria-label={`Card ${place}, ${face}`}
+      onClick={onTurn}
+    >
+      <span className="taste-back" aria-hidden="true" />
+      <span className="taste-face" aria-hidden="true">
+        {isUp && (
+          <svg viewBox="-2 -2 28 28" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
+            <path d={AREA_THREADS[area]} strokeLinejoin="round" />
+          </svg>
+        )}
+      </span>
+    </button>
+  );
 }

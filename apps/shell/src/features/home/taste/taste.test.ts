@@ -16,7 +16,7 @@ const after = (...events: TasteEvent[]): Taste => events.reduce(tasteAfter, star
 const turned = (card: number): TasteEvent => ({ type: 'turned', card });
 const covered: TasteEvent = { type: 'covered' };
 
-describe('the taste of three pairs', () => {
+describe('the trial game of three pairs', () => {
   it('shows every face until the cards are covered', () => {
     expect(CARDS.map((_, card) => isFaceUp(after(), card))).toEqual(CARDS.map(() => true));
     expect(CARDS.map((_, card) => isFaceUp(after(covered), card))).toEqual(CARDS.map(() => false));
@@ -26,7 +26,7 @@ describe('the taste of three pairs', () => {
     expect(after(covered, turned(0), turned(2))).toMatchObject({ matched: ['memory'], turns: 1, open: [] });
   });
 
-  it('holds two that do not match until they were seen, and takes no third', () => {
+  it('keeps two cards that do not match face up and ignores a third', () => {
     const open = after(covered, turned(0), turned(1), turned(3));
     expect(open).toMatchObject({ open: [0, 1], turns: 1, matched: [] });
     expect(isMismatch(open)).toBe(true);
@@ -38,7 +38,7 @@ describe('the taste of three pairs', () => {
     expect(after(covered, ...pairs)).toMatchObject({ phase: 'done', turns: 3 });
   });
 
-  it('deals every area twice, from any randomness', () => {
+  it('deals every area twice for any random numbers', () => {
     fc.assert(
       fc.property(
         fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })),
@@ -50,7 +50,7 @@ describe('the taste of three pairs', () => {
     );
   });
 
-  it('never has more than two open cards, whatever is pressed', () => {
+  it('never has more than two open cards, in any order of presses', () => {
     const anyEvent = fc.oneof(
       fc.constant<TasteEvent>({ type: 'mismatchSeen' }),
       fc.integer({ min: -1, max: 7 }).map(turned),

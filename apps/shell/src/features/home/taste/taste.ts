@@ -1,11 +1,11 @@
 import type { Area } from '@mindloom/game-contract';
 
-/** Three pairs, for a visitor to try; nothing of it is saved. */
+/** One pair of cards per area. */
 export const TASTE_AREAS = ['memory', 'speed', 'creative'] as const satisfies readonly Area[];
 export type TasteArea = (typeof TASTE_AREAS)[number];
 
 export interface Taste {
-  /** First all faces show, then the player turns pairs, then all are found. */
+  /** 'shown': all cards are face up. 'playing': the player turns pairs. 'done': all pairs are found. */
   phase: 'shown' | 'playing' | 'done';
   cards: readonly TasteArea[];
   /** Positions of the cards that are face up and not yet matched: at most two. */
@@ -44,7 +44,7 @@ export const isFaceUp = (taste: Taste, card: number): boolean => {
   );
 };
 
-/** Two cards are open that do not match; they wait to be turned back. */
+/** Two cards that do not match are face up and have to be turned back. */
 export const isMismatch = ({ open }: Taste): boolean => open.length === 2;
 
 function turn(taste: Taste, card: number): Taste {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Catches what the page lets the browser save. */
+/** Records the page's downloads. */
 export function caughtDownload() {
   const blobs: Blob[] = [];
   const names: string[] = [];
@@ -14,7 +14,7 @@ export function caughtDownload() {
   });
   return {
     count: () => names.length,
-    /** The one file that was saved. */
+    /** The only downloaded file. */
     async only(): Promise<{ name: string | undefined; content: unknown }> {
       if (names.length !== 1) throw new Error(`${names.length} files were saved`);
       return { name: names[0], content: JSON.parse((await blobs[0]?.text()) ?? '') };

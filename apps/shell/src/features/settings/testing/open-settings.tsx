@@ -20,7 +20,7 @@ export interface Served {
   broken: Set<string>;
   /** The answer to a login. */
   login: () => Response;
-  /** What was sent to log in. */
+  /** The body of the login request. */
   logins: unknown[];
   /** The answer of delete_my_data. */
   erasure: () => Response;
@@ -66,13 +66,13 @@ export function serve(): Served {
   return served;
 }
 
-/** Every test starts with a device that holds nothing but the session of Ada. */
+/** Gives every test empty storage with Ada's session. */
 export function onEmptyDevice(): void {
   beforeEach(() => {
     for (const [name, value] of Object.entries(fakeIndexedDb)) vi.stubGlobal(name, value);
     serveConfig();
     keepSession(ada);
-    // A subscriber starts the session; from then on it hears of accounts as if another tab had changed them.
+    // The first subscriber starts the session, which then follows account changes like those of another tab.
     session.subscribe(() => undefined)();
     tellSession();
   });
@@ -93,7 +93,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** The page of Ada's settings. */
+/** Renders Ada's settings page. */
 export function openSettings() {
   const onErased = vi.fn();
   const view = render(<SettingsPage user={ada} PasswordForm={PasswordForm} onErased={onErased} />);

@@ -1,8 +1,8 @@
-import type { OutboxEntry } from '@mindloom/data-access';
+import { type OutboxEntry, SAVE_HORIZON_DAYS } from '@mindloom/data-access';
+import { entryOfPlay } from '@mindloom/domain';
 import type { ReactNode } from 'react';
-import { gameNameOf, whenText, whyText } from './entry-words';
 
-/** One result: game, score, when, and why it is still here. */
+/** One result: game, score, time, and why it is not saved yet. */
 export function EntryLine({ entry, children }: { entry: OutboxEntry; children?: ReactNode }) {
   return (
     <li className="grid gap-1 border-t border-line py-3 first:border-t-0">
@@ -19,4 +19,41 @@ export function EntryLine({ entry, children }: { entry: OutboxEntry; children?: 
       {children}
     </li>
   );
+}
+
+/** Why a result was not saved yet, by the code of its last attempt. */
+const REASONS: Readonly<Record<string, string>> = {
+  'ML-221': 'No complete answer came from the server',
+  'ML-222': 'The server asked to wait a little',
+  'ML-223': 'The server failed',
+  'ML-224': 'The server wants you to log in again',
+  'ML-225': 'Something else answered in the place of the server',
+  'ML-226': 'Your login could not be checked',
+  'ML-231': 'The server already holds another result of this game',
+  'ML-232': 'The server found this result incomplete or out of range',
+  'ML-322': 'This result belongs to another account, or to one that no longer exists',
+  'ML-325':
+    'Its date or length is not possible. Check this device’s clock; a result from a clock that ran ahead can be sent again later',
+  'ML-326': `It is more than ${SAVE_HORIZON_DAYS} days old`,
+  'ML-327': 'The server does not know this version of the game',
+  'ML-328': 'The server takes no more results of this account today. Send it again tomorrow',
+};
+
+/** The game's name in the catalogue. */
+export const gameNameOf = ({ play }: OutboxEntry): string =>
+  entryOfPlay(play.gameId, play.slot)?.name ?? play.gameId;
+
+/** The end of the game, formatted for the player's locale. */
+const whenText = ({ play }: OutboxEntry): string =>
+  new Intl.DateTimeFormat(undefined, {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(Date.parse(play.endedAt));
+
+/** Why the result is not saved yet, with the code of the last attempt. */
+function whyText({ lastError }: OutboxEntry): string {
+  if (lastError === undefined) return 'Not sent yet';
+  return `${REASONS[lastError.code] ?? 'It could not be saved'} (${lastError.code})`;
 }

@@ -4,8 +4,7 @@ import { Button } from '@mindloom/ui';
 import { AlertDialog } from '@mindloom/ui/alert-dialog';
 import { useState } from 'react';
 import { downloadJson } from '../download-json';
-import { EntryLine } from './entry-line';
-import { gameNameOf } from './entry-words';
+import { EntryLine, gameNameOf } from './entry-line';
 
 const exportRefused = async () =>
   downloadJson(`mindloom-refused-results-${today()}.json`, await outbox.exportRefused());
@@ -14,12 +13,12 @@ const sendAllAgain = async (entries: readonly OutboxEntry[]) => {
   for (const { sessionId } of entries) await outbox.retry(sessionId);
 };
 
-/** Results that the server refused: they stay until the player decides. */
+/** Results that the server refused. The player sends them again, exports or discards them. */
 export function RefusedList({ entries }: { entries: readonly OutboxEntry[] }) {
-  const [leaving, setLeaving] = useState<OutboxEntry | null>(null);
+  const [discarded, setDiscarded] = useState<OutboxEntry | null>(null);
   const discard = async () => {
-    if (leaving !== null) await outbox.discard(leaving.sessionId);
-    setLeaving(null);
+    if (discarded !== null) await outbox.discard(discarded.sessionId);
+    setDiscarded(null);
   };
   return (
     <section aria-labelledby="refused-title" className="mt-5 grid gap-2">
@@ -37,7 +36,7 @@ export function RefusedList({ entries }: { entries: readonly OutboxEntry[] }) {
               <Button variant="ghost" size="sm" onClick={() => void outbox.retry(entry.sessionId)}>
                 Send again
               </Button>
-              <Button variant="ghost" size="sm" onClick={() => setLeaving(entry)}>
+              <Button variant="ghost" size="sm" onClick={() => setDiscarded(entry)}>
                 Discard
               </Button>
             </p>
@@ -55,17 +54,17 @@ export function RefusedList({ entries }: { entries: readonly OutboxEntry[] }) {
         )}
       </p>
       <AlertDialog
-        open={leaving !== null}
+        open={discarded !== null}
         destructive
         title="Discard this result?"
         description={
-          leaving === null
+          discarded === null
             ? undefined
-            : `${gameNameOf(leaving)}, ${leaving.play.rawScore.toLocaleString()} points, is on this device alone. It cannot be brought back.`
+            : `${gameNameOf(discarded)}, ${discarded.play.rawScore.toLocaleString()} points, is on this device alone. It cannot be brought back.`
         }
         cancelLabel="Keep it"
         confirmLabel="Discard"
-        onCancel={() => setLeaving(null)}
+        onCancel={() => setDiscarded(null)}
         onConfirm={() => void discard()}
       />
     </section>

@@ -17,7 +17,7 @@ beforeEach(() => {
   served = serve();
 });
 afterEach(async () => {
-  // First: what is on screen reads along.
+  // First, because the mounted dialog reads the outbox after each change.
   cleanup();
   vi.restoreAllMocks();
   outbox.stop();
@@ -31,7 +31,7 @@ function sparkPlay(rawScore: number): FinishedPlay {
 }
 
 const refuse = () => Response.json({ message: 'held' }, { status: 409 });
-/** A finished play whose sending was tried once. */
+/** A finished play with one failed attempt to send it. */
 async function finish(rawScore: number): Promise<FinishedPlay> {
   const finished = sparkPlay(rawScore);
   await outbox.enqueue(finished);
@@ -56,7 +56,7 @@ describe('waiting results', () => {
     expect(line.querySelector('time')?.dateTime).toBe('2026-11-21T09:02:00.000Z');
   });
 
-  it('are sent now on demand, and then the dialog says that all is saved', async () => {
+  it('are sent on request, and the dialog shows that all are saved', async () => {
     const { sessionId } = await finish(417);
     open();
     served.save = () => Response.json({ session_id: sessionId });
@@ -65,7 +65,7 @@ describe('waiting results', () => {
     expect(served.requests.filter((one) => one.endsWith('save_results')).length).toBeGreaterThan(1);
   });
 
-  it('are nobody’s business who is not logged in', async () => {
+  it('are hidden without a login', async () => {
     await finish(417);
     const { onLogIn } = open(false);
     expect(screen.queryByText('Creative Spark')).toBeNull();
@@ -79,7 +79,7 @@ describe('a refused result', () => {
     served.save = refuse;
   });
 
-  it('is shown apart, and can be exported', async () => {
+  it('is listed separately and can be exported', async () => {
     const caught = caughtDownload();
     const { sessionId } = await finish(12);
     open();
@@ -95,7 +95,7 @@ describe('a refused result', () => {
     expect(content).toMatchObject([{ sessionId, lastError: { code: 'ML-231' } }]);
   });
 
-  it('is discarded after a question alone', async () => {
+  it('is discarded only after a confirmation', async () => {
     await finish(12);
     open();
     const discard = async () =>
@@ -135,7 +135,7 @@ describe('a refused result', () => {
     expect(line).toHaveTextContent(`(${own})`);
   });
 
-  it('can be sent again together with the others', async () => {
+  it('can be sent again together with all others', async () => {
     const plays = [await finish(12), await finish(13)];
     open();
     served.save = () => Response.json({ session_id: plays.shift()?.sessionId });

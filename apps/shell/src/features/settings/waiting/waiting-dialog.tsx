@@ -1,9 +1,9 @@
-import type { OutboxEntry } from '@mindloom/data-access';
+import { outbox, type OutboxEntry, outboxStatus, useOutboxStatus } from '@mindloom/data-access';
 import { Button, Skeleton } from '@mindloom/ui';
 import { Dialog } from '@mindloom/ui/dialog';
+import { useEffect, useState } from 'react';
+import { EntryLine } from './entry-line';
 import { RefusedList } from './refused-list';
-import { useOwnEntries } from './use-own-entries';
-import { WaitingList } from './waiting-list';
 
 export interface WaitingDialogProps {
   open: boolean;
@@ -12,17 +12,17 @@ export interface WaitingDialogProps {
   onLogIn: () => void;
 }
 
-/** What is on this device and not yet on the server. */
+/** The results on this device that are not saved on the server yet. */
 export function WaitingDialog({ open, onOpenChange, isSignedIn, onLogIn }: WaitingDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Results on this device">
-      {isSignedIn ? <OwnResults /> : <SomeonesResults onLogIn={onLogIn} />}
+      {isSignedIn ? <OwnResults /> : <LoginPrompt onLogIn={onLogIn} />}
     </Dialog>
   );
 }
 
-/** Whose they are is nobody's business who is not logged in. */
-function SomeonesResults({ onLogIn }: { onLogIn: () => void }) {
+/** Shown without a login. It does not reveal who played. */
+function LoginPrompt({ onLogIn }: { onLogIn: () => void }) {
   return (
     <div className="mt-2 grid gap-5">
       <p className="text-ink-soft">
@@ -57,4 +57,52 @@ function OwnResults() {
       {refused.length > 0 && <RefusedList entries={refused} />}
     </>
   );
+}
+
+/** Results that are sent automatically, and a button to send them now. */
+function WaitingList({ entries }: { entries: readonly OutboxEntry[] }) {
+  const { sending, unstored } = useOutboxStatus();
+  return (
+    <section aria-labelledby="waiting-title" className="mt-5 grid gap-2">
+      <h3 id="waiting-title" className="text-lg">
+        Waiting
+      </h3>
+      <p className="text-sm text-ink-soft">
+        Safe here. They are sent by themselves as soon as the server can be reached, each of them once.
+      </p>
+      {unstored > 0 && (
+        <p className="rounded-control bg-warning-soft px-4 py-3 text-sm">
+          This device could not store {unstored === 1 ? 'one of them' : `${unstored} of them`}: keep this tab
+          open until they are saved.
+        </p>
+      )}
+      <ul>
+        {entries.map((entry) => (
+          <EntryLine key={entry.sessionId} entry={entry} />
+        ))}
+      </ul>
+      <Button className="justify-self-start" busy={sending} onClick={() => void outbox.drain('now')}>
+        {sending ? 'Sending...' : 'Send now'}
+      </Button>
+    </section>
+  );
+}
+
+/** The player's results on this device, oldest first; undefined until they are read. Read again after each change. */
+function useOwnEntries(): readonly OutboxEntry[] | undefined {
+  const [entries, setEntries] = useState<readonly OutboxEntry[]>();
+  useEffect(() => {
+    let readCount = 0;
+    const read = () => {
+      const readNumber = (readCount += 1);
+      void outbox.own().then((own) => readNumber === readCount && setEntries(own));
+    };
+    read();
+    const unsubscribe = outboxStatus.subscribe(read);
+    return () => {
+      readCount += 1;
+      unsubscribe();
+    };
+  }, []);
+  return entries;
 }

@@ -1,0 +1,16 @@
+import { toast } from '@mindloom/ui';
+
+// The first page loads this file. The messages of the dialog are loaded with the dialog.
+
+/** A toast's title and text. */
+export interface Message {
+  title: string;
+  text: string;
+}
+
+/** Shows a success toast. */
+export const showSuccess = ({ title, text }: Message, durationMs?: number): void =>
+  toast.success(title, { description: text, durationMs });
+
+/** Shows an error toast. */
+export const showError = ({ title, text }: Message): void => toast.error(title, { description: text });

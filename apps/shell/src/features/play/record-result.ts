@@ -1,0 +1,63 @@
+import { type FinishedPlay, outbox } from '@mindloom/data-access';
+import { civilDate, refreshStatsKey, sentScores } from '@mindloom/domain';
+import { toast } from '@mindloom/ui';
+import { type EndedSession, sessionScore } from './session';
+
+/**
+ * Saves the result of a finished play: puts it in the outbox, which sends it. Tells the player the score first, then
+ * whether it is saved (D-74).
+ * @returns whether the result is safe, on this device or on the server.
+ */
+export async function recordResult(play: FinishedPlay): Promise<boolean> {
+  toast.success(`Game complete! You scored ${play.play.rawScore} points.`);
+  const outcome = await outbox.enqueue(play);
+  if (!outcome.ok) {
+    toast.error("Couldn't save your progress", {
+      description: `Keep this tab open: your result is held here and sent as soon as possible. (${outcome.code})`,
+    });
+    return false;
+  }
+  sessionStorage.setItem(refreshStatsKey, 'true');
+  toast.success('Game progress saved!', {
+    description: 'Your stats are recorded, and your AI recommendations will update on the dashboard.',
+  });
+  return true;
+}
+
+/**
+ * The result of an ended session: three capped area scores, and the details of the play (D-12, D-14).
+ * @param endedAtMs the time of the end, in milliseconds since 1970.
+ * @param zone the player's time zone; it decides which day the play counts for (D-33).
+ */
+export function finishedPlay(session: EndedSession, endedAtMs: number, zone: string): FinishedPlay {
+  const { plan } = session;
+  const rawScore = sessionScore(session);
+  const parts = session.played.map(({ release }, index) => ({
+    slot: plan.parts[index]?.slot ?? '',
+    remote: release.remote,
+    version: release.version,
+    score: session.finished[index]?.total ?? session.total,
+    metrics: session.finished[index]?.metrics ?? {},
+  }));
+  const [only] = plan.parts.length === 1 ? parts : [];
+  return {
+    userId: session.userId,
+    sessionId: session.sessionId,
+    ...sentScores(rawScore, plan.category),
+    play: {
+      gameId: plan.gameId,
+      slot: only?.slot ?? plan.gameId,
+      remote: only?.remote ?? null,
+      version: only?.version ?? null,
+      category: plan.category,
+      difficulty: plan.difficulty,
+      seed: plan.seed,
+      rawScore,
+      startedAt: session.startedAt,
+      endedAt: new Date(endedAtMs).toISOString(),
+      playedOn: civilDate(endedAtMs, zone),
+      metrics: only?.metrics ?? {},
+      ...(only === undefined && { parts }),
+    },
+  };
+}

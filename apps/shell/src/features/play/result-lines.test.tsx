@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import type { FinishedPlay } from '@mindloom/data-access';
+import { pageCatalogue, type StoredPlay } from '@mindloom/domain';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { finishedMemoryPlay } from '../../platform/testing/finished-memory-play';
+import { ada, keepSession, serveConfig } from '../../platform/testing/kept-session';
+import { FeedbackPanel } from './feedback-panel';
+
+const entry = pageCatalogue['memory-match'];
+const asked: URL[] = [];
+
+beforeEach(() => {
+  serveConfig();
+  keepSession(ada);
+  asked.length = 0;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function answerReads(body: unknown, status = 200): void {
+  vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
+    asked.push(new URL(new Request(input, init).url));
+    return Promise.resolve(Response.json(body, { status }));
+  });
+}
+
+const earlier = (accuracies: readonly number[]): StoredPlay[] =>
+  accuracies.map((accuracy, index) => ({
+    session_id: `earlier-${index}`,
+    game_id: 'memory-match',
+    slot: 'memory-match',
+    remote: 'memory',
+    difficulty: 'easy',
+    ended_at: `2026-11-0${index + 1}T09:00:00Z`,
+    raw_score: 50,
+    metrics: { accuracy, moves: 12 },
+  }));
+
+function showResult(accuracy: number, score = 64): void {
+  const { play, ...sent } = finishedMemoryPlay(ada.id);
+  const finished: FinishedPlay = { ...sent, play: { ...play, metrics: { accuracy, moves: 12 } } };
+  const nothing = () => undefined;
+  render(
+    <FeedbackPanel
+      {...{ entry, score, finished }}
+      isKept
+      notice={null}
+      onContinue={nothing}
+      onPlayAgain={nothing}
+    />,
+  );
+}
+
+it("compares a play only with the player's earlier plays of the same game", async () => {
+  answerReads(earlier([0.5, 0.6, 0.9]));
+  showResult(0.75);
+  expect(screen.getByText('Saved as 64; accuracy 75%')).toBeVisible();
+  expect(await screen.findByText('Saved as 64; accuracy 75%, 15 points higher than usual')).toBeVisible();
+  expect(screen.queryByText(/personal best/)).toBeNull();
+  const [read] = asked.filter(({ pathname }) => pathname.endsWith('/game_results'));
+  expect(read?.searchParams.get('user_id')).toBe(`eq.${ada.id}`);
+  expect(read?.searchParams.get('slot')).toBe('eq.memory-match');
+  expect(read?.searchParams.get('limit')).toBe('100');
+});
+
+it('shows a new personal best and the saved part of a higher score', async () => {
+  answerReads(earlier([0.5, 0.6, 0.7]));
+  showResult(0.75, 417);
+  expect(await screen.findByText('New personal best. Well played.')).toBeVisible();
+  expect(screen.getByText('Score 417 · saved as 100 (area maximum)')).toBeVisible();
+  expect(screen.getByText('Accuracy 75%, your best so far')).toBeVisible();
+});
+
+it.each([
+  ['the table is missing', { code: 'PGRST205', message: 'no such table' }, 404],
+  ['the player is signed out', { message: 'no' }, 401],
+])('shows the figure without a comparison when %s', async (_, body, status) => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  answerReads(body, status);
+  showResult(0.75);
+  await waitFor(() => expect(warned).toHaveBeenCalled());
+  expect(screen.getByText('Saved as 64; accuracy 75%')).toBeVisible();
+  warned.mockRestore();
+});

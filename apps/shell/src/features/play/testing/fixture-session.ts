@@ -1,0 +1,69 @@
+import { vi } from 'vitest';
+import type { PlayPlan } from '../play-plan';
+import { createPlaySession, type PlaySessionPage, type PlaySessionParts } from '../play-session';
+import type { EndedSession } from '../session';
+import { fixtureChoice } from './fixture-game';
+
+/** A plan of one game or of a set, five minutes long. */
+export const planOf = (...[first, ...others]: [string, ...string[]]): PlayPlan => {
+  const part = (slot: string) => ({ slot, difficulty: 'medium', seed: 1 }) as const;
+  return {
+    gameId: others.length === 0 ? first : 'daily-challenge',
+    category: 'memory',
+    difficulty: 'medium',
+    limitMs: 300_000,
+    seed: 1,
+    parts: [part(first), ...others.map(part)],
+  };
+};
+
+/** A page that ignores its session. */
+export const silentPage: PlaySessionPage = {
+  settings: () => ({ theme: 'light', reducedMotion: false, sound: false, locale: 'en' }),
+  onEnded: () => undefined,
+  onNotice: () => undefined,
+  onAnnounce: () => undefined,
+  onRecoverableError: () => undefined,
+};
+
+/** Starts a session on fake timers. The test removes its element from the document. */
+export async function startFixtureSession(
+  plan: PlayPlan,
+  parts: Pick<PlaySessionParts, 'platform' | 'replan'> & Partial<PlaySessionParts>,
+) {
+  const session = createPlaySession(plan, {
+    nowMs: () => performance.now(),
+    nowIso: () => '2026-11-21T10:00:00Z',
+    mintId: () => 'session',
+    ...parts,
+  });
+  const onEnded = vi.fn<PlaySessionPage['onEnded']>();
+  session.attach(document.body.appendChild(document.createElement('div')));
+  session.start('ada', { ...silentPage, onEnded });
+  await vi.advanceTimersByTimeAsync(0);
+  return { session, onEnded };
+}
+
+/** An ended session of Ada that played the fixture game in every part. */
+export const endedSession = (plan: PlayPlan, changes: Partial<EndedSession> = {}): EndedSession => ({
+  phase: 'ended',
+  end: 'finished',
+  failure: null,
+  resultsSaved: false,
+  plan,
+  attempt: plan.parts.length,
+  pauses: new Set(),
+  sessionId: 'session',
+  userId: 'ada',
+  startedAt: '2026-11-21T10:00:00Z',
+  pinned: plan.parts.map(() => [fixtureChoice]),
+  remaining: [],
+  mounted: null,
+  readyAtMs: 0,
+  played: plan.parts.map(() => fixtureChoice),
+  finished: [],
+  total: 0,
+  ending: null,
+  broken: null,
+  ...changes,
+});

@@ -1,0 +1,98 @@
+import * as fakeIndexedDb from 'fake-indexeddb';
+import { ToastHost } from '@mindloom/ui';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { createFixtureGame, createFixturePlatform } from './fixture-game';
+import { GamePage } from '../game-page';
+import type { Leave } from '../exit-dialog';
+
+const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
+
+/** Gives every test empty storage and fake timers. */
+export function onEmptyDevice(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: [...FAKED], shouldAdvanceTime: true });
+    for (const [name, value] of Object.entries(fakeIndexedDb)) vi.stubGlobal(name, value);
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+}
+
+/** Advances the fake timers. */
+export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+interface OpenedGameOptions {
+  userId?: string | null;
+  /** Where the game was launched from. */
+  source?: string;
+  /** The game cannot be loaded. */
+  broken?: boolean;
+  /** The slot opens a preview. */
+  preview?: boolean;
+}
+
+/** Renders a game's page. */
+export function openGame(gameId: string, options: OpenedGameOptions = {}) {
+  const { userId = 'ada', source, broken = false, preview = false } = options;
+  const fixture = createFixtureGame();
+  const platform = createFixturePlatform(broken ? null : fixture.game, preview ? 'preview' : 'stable');
+  const openLogin = vi.fn();
+  const guards: ((leave: Leave) => void)[] = [];
+  const guardLeave = (ask: (leave: Leave) => void) => {
+    guards.push(ask);
+    return () => void guards.splice(guards.indexOf(ask), 1);
+  };
+  const page = (signedInAs: string | null | undefined) => (
+    <MemoryRouter
+      initialEntries={[{ pathname: `/game/${gameId}`, state: source === undefined ? null : { source } }]}
+    >
+      <Routes>
+        <Route
+          path="/game/:gameId"
+          element={
+            <GamePage
+              userId={signedInAs}
+              isSignedIn={typeof signedInAs === 'string'}
+              {...{ platform, openLogin, guardLeave }}
+              theme="light"
+              gamesPath="/games"
+            />
+          }
+        />
+        <Route path="/games" element={<p>the games list</p>} />
+      </Routes>
+      <ToastHost />
+    </MemoryRouter>
+  );
+  const view = render(page(userId));
+  return {
+    fixture,
+    platform,
+    openLogin,
+    guards,
+    signInAs: (next: string | null) => view.rerender(page(next)),
+  };
+}
+
+/** Clicks and key presses on fake timers. */
+export const user = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });
+
+/** Presses Start Playing on a game's intro. */
+export async function pressStart(): Promise<void> {
+  await user().click(screen.getByRole('button', { name: 'Start Playing' }));
+  await pass(50);
+}
+
+/** Renders a game's page and presses Start Playing. */
+export async function startGame(gameId = 'memory-match', options: OpenedGameOptions = {}) {
+  const opened = openGame(gameId, options);
+  await pass(800);
+  await pressStart();
+  return opened;
+}
