@@ -2,16 +2,16 @@ import './main.css';
 import { startSession } from '@mindloom/data-access';
 import { preloadToaster } from '@mindloom/ui';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app';
-import { watchForResults } from './app/outbox-watch';
-import { pageAtRest } from './app/page-at-rest';
-import { preloadPage } from './app/pages';
-import { followTheme } from './app/theme/theme';
+import { App } from './app';
+import { watchForResults } from './start-outbox';
+import { pageAtRest } from './page-at-rest';
+import { preloadPage } from './routes';
+import { followTheme } from './features/theme/theme';
 import { takePreviewWish } from './platform/registry/preview-wish';
 
 function workAtRest() {
   void preloadToaster();
-  import('./app/background').catch((error: unknown) => console.warn('ML-195', error));
+  import('./background').catch((error: unknown) => console.warn('ML-195', error));
 }
 
 takePreviewWish();

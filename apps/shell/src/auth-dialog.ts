@@ -1,0 +1,1 @@
+export { AuthDialogProvider, useAuthDialog } from './features/auth/auth-dialog-provider';

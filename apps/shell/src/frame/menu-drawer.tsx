@@ -1,0 +1,39 @@
+import { useSession } from '@mindloom/data-access';
+import { Drawer } from '@mindloom/ui/drawer';
+import { GuardedLink } from './guarded-link';
+import { paths } from '../paths';
+import { ThemeChoices } from '../features/theme/theme-choices';
+import { AccountAction } from './account-action';
+import { ACCOUNT_LABEL } from './account-link';
+import { menuItems } from './menu-items';
+
+/** The whole menu, at the side of a narrow screen. */
+export function MenuDrawer({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const session = useSession();
+  const items = menuItems(session);
+  const close = () => onOpenChange(false);
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange} title="Menu">
+      <nav aria-label="Main" className="mt-6">
+        <ul className="grid gap-1">
+          {items.map(({ label, to }) => (
+            <li key={to}>
+              <GuardedLink to={to} end={to === paths.home} className="app-link app-link-wide" onClick={close}>
+                {label}
+              </GuardedLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-6 grid">
+        <AccountAction onAct={close} />
+      </div>
+      {session.status === 'signedIn' && (
+        <GuardedLink to={paths.settings} className="app-link mt-4 justify-center" onClick={close}>
+          {ACCOUNT_LABEL}
+        </GuardedLink>
+      )}
+      <ThemeChoices />
+    </Drawer>
+  );
+}

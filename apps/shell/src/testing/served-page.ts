@@ -1,0 +1,29 @@
+import { localZone, today } from '@mindloom/data-access/queries';
+import { summarise } from '@mindloom/domain';
+import { vi } from 'vitest';
+import { serveConfig } from '../platform/testing/kept-session';
+
+/** Answers by table or function, as the backend gives them to every read; one that is 'broken' refuses. */
+export type Tables = Record<string, object | boolean | 'broken'>;
+
+/** What a player without a play reads. */
+const untouched: Tables = { player_summary: summarise([], { date: today(), zone: localZone() }) };
+
+function answer(tables: Tables, url: URL): Response {
+  const name = url.pathname.split('/').at(-1) ?? '';
+  const content = tables[name] ?? untouched[name] ?? [];
+  const isBroken = content === 'broken';
+  const body = isBroken ? { message: 'refused', code: 'X' } : content;
+  return new Response(JSON.stringify(body), {
+    status: isBroken ? 400 : 200,
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+/** The page as its server delivers it, and a backend that answers reads. */
+export function servePage(tables: Tables = {}): void {
+  serveConfig();
+  vi.stubGlobal('fetch', (input: string | URL | Request) =>
+    Promise.resolve(answer(tables, new URL(input instanceof Request ? input.url : input))),
+  );
+}
