@@ -1,25 +1,35 @@
 import { Announcer, ToastHost } from '@mindloom/ui';
-import { BrowserRouter } from 'react-router-dom';
-import { AuthScope } from './auth-scope';
+import type { ReactNode } from 'react';
+import { BrowserRouter, useNavigate } from 'react-router-dom';
+import { AuthDialogProvider } from './features/auth/auth-dialog-provider';
+import { NewVersionSlot } from './features/updates/new-version';
 import { Layout } from './frame/layout';
-import { LeaveGuardProvider } from './frame/leave-guard';
-import { NewVersionSlot } from './features/updates/new-version-slot';
-import { AppRoutes } from './app-routes';
+import { NavigationGuardProvider } from './frame/navigation-guard';
+import { paths } from './paths';
+import { AppRoutes } from './routes';
 
-/** Everything that players see. */
+/** The whole user interface. */
 export function App() {
   return (
     <BrowserRouter>
-      <LeaveGuardProvider>
+      <NavigationGuardProvider>
         <AuthScope>
           <Layout>
             <AppRoutes />
           </Layout>
         </AuthScope>
-      </LeaveGuardProvider>
+      </NavigationGuardProvider>
       <NewVersionSlot />
       <ToastHost />
       <Announcer />
     </BrowserRouter>
+  );
+}
+
+/** Lets everything inside open the login/signup dialog. A login leads to the dashboard. */
+function AuthScope({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <AuthDialogProvider onSignedIn={() => void navigate(paths.dashboard)}>{children}</AuthDialogProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { platform } from './app-platform';
-import { workOffline } from './features/updates/work-offline';
+import { keepOfflineCopy } from './features/updates/offline-copy';
 
-// What the shell does beside its pages, on all of them: it follows the registry, and keeps an offline copy.
+// Work that no page waits for: polling the registry and keeping an offline copy.
 platform?.start();
-void workOffline();
+void keepOfflineCopy();

@@ -1,24 +1,25 @@
+import { Skeleton, VisuallyHidden } from '@mindloom/ui';
 import { type ComponentType, useEffect, useReducer, useState } from 'react';
-import { PageSkeleton } from './page-skeleton';
 
 export interface LazyPage<Props extends object> {
   (props: Props): React.ReactNode;
-  /** Starts loading, on hover of a link or before the first render. Never rejects: the page itself reports. */
-  preload(): Promise<void>;
+  /** Starts to load the code, for example on hover of a link. Never rejects: the rendered page reports failures. */
+  preload: () => Promise<void>;
 }
 
-/** A page's code did not arrive. The error boundary shows it and offers to try again. */
+/** The code of a page could not be loaded. The error boundary shows it with a button to try again. */
 export class PageNotLoaded extends Error {
   readonly code = 'ML-190';
 }
 
 /**
- * A page, or a part of one, in a chunk of its own; `Waiting` stands in until it is there.
- * Not React.lazy: that holds a shown fallback for 300 ms, and keeps a failure for ever.
+ * A page, or a part of one, in its own chunk. Unlike React.lazy it has no minimum time for its placeholder (React's is
+ * 300 ms) and loads again after a failure; see docs/decisions/pages-without-suspense.md.
+ * @param Placeholder is shown while the code loads.
  */
 export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Waiting: ComponentType = PageSkeleton,
+  Placeholder: ComponentType = PageSkeleton,
 ): LazyPage<Props> {
   let Loaded: ComponentType<Props> | undefined;
   let pending: Promise<void> | undefined;
@@ -38,7 +39,7 @@ export function lazyPage<Props extends object>(
     const [failure, setFailure] = useState<unknown>();
     useEffect(() => {
       let isShown = true;
-      // Asked in any case: the code may have arrived between this render and its effect.
+      // Also when the code is loaded: it may have arrived between this render and its effect.
       fetchPage().then(
         () => isShown && redraw(),
         (error: unknown) => isShown && setFailure(error),
@@ -48,8 +49,20 @@ export function lazyPage<Props extends object>(
       };
     }, []);
     if (failure !== undefined) throw failure;
-    return Loaded === undefined ? <Waiting /> : <Loaded {...props} />;
+    return Loaded === undefined ? <Placeholder /> : <Loaded {...props} />;
   }
   const preload = () => fetchPage().catch(() => undefined);
   return Object.assign(Page, { preload });
+}
+
+/** As tall as the window, so that the footer does not jump when the page replaces it. */
+function PageSkeleton() {
+  return (
+    <div className="page grid min-h-dvh content-start gap-5 py-10" role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Skeleton className="h-10 w-64 max-w-full" />
+      <Skeleton className="h-5 w-96 max-w-full" />
+      <Skeleton className="mt-4 h-64 w-full" />
+    </div>
+  );
 }

@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ada, keepSession, tellSession } from './platform/testing/kept-session';
 import { servePage } from './testing/served-page';
-import { PlayersOnly } from './players-only';
+import { RouteGuard } from './routes';
 
 beforeEach(() => servePage());
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 
 const Address = () => <output>{useLocation().pathname}</output>;
 
-/** The guard without the other routes: it stays mounted after the redirect, so all that it renders can be seen. */
+/** Renders the guard without the other routes, so that it stays mounted after the redirect. */
 async function renderGuard(account: typeof ada | null) {
   keepSession(account);
   session.subscribe(() => undefined)();
@@ -25,7 +25,7 @@ async function renderGuard(account: typeof ada | null) {
       void render(
         <MemoryRouter initialEntries={['/dashboard']}>
           <div data-testid="page">
-            <PlayersOnly page={({ user }) => <h1>The page of {user.name}</h1>} />
+            <RouteGuard player={({ name }) => <h1>The page of {name}</h1>} />
           </div>
           <Address />
         </MemoryRouter>,
@@ -34,7 +34,7 @@ async function renderGuard(account: typeof ada | null) {
   return screen.getByTestId('page');
 }
 
-it('renders nothing beside the redirect for a visitor [ROUTE-03, ROUTE-04]', async () => {
+it('redirects a visitor without rendering the page [ROUTE-03, ROUTE-04]', async () => {
   expect((await renderGuard(null)).innerHTML).toBe('');
   expect(screen.getByRole('status').textContent).toBe('/');
 });

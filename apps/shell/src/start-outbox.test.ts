@@ -2,14 +2,14 @@
 import { session } from '@mindloom/data-access';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchForResults } from './start-outbox';
+import { startOutboxWhenNeeded } from './start-outbox';
 import { ada, keepSession, tellSession } from './platform/testing/kept-session';
 import { servePage } from './testing/served-page';
 
 const startSending = vi.fn();
 const load = () => Promise.resolve({ startSending });
 
-function become(account: typeof ada | null): void {
+function signInAs(account: typeof ada | null): void {
   keepSession(account);
   session.subscribe(() => undefined)();
   tellSession();
@@ -24,37 +24,37 @@ beforeEach(() => {
   startSending.mockClear();
   vi.stubGlobal('indexedDB', new IDBFactory());
   servePage();
-  become(null);
+  signInAs(null);
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('leaves a first visitor alone, until they sign in', async () => {
-  await watchForResults(load);
+it('does not load for a first visitor until they sign in', async () => {
+  await startOutboxWhenNeeded(load);
   expect(startSending).not.toHaveBeenCalled();
-  become(ada);
+  signInAs(ada);
   await vi.waitFor(() => expect(startSending).toHaveBeenCalledOnce());
 });
 
-it('sends for a player, once', async () => {
-  become(ada);
+it('starts once for a player', async () => {
+  signInAs(ada);
   await holdResults();
-  await watchForResults(load);
+  await startOutboxWhenNeeded(load);
   expect(startSending).toHaveBeenCalledOnce();
 });
 
-it('looks after a visitor whose device holds results', async () => {
+it('starts for a visitor whose device holds results', async () => {
   await holdResults();
-  await watchForResults(load);
+  await startOutboxWhenNeeded(load);
   expect(startSending).toHaveBeenCalledOnce();
 });
 
-it('tries again with the next change of the session when its code did not arrive', async () => {
+it('tries again at the next change of the session when its code could not be loaded', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isOnline = false;
   await holdResults();
-  await watchForResults(() => (isOnline ? load() : Promise.reject(new Error('offline'))));
+  await startOutboxWhenNeeded(() => (isOnline ? load() : Promise.reject(new Error('offline'))));
   expect(log).toHaveBeenCalledWith('ML-290 outbox not loaded', expect.anything());
   isOnline = true;
-  become(ada);
+  signInAs(ada);
   await vi.waitFor(() => expect(startSending).toHaveBeenCalledOnce());
 });

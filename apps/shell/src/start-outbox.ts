@@ -15,10 +15,10 @@ async function mayHoldResults(): Promise<boolean> {
 }
 
 /**
- * Starts the outbox for players, and for devices that hold results. A first visitor never loads it.
- * @param load fetches the sender's code; asked for again after a failure, by the next change of the session.
+ * Starts the outbox for players, and on devices that hold results. A first visitor never loads it.
+ * @param load loads the outbox's code. It is called again at the next change of the session when it failed.
  */
-export async function watchForResults(load: () => Promise<OutboxSender> = loadSender): Promise<void> {
+export async function startOutboxWhenNeeded(load: () => Promise<OutboxSender> = loadSender): Promise<void> {
   let isStarted = false;
   const start = async () => {
     if (isStarted) return;

@@ -10,15 +10,10 @@ declare module 'the-platform/loading/game-loader' {
     onFailed: (release: Release) => void;
   }
   export function createGameLoader(options: Options): {
-    preload: (choice: Choice) => void;
+    baseUrl: (release: Release) => string;
+    prefetch: (choice: Choice) => () => void;
     load: (choices: readonly Choice[]) => Promise<Loaded>;
   };
-}
-
-declare module 'the-platform/loading/load-release' {
-  import type { Release } from '@mindloom/registry';
-
-  export function fetchAhead(release: Release, baseUrl: string): () => void;
 }
 
 declare module 'the-platform/loading/federation' {

@@ -1,13 +1,10 @@
 import { useSession } from '@mindloom/data-access';
 import { Drawer } from '@mindloom/ui/drawer';
-import { GuardedLink } from './guarded-link';
-import { paths } from '../paths';
 import { ThemeChoices } from '../features/theme/theme-choices';
-import { AccountAction } from './account-action';
-import { ACCOUNT_LABEL } from './account-link';
-import { menuItems } from './menu-items';
+import { paths } from '../paths';
+import { ACCOUNT_LABEL, AccountAction, GuardedLink, menuItems } from './menu-entries';
 
-/** The whole menu, at the side of a narrow screen. */
+/** The menu of narrow screens. */
 export function MenuDrawer({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const session = useSession();
   const items = menuItems(session);

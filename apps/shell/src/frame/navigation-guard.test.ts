@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLeaveDesk, type Leave, type LeaveDesk } from './leave-desk';
+import { createNavigationGuard, type Leave, type NavigationGuard } from './navigation-guard';
 
 const goToGames = vi.fn();
-let desk: LeaveDesk;
+let navigation: NavigationGuard;
 let asked: Leave[];
-let standDown: () => void;
+let removeGuard: () => void;
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 async function pressBack() {
@@ -18,18 +18,18 @@ beforeEach(() => {
   asked = [];
   history.pushState({ idx: 1 }, '', '/games');
   history.pushState({ idx: 2, usr: { source: 'grid' } }, '', '/game/reaction-test');
-  desk = createLeaveDesk(window, goToGames);
-  standDown = desk.guard((leave) => asked.push(leave));
+  navigation = createNavigationGuard(window, goToGames);
+  removeGuard = navigation.guard((leave) => asked.push(leave));
 });
 afterEach(async () => {
-  standDown();
+  removeGuard();
   await settled();
 });
 
-describe('a page that stands guard', () => {
-  it('is asked before a link is followed, and the link follows once it lets go', async () => {
+describe('a guarded page', () => {
+  it('asks before a link is followed, and follows it once the player confirms', async () => {
     const follow = vi.fn();
-    desk.tryLeave(follow);
+    navigation.tryLeave(follow);
     expect(asked.map(({ by }) => by)).toEqual(['link']);
     expect(follow).not.toHaveBeenCalled();
     asked[0]?.go();
@@ -38,21 +38,21 @@ describe('a page that stands guard', () => {
     expect(history.state).toEqual({ idx: 2, usr: { source: 'grid' } });
   });
 
-  it('is asked when Back is pressed, and the address stays', async () => {
+  it('asks when Back is pressed and keeps the address', async () => {
     await pressBack();
     expect(asked.map(({ by }) => by)).toEqual(['back']);
     expect(location.pathname).toBe('/game/reaction-test');
     expect(history.state).toMatchObject({ idx: 2, usr: { source: 'grid' } });
   });
 
-  it('is asked again by every Back that it answered with staying', async () => {
+  it('asks again at every Back', async () => {
     await pressBack();
     await pressBack();
     expect(asked).toHaveLength(2);
     expect(location.pathname).toBe('/game/reaction-test');
   });
 
-  it('lets Back lead to the page before', async () => {
+  it('goes to the page before when Back is confirmed', async () => {
     await pressBack();
     asked[0]?.go();
     await settled();
@@ -60,8 +60,8 @@ describe('a page that stands guard', () => {
     expect(goToGames).not.toHaveBeenCalled();
   });
 
-  it('leaves no entry behind when it stands down', async () => {
-    standDown();
+  it('removes its history entry with the guard', async () => {
+    removeGuard();
     await settled();
     expect(history.state).toEqual({ idx: 2, usr: { source: 'grid' } });
     await pressBack();
@@ -69,17 +69,17 @@ describe('a page that stands guard', () => {
     expect(asked).toEqual([]);
   });
 
-  it('does not pull the player back from a page that they moved on to', async () => {
+  it('does not pull the player back from another page', async () => {
     history.pushState({ idx: 3 }, '', '/dashboard');
-    standDown();
+    removeGuard();
     await settled();
     expect(location.pathname).toBe('/dashboard');
   });
 });
 
-it('lets everybody leave when nobody stands guard', () => {
-  standDown();
+it('follows links at once without a guard', () => {
+  removeGuard();
   const follow = vi.fn();
-  desk.tryLeave(follow);
+  navigation.tryLeave(follow);
   expect(follow).toHaveBeenCalledOnce();
 });

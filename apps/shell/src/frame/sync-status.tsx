@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 const loadDialog = () => import('./waiting-results');
 
-/** Results that wait on this device until the server has them, and the way to them; nothing when all is stored. */
+/** A button with the number of results that are not saved on the server yet; nothing when there is none. */
 export function SyncStatus() {
   const [open, setOpen] = useState(false);
   const { part, load } = useOnDemand(loadDialog);
@@ -32,7 +32,7 @@ export function SyncStatus() {
 
 const results = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
 
-/** Where it is said has room on wide screens alone; screen readers hear it everywhere. */
+/** Visible on wide screens only; screen readers always read it. */
 const Where = () => <span className="max-lg:sr-only">&nbsp;on this device</span>;
 
 function StatusText({ waiting, refused }: { waiting: number; refused: number }) {

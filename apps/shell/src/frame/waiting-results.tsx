@@ -1,8 +1,8 @@
 import { useSession } from '@mindloom/data-access';
-import { useAuthDialog } from '../auth-dialog';
+import { useAuthDialog } from '../features/auth/auth-dialog-provider';
 import { WaitingDialog } from '../features/settings/waiting/waiting-dialog';
 
-/** The results that wait, for whoever is there. */
+/** The dialog with the results that are not saved on the server yet. */
 export function WaitingResults({
   open,
   onOpenChange,

@@ -1,24 +1,24 @@
 import { readConfig, useSession } from '@mindloom/data-access';
 import { useEffect } from 'react';
-import { GamePage } from '../features/play/game-page';
-import { useAuthDialog } from '../auth-dialog';
-import { ErrorPage } from '../frame/error-page';
-import { useLeaveDesk } from '../frame/leave-guard';
-import { paths } from '../paths';
 import { platform } from '../app-platform';
+import { useAuthDialog } from '../features/auth/auth-dialog-provider';
+import { GamePage } from '../features/play/game-page';
 import { useShownTheme } from '../features/theme/theme';
+import { ErrorPage } from '../frame/error-boundary';
+import { useNavigationGuard } from '../frame/navigation-guard';
+import { paths } from '../paths';
 
-const read = readConfig();
+const configRead = readConfig();
 
 /** A game's page, with the platform that loads its game. */
-export function GameRoute() {
+export function Game() {
   const session = useSession();
   const { open } = useAuthDialog();
-  const desk = useLeaveDesk();
+  const { guard } = useNavigationGuard();
   const theme = useShownTheme();
   useEffect(() => platform?.start(), []);
   if (platform === null)
-    return <ErrorPage code={read.ok ? '' : read.code} onRetry={() => location.reload()} />;
+    return <ErrorPage code={configRead.ok ? '' : configRead.code} onRetry={() => location.reload()} />;
   return (
     <GamePage
       platform={platform}
@@ -29,7 +29,7 @@ export function GameRoute() {
       }
       isSignedIn={session.status === 'signedIn'}
       openLogin={() => open('login')}
-      guardLeave={desk.guard}
+      guardLeave={guard}
     />
   );
 }

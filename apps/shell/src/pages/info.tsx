@@ -1,10 +1,10 @@
 import { useSession } from '@mindloom/data-access';
 import { InfoPage } from '../features/info/info-page';
-import { useLoginRequired } from '../login-required';
 import { paths } from '../paths';
+import { useLoginRequired } from './login-required';
 
-/** The info page for whoever is there. */
-export function InfoRoute() {
+/** The info page, for visitors and players. */
+export function Info() {
   const { status } = useSession();
   return (
     <InfoPage

@@ -2,11 +2,11 @@ import { buttonClass, ThreadLine } from '@mindloom/ui';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths';
 
-// A thread that runs along and loses its way.
+// A thread that loses its way.
 const LOST_THREAD = [0.5, 0.5, 0.55, 0.4, 0.7, 0.2, 0.95, 0.05];
 
-/** Any address that the app does not know. */
-export function NotFoundPage() {
+/** The page of an unknown address. */
+export function NotFound() {
   return (
     <section className="page grid justify-items-center gap-4 py-20 text-center">
       <title>Page not found · Mindloom</title>

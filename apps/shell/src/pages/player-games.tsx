@@ -1,19 +1,13 @@
 import { playerSummary, today } from '@mindloom/data-access/queries';
-import {
-  type CatalogueEntry,
-  type ClosedSlots,
-  type Game,
-  gridCatalogue,
-  withProgress,
-} from '@mindloom/domain';
+import { type CatalogueEntry, type Game, gridCatalogue, withProgress } from '@mindloom/domain';
 import { useQuery } from '@tanstack/react-query';
 import { GamesPage } from '../features/catalogue/games-page';
 import { gamePath } from '../paths';
 import { QueryScope } from '../query-client';
+import { useClosedSlots } from './use-closed-slots';
 
-export interface PlayerGamesProps {
+interface PlayerGamesProps {
   userId: string;
-  closed: ClosedSlots;
   onReach: (gameId: string) => void;
 }
 
@@ -24,13 +18,13 @@ export const PlayerGames = (props: PlayerGamesProps) => (
   </QueryScope>
 );
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
-function GamesWithProgress({ userId, closed, onReach }: PlayerGamesProps) {
+function GamesWithProgress({ userId, onReach }: PlayerGamesProps) {
   const { data, isPending } = useQuery(playerSummary(userId, today()));
   const progressOf = (entry: CatalogueEntry): Game | 'pending' | null => {
     if (isPending) return 'pending';
-    // Progress that could not be read is not shown at all: a sample would stand where own figures may exist.
+    // After a failed read no progress is shown: a sample could hide the player's own figures.
     if (data === undefined) return null;
     return withProgress(entry, data.games.find((game) => game.game_id === entry.id)?.progress ?? null);
   };
@@ -38,10 +32,10 @@ function GamesWithProgress({ userId, closed, onReach }: PlayerGamesProps) {
     <GamesPage
       entries={gridCatalogue}
       progressOf={progressOf}
-      closed={closed}
+      closed={useClosedSlots()}
       isSignedIn
       gamePath={gamePath}
-      onSignIn={nothing}
+      onSignIn={noop}
       onReach={onReach}
     />
   );

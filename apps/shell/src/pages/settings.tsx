@@ -1,18 +1,20 @@
 import { signOut, type User } from '@mindloom/data-access';
 import type { Erased } from '@mindloom/data-access/own-data';
+import { amStaff } from '@mindloom/data-access/staff';
 import { toast } from '@mindloom/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { ChangePasswordForm } from '../features/auth/change-password-form';
 import { erasedWords } from '../features/settings/erased-words';
 import { SettingsPage } from '../features/settings/settings-page';
 import { paths } from '../paths';
-import { StaffInspectorEntry } from '../features/inspector/staff-inspector-entry';
+import { InspectorButton } from '../features/inspector/inspector-slot';
 import { queryClient, QueryScope } from '../query-client';
 
 /** Long enough to read what was deleted and what was not. */
 const ERASED_TOAST_MS = 12_000;
 
-function sayErased(erased: Extract<Erased, { ok: true }>, email: string): void {
+function reportErased(erased: Extract<Erased, { ok: true }>, email: string): void {
   toast.success('Your data is deleted', {
     description: erasedWords(erased, email),
     durationMs: ERASED_TOAST_MS,
@@ -25,18 +27,18 @@ function sayErased(erased: Extract<Erased, { ok: true }>, email: string): void {
 }
 
 /** The settings of a signed-in player. */
-export function PlayerSettings({ user }: { user: User }) {
+export function Settings({ user }: { user: User }) {
   const navigate = useNavigate();
   const leave = async (erased: Extract<Erased, { ok: true }>) => {
     queryClient.clear();
     await signOut();
     await navigate(paths.home);
-    sayErased(erased, user.email);
+    reportErased(erased, user.email);
   };
   return (
     <>
       <SettingsPage
-        // Another account on the same device starts with a page of its own.
+        // Another account on the same device gets a new page.
         key={user.id}
         user={user}
         PasswordForm={ChangePasswordForm}
@@ -46,5 +48,16 @@ export function PlayerSettings({ user }: { user: User }) {
         <StaffInspectorEntry userId={user.id} />
       </QueryScope>
     </>
+  );
+}
+
+/** Opens the inspector, for staff. Hiding it from players protects nothing: the inspector shows no secrets. */
+function StaffInspectorEntry({ userId }: { userId: string }) {
+  const { data: isStaff } = useQuery(amStaff(userId));
+  if (isStaff !== true) return null;
+  return (
+    <p className="page pb-8 text-center text-sm text-ink-soft">
+      You are product staff. <InspectorButton />
+    </p>
   );
 }

@@ -2,11 +2,11 @@ import { type ClosedSlots, noneClosed } from '@mindloom/domain';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Platform } from '../platform/create-platform';
 
-const nothingToHear = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /**
- * Which slots nobody can start now, for pages that lead to games; keeps the registry fresh while such a page is shown.
- * None until the platform is loaded and the registry is known.
+ * The slots that nobody can start now, for pages with links to games. Keeps the registry up to date while such a page is
+ * shown. Empty until the platform is loaded and the registry is known.
  */
 export function useClosedSlots(): ClosedSlots {
   const [platform, setPlatform] = useState<Platform | null>(null);
@@ -14,7 +14,7 @@ export function useClosedSlots(): ClosedSlots {
     let isShown = true;
     import('../app-platform').then(
       (part) => isShown && setPlatform(part.platform),
-      // Not said: without it every game looks open, and a start that cannot be says why.
+      // Not reported: every game then looks open, and the game's page reports why it cannot start.
       () => undefined,
     );
     return () => {
@@ -23,7 +23,7 @@ export function useClosedSlots(): ClosedSlots {
   }, []);
   useEffect(() => platform?.start(), [platform]);
   return useSyncExternalStore(
-    platform?.closedSlots.subscribe ?? nothingToHear,
+    platform?.closedSlots.subscribe ?? subscribeToNothing,
     () => platform?.closedSlots.get() ?? noneClosed,
   );
 }

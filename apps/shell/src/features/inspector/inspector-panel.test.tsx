@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Inspection } from '../../platform/inspector/inspection';
+import type { Inspection } from '../../platform/registry/inspection';
 import { InspectorPanel } from './inspector-panel';
 
 afterEach(cleanup);

@@ -3,7 +3,7 @@ import type { Choice, Resolution } from '@mindloom/registry';
 import type { Platform } from '../../platform/create-platform';
 import { type HostedGame, mountGame } from '../../platform/hosting/mount-game';
 import { loadFailure, type LoadFailure } from '../../platform/loading/load-failure';
-import { watchLoads } from '../../platform/telemetry/watch-loads';
+import { trackLoads } from '../../platform/telemetry/load-reports';
 import { createPauses, type PauseReason } from './pauses';
 import type { PlayPlan } from './play-plan';
 import type { PlaySessionPage } from './play-session-page';
@@ -49,7 +49,7 @@ export function createPlaySession(firstPlan: PlayPlan, parts: PlaySessionParts) 
   let stopWatching: () => void = () => undefined;
   let limitTimer: ReturnType<typeof setTimeout> | undefined;
   clock.pause();
-  const loads = watchLoads((slot, outcomes) => {
+  const loads = trackLoads((slot, outcomes) => {
     if (session.phase !== 'idle') platform.reportLoad({ userId: session.userId, slot, outcomes });
   }, parts.nowMs);
 

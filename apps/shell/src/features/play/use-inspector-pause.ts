@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { inspectorDoor } from '../../platform/inspector/inspector-door';
+import { inspectorVisibility } from '../../platform/inspector-visibility';
 import type { PlaySession } from './play-session';
 
 /** A game stands still while the inspector is open. Closing it does not start the game by surprise: the player does. */
 export function useInspectorPause(session: PlaySession): void {
   useEffect(
     () =>
-      inspectorDoor.subscribe(() => {
-        if (inspectorDoor.isOpen()) session.pause('inspector', 'player');
+      inspectorVisibility.subscribe(() => {
+        if (inspectorVisibility.get()) session.pause('inspector', 'player');
         else session.resume('inspector');
       }),
     [session],

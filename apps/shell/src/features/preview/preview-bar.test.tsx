@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { PreviewState } from '../../platform/registry/preview-desk';
+import type { PreviewState } from '../../platform/registry/preview-source';
 import { PreviewBar } from './preview-bar';
 
 afterEach(cleanup);

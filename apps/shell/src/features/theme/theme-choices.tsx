@@ -1,7 +1,6 @@
-import { chooseTheme, themeChoices, useThemeChoice } from './theme';
-import { THEME_LOOKS } from './theme-looks';
+import { chooseTheme, themeChoices, themeLabels, useThemeChoice } from './theme';
 
-/** Light, Dark or System, spread out for the side drawer. */
+/** The theme choices as radio buttons, for the side drawer. */
 export function ThemeChoices() {
   const chosen = useThemeChoice();
   return (
@@ -9,7 +8,7 @@ export function ThemeChoices() {
       <legend className="float-left mb-2 w-full text-sm font-semibold text-ink-soft">Theme</legend>
       <div className="grid w-full grid-cols-3 gap-2">
         {themeChoices.map((choice) => {
-          const { label, Icon } = THEME_LOOKS[choice];
+          const { label, Icon } = themeLabels[choice];
           return (
             <label key={choice} className="app-theme-choice">
               <input

@@ -1,7 +1,6 @@
 import { AnchoredMenu, MenuChoice } from '@mindloom/ui/menu';
 import type { RefObject } from 'react';
-import { chooseTheme, themeChoices, useThemeChoice } from './theme';
-import { THEME_LOOKS } from './theme-looks';
+import { chooseTheme, themeChoices, themeLabels, useThemeChoice } from './theme';
 
 interface ThemeMenuPopupProps {
   anchor: RefObject<HTMLButtonElement | null>;
@@ -10,11 +9,11 @@ interface ThemeMenuPopupProps {
 }
 
 const choices = themeChoices.map((value) => {
-  const { label, Icon } = THEME_LOOKS[value];
+  const { label, Icon } = themeLabels[value];
   return { value, label, icon: <Icon size={18} aria-hidden="true" /> };
 });
 
-/** Light, Dark or System, below the button of the header. */
+/** The theme choices as a menu below the header's theme button. */
 export function ThemeMenuPopup(props: ThemeMenuPopupProps) {
   const choice = useThemeChoice();
   return (

@@ -1,16 +1,15 @@
 import { IconButton, useOnDemand } from '@mindloom/ui';
 import { useRef, useState } from 'react';
-import { useThemeChoice } from './theme';
-import { THEME_LOOKS } from './theme-looks';
+import { themeLabels, useThemeChoice } from './theme';
 
 const loadPopup = () => import('./theme-menu-popup');
 
-/** Light, Dark or System. The menu itself is loaded when the player reaches for it. */
+/** The header's theme button. Its menu is loaded on hover, focus or click. */
 export function ThemeMenu() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { part, load } = useOnDemand(loadPopup);
-  const { Icon } = THEME_LOOKS[useThemeChoice()];
+  const { Icon } = themeLabels[useThemeChoice()];
   return (
     <>
       <IconButton

@@ -1,54 +1,50 @@
+import { createListeners } from '@mindloom/base';
+import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { recall, remember } from '../../platform/preferences/device-memory';
 
 export const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
+/** The label and the icon of each choice. */
+export const themeLabels = {
+  light: { label: 'Light', Icon: Sun },
+  dark: { label: 'Dark', Icon: Moon },
+  system: { label: 'System', Icon: Monitor },
+};
+
 /** libs/ui/public/theme.js reads the same key before the first paint. */
 const STORAGE_KEY = 'mindloom.theme';
-const PAPER = { light: '#f8f5ef', dark: '#13131e' } as const;
+const BROWSER_COLOR = { light: '#f8f5ef', dark: '#13131e' } as const;
 
-const listeners = new Set<() => void>();
-// Keeps the choice for this visit where storage is switched off.
-let unstored: ThemeChoice | undefined;
+const { subscribe, notify } = createListeners();
 
-function readChoice(): ThemeChoice {
-  if (unstored !== undefined) return unstored;
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return themeChoices.find((choice) => choice === stored) ?? 'system';
-  } catch {
-    return 'system';
-  }
-}
-
-function store(choice: ThemeChoice): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, choice);
-    unstored = undefined;
-  } catch {
-    unstored = choice;
-  }
-}
+const themeChoice = (): ThemeChoice => {
+  const stored = recall(STORAGE_KEY);
+  return themeChoices.find((choice) => choice === stored) ?? 'system';
+};
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-const shownTheme = (choice: ThemeChoice): 'light' | 'dark' =>
-  choice === 'system' ? (systemIsDark().matches ? 'dark' : 'light') : choice;
-
-function apply(): void {
-  const theme = shownTheme(readChoice());
-  document.documentElement.dataset.theme = theme;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PAPER[theme]);
-  for (const listener of listeners) listener();
+function shownTheme(): 'light' | 'dark' {
+  const choice = themeChoice();
+  return choice === 'system' ? (systemIsDark().matches ? 'dark' : 'light') : choice;
 }
 
-/** Keeps the chosen theme (spec point 2) and shows it at once. */
+function apply(): void {
+  const theme = shownTheme();
+  document.documentElement.dataset.theme = theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BROWSER_COLOR[theme]);
+  notify();
+}
+
+/** Remembers the theme on this device and shows it. */
 export function chooseTheme(choice: ThemeChoice): void {
-  store(choice);
+  remember(STORAGE_KEY, choice);
   apply();
 }
 
-/** Follows the system's setting and the other tabs, from boot on. */
+/** Applies the theme, and again when the system's setting or the choice in another tab changes. */
 export function followTheme(): void {
   apply();
   systemIsDark().addEventListener('change', apply);
@@ -57,14 +53,7 @@ export function followTheme(): void {
   });
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, themeChoice);
 
-/** The choice: light, dark or system, the default. */
-export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, readChoice);
-
-/** The theme that is on screen. */
-export const useShownTheme = (): 'light' | 'dark' =>
-  useSyncExternalStore(subscribe, () => shownTheme(readChoice()));
+/** The theme on screen, with 'system' resolved. */
+export const useShownTheme = (): 'light' | 'dark' => useSyncExternalStore(subscribe, shownTheme);

@@ -1,7 +1,7 @@
 import { Button } from '@mindloom/ui';
 import { useState } from 'react';
 
-/** A quiet offer at the edge of the page. Nothing changes until the player says so. */
+/** Offers a reload. Nothing changes until the player presses the button. */
 export function NewVersionNotice({ onReload }: { onReload: () => void }) {
   const [isPutOff, setPutOff] = useState(false);
   if (isPutOff) return null;

@@ -4,9 +4,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Link, MemoryRouter } from 'react-router-dom';
-import { newVersion } from './new-version';
+import { newVersionNotice, NewVersionSlot } from './new-version';
 import { NewVersionNotice } from './new-version-notice';
-import { NewVersionSlot } from './new-version-slot';
 
 afterEach(cleanup);
 
@@ -18,31 +17,31 @@ function openAt(path: string, onReload = vi.fn()) {
       <NewVersionSlot />
     </MemoryRouter>,
   );
-  act(() => newVersion.announce(<NewVersionNotice onReload={onReload} />));
+  act(() => newVersionNotice.set(<NewVersionNotice onReload={onReload} />));
   return { onReload, person: userEvent.setup() };
 }
 
-const words = () => screen.queryByText('A new version is ready.');
+const notice = () => screen.queryByText('A new version is ready.');
 
-it('offers a new version beside a page, and reloads when the player says so alone', async () => {
+it('offers a new version and reloads only when the player presses Reload', async () => {
   const { onReload, person } = openAt('/dashboard');
-  expect(screen.getByRole('status')).toContainElement(words());
+  expect(screen.getByRole('status')).toContainElement(notice());
   expect(onReload).not.toHaveBeenCalled();
   await person.click(screen.getByRole('button', { name: 'Reload' }));
   expect(onReload).toHaveBeenCalledOnce();
 });
 
-it('says nothing on the page of a game, and speaks up after it', async () => {
+it('hides the notice on the page of a game', async () => {
   const { person } = openAt('/game/memory-match');
-  expect(words()).not.toBeInTheDocument();
+  expect(notice()).not.toBeInTheDocument();
   await person.click(screen.getByRole('link', { name: 'Games' }));
-  expect(words()).toBeInTheDocument();
+  expect(notice()).toBeInTheDocument();
   await person.click(screen.getByRole('link', { name: 'Memory' }));
-  expect(words()).not.toBeInTheDocument();
+  expect(notice()).not.toBeInTheDocument();
 });
 
-it('goes away when it is put off', async () => {
+it('closes the notice with Later', async () => {
   const { person } = openAt('/');
   await person.click(screen.getByRole('button', { name: 'Later' }));
-  expect(words()).not.toBeInTheDocument();
+  expect(notice()).not.toBeInTheDocument();
 });

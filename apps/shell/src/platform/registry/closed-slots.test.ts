@@ -2,7 +2,7 @@ import type { Snapshot } from '@mindloom/registry';
 import { slotIds } from '@mindloom/domain';
 import { expect, it, vi } from 'vitest';
 import { createClosedSlots } from './closed-slots';
-import type { PreviewState } from './preview-desk';
+import type { PreviewState } from './preview-source';
 
 const release = {
   remote: 'memory',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { FetchedSnapshot, SnapshotRequest } from '@mindloom/data-access';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createQuarantine } from './quarantine';
+import { createQuarantine } from './slot-resolver';
 import { createSnapshotStore } from './snapshot-store';
 
 const snapshot = (revision: number): FetchedSnapshot => ({ ok: true, snapshot: { revision, slots: {} } });
