@@ -16,13 +16,13 @@ const show = (Page: React.ComponentType) =>
     </ErrorBoundary>,
   );
 
-it('waits in its resting shape, then shows the page', async () => {
+it('shows a placeholder, then the page', async () => {
   show(lazyPage(() => Promise.resolve(Arrived)));
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
   expect(await screen.findByRole('heading', { name: 'Arrived' })).toBeVisible();
 });
 
-it('shows a page that was fetched ahead at once, and fetches it once', async () => {
+it('shows a preloaded page at once and loads it once', async () => {
   const load = vi.fn(() => Promise.resolve(Arrived));
   const Page = lazyPage(load);
   await Page.preload();
@@ -31,7 +31,7 @@ it('shows a page that was fetched ahead at once, and fetches it once', async () 
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('says ML-190 when the code does not arrive, and tries again', async () => {
+it('shows ML-190 when the code cannot be loaded, and tries again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isOnline = false;
   show(lazyPage(() => (isOnline ? Promise.resolve(Arrived) : Promise.reject(new Error('offline')))));
@@ -41,7 +41,7 @@ it('says ML-190 when the code does not arrive, and tries again', async () => {
   expect(await screen.findByRole('heading', { name: 'Arrived' })).toBeVisible();
 });
 
-it('loads the whole app anew when the code does not arrive a second time: its version may be gone', async () => {
+it('reloads the app when the code cannot be loaded a second time', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   show(lazyPage(() => Promise.reject(new Error('404'))));
@@ -51,7 +51,7 @@ it('loads the whole app anew when the code does not arrive a second time: its ve
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('says ML-191 when a page breaks, and forgets it in another place', () => {
+it('shows ML-191 when a page throws, and forgets it on another page', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {
     throw new Error('snap');

@@ -9,7 +9,7 @@ import { servePage } from './testing/served-page';
 
 const LOADED = { timeout: 10_000 };
 
-/** The device of a player or of a visitor, and how often its page asks for figures. */
+/** Sets up the device of a player or visitor, and counts the prefetches of figures. */
 function arriveAs(account: User | null) {
   servePage();
   keepSession(account);
@@ -24,7 +24,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-it.each(['/', '/dashboard', '/games'])('reads a player’s figures ahead with the code of %s', async (path) => {
+it.each(['/', '/dashboard', '/games'])('prefetches a player’s figures with the code of %s', async (path) => {
   arriveAs(ada);
   preloadPage(path);
   const { queryKey } = playerSummary(ada.id, today());
@@ -37,7 +37,7 @@ it.each(['/', '/dashboard', '/games'])('reads a player’s figures ahead with th
 it.each([
   ['a visitor', null, '/dashboard'],
   ['a player who goes to a game', ada, '/game/memory-match'],
-])('reads nothing ahead for %s', async (_who, account, path) => {
+])('prefetches nothing for %s', async (_who, account, path) => {
   const { asked } = arriveAs(account);
   preloadPage(path);
   await vi.dynamicImportSettled();

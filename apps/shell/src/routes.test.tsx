@@ -30,7 +30,7 @@ describe.each([
     expect(location.pathname).toBe(path);
   });
 
-  it('is told that another path does not exist, with the way home [ROUTE-06, ROUTE-07]', async () => {
+  it('sees that an unknown path does not exist, with a link home [ROUTE-06, ROUTE-07]', async () => {
     await openApp('/attic/box', account);
     expect(await heading('Oops! Page not found')).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Return to Home' }));
@@ -38,14 +38,14 @@ describe.each([
     expect(location.pathname).toBe('/');
   });
 
-  it('comes from /game without an id to the games list [ROUTE-05]', async () => {
+  it('is redirected from /game to the games list [ROUTE-05]', async () => {
     await openApp('/game', account);
     expect(await heading('Brain Training Games')).toBeVisible();
     expect(location.pathname).toBe('/games');
   });
 });
 
-it('leads to the dashboard after a login in the dialog [AUTH-05]', async () => {
+it('goes to the dashboard after a login in the dialog [AUTH-05]', async () => {
   servePage({ token: sessionOf(ada) });
   await openApp('/info');
   await userEvent.click(await findLoaded('button', 'Get Started'));
@@ -65,19 +65,19 @@ describe('/dashboard', () => {
     expect(screen.getByRole('heading', { name: 'Training Plan' })).toBeVisible();
   });
 
-  it('welcomes a player without a name by the part of the e-mail before the at-sign [DASH-01]', async () => {
+  it('greets a player without a name by the local part of the e-mail address [DASH-01]', async () => {
     await openApp('/dashboard', { ...ada, name: '' });
     expect(await heading('Welcome, ada!')).toBeVisible();
   });
 
-  it('sends a visitor home and never shows itself [ROUTE-03, ROUTE-04]', async () => {
+  it('sends a visitor home without rendering the page [ROUTE-03, ROUTE-04]', async () => {
     await openApp('/dashboard');
     expect(await heading('Train Your Brain. Stay Sharp.')).toBeVisible();
     expect(location.pathname).toBe('/');
     expect(screen.queryByText(/^Welcome,/)).toBeNull();
   });
 
-  it('sends a player home who signs out in another tab [ROUTE-03]', async () => {
+  it('sends a player home after a logout in another tab [ROUTE-03]', async () => {
     await openApp('/dashboard', ada);
     await heading('Welcome, Ada!');
     await becomeElsewhere(null);

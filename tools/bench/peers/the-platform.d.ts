@@ -30,7 +30,7 @@ declare module 'the-platform/hosting/mount-game' {
     onNotice: () => void;
     onAnnounce: () => void;
     onFailure: (failure: { detail: string }) => void;
-    onStumble: (failure: { detail: string }) => void;
+    onRecoverableError: (failure: { detail: string }) => void;
   }
   interface Options {
     game: GameModule;

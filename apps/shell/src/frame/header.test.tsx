@@ -38,7 +38,7 @@ const linksIn = (place: ReturnType<typeof within>) =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the menu', () => {
-  it('leads a player to Home, Info, Dashboard and Games, and offers Logout [HEAD-01]', async () => {
+  it('shows a player Home, Info, Dashboard, Games and Logout [HEAD-01]', async () => {
     await openApp('/', ada);
     expect(linksIn(header())).toEqual([
       ['Home', '/'],
@@ -50,7 +50,7 @@ describe('the menu', () => {
     expect(header().queryByRole('button', { name: 'Get Started' })).toBeNull();
   });
 
-  it('leads a visitor to Home and Info, and Get Started opens the dialog [HEAD-02]', async () => {
+  it('shows a visitor Home, Info and Get Started, which opens the dialog [HEAD-02]', async () => {
     await openApp('/');
     expect(linksIn(header())).toEqual([
       ['Home', '/'],
@@ -61,7 +61,7 @@ describe('the menu', () => {
     expect(await findAuthDialog()).toBeVisible();
   });
 
-  it('signs out and returns to / by Logout [HEAD-03]', async () => {
+  it('signs out with Logout and returns to / [HEAD-03]', async () => {
     await openApp('/info', ada);
     await userEvent.click(header().getByRole('button', { name: 'Logout' }));
     expect(await header().findByRole('button', { name: 'Get Started' })).toBeVisible();
@@ -91,7 +91,7 @@ describe('the theme menu', () => {
   };
   const theme = () => document.documentElement.dataset.theme;
 
-  it('offers Light, Dark and System, and System stands for no choice [HEAD-05, HEAD-06]', async () => {
+  it('offers Light, Dark and System, and starts with System [HEAD-05, HEAD-06]', async () => {
     await openApp('/');
     const choices = (await openMenu()).getAllByRole('menuitemradio');
     expect(choices.map((choice) => [choice.textContent, choice.getAttribute('aria-checked')])).toEqual([
@@ -101,7 +101,7 @@ describe('the theme menu', () => {
     ]);
   });
 
-  it('keeps the choice in local storage and shows it at once [HEAD-06]', async () => {
+  it('stores the choice in local storage and applies it at once [HEAD-06]', async () => {
     await openApp('/');
     await userEvent.click((await openMenu()).getByRole('menuitemradio', { name: 'Dark' }));
     expect(theme()).toBe('dark');

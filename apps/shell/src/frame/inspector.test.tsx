@@ -43,7 +43,7 @@ const pressKeys = () => fireEvent.keyDown(window, { code: 'KeyR', key: '®', alt
 const panel = () => findLoaded('dialog', 'Inspector');
 
 describe('the inspector', () => {
-  it('is there for everybody on the local stack: what a play gets, why, and how fresh that is', async () => {
+  it('shows everybody on the local stack the release of every slot, its reasons and the age of the snapshot', async () => {
     serve({ isLocal: true });
     await openApp('/');
     await userEvent.click(screen.getByRole('button', { name: 'Inspector' }));
@@ -60,7 +60,7 @@ describe('the inspector', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Inspector' })).toBeNull());
   });
 
-  it('opens for staff anywhere, by its keys and by their account’s page', async () => {
+  it('opens for staff by the shortcut and from their account page', async () => {
     serve({ is_staff: true });
     await openApp('/settings', ada);
     await userEvent.click(await findLoaded('button', 'Inspector'));
@@ -89,7 +89,7 @@ describe('the inspector', () => {
     expect(seen).not.toContain(true);
   });
 
-  it('leaves other keys alone', async () => {
+  it('ignores other keys', async () => {
     serve({ isLocal: true });
     await openApp('/');
     for (const key of [{ altKey: true }, { shiftKey: true }, { altKey: true, shiftKey: true, ctrlKey: true }])

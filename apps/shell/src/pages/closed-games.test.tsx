@@ -18,7 +18,7 @@ const release = {
   assets: [{ path: 'remoteEntry.js', sha384: `sha384-${'A'.repeat(64)}`, bytes: 1, boot: true }],
 };
 
-/** Every test's registry is newer than the one before, which the page may have kept. */
+/** Every test serves a newer registry, because the page stores the one before. */
 let revision = 0;
 const registryWithout = (...closed: string[]) => ({
   revision: (revision += 1),
@@ -67,7 +67,7 @@ it.each([
   },
 );
 
-it('the dashboard names the open games of the daily set', async () => {
+it('shows the open games of the daily set on the dashboard', async () => {
   const usual = dailySet(today());
   const closed = usual.map(({ slot }) => slot).slice(1, 2);
   servePage({ registry_snapshot: registryWithout(...closed) });

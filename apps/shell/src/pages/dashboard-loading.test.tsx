@@ -7,7 +7,7 @@ import { servePage } from '../testing/served-page';
 
 it('shows nothing on /dashboard while the session is loading [ROUTE-04]', () => {
   servePage();
-  // A mailed link in the address: who it signs in is known only after the auth client has looked at it.
+  // A mailed link in the address: the session is loading until the auth client has checked it.
   history.pushState(null, '', '/dashboard#access_token=x&refresh_token=y');
   render(<App />);
   expect(screen.getByRole('main')).toBeEmptyDOMElement();

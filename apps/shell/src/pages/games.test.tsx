@@ -18,14 +18,14 @@ afterEach(() => {
 });
 
 const card = async (name: string) => within(await findLoaded('listitem', name));
-/** Every player of a test is another one: what was read stays in the app's memory. */
+/** A new player for every test, because the app caches what it read. */
 let players = 0;
 const somePlayer = () => ({ ...ada, id: `player-${(players += 1)}` });
 
 it.each([
   ['a visitor', () => null],
   ['a player', somePlayer],
-])('has for %s its title and exactly four cards [LIST-01, LIST-02]', async (_who, account) => {
+])('shows %s its title and exactly four cards [LIST-01, LIST-02]', async (_who, account) => {
   await openApp('/games', account());
   expect(await findLoaded('heading', 'Brain Training Games')).toBeVisible();
   const names = (await within(screen.getByRole('main')).findAllByRole('listitem')).map(
@@ -68,7 +68,7 @@ describe('a visitor', () => {
 });
 
 describe('a player', () => {
-  it('sees tagged samples before the first completion, and Continue above 0 [LIST-10]', async () => {
+  it('sees tagged samples before the first completed game, and Continue above 0 [LIST-10]', async () => {
     await openApp('/games', somePlayer());
     const begun = await card('Memory Master');
     expect(await begun.findByText('Sample')).toBeVisible();
@@ -81,7 +81,7 @@ describe('a player', () => {
     expect(untouched.getByRole('link', { name: 'Start' })).toBeVisible();
   });
 
-  it('sees the own progress without a tag once a game was finished [LIST-11]', async () => {
+  it('sees untagged progress after the first completed game [LIST-11]', async () => {
     servePage({ player_summary: summaryOf([{ game_id: 'memory-match', completions: 1, progress: 25 }]) });
     await openApp('/games', somePlayer());
     const own = await card('Memory Master');
@@ -90,7 +90,7 @@ describe('a player', () => {
     expect((await card('Focus Flow')).getByText('Sample')).toBeVisible();
   });
 
-  it('is shown no sample when the own progress could not be read', async () => {
+  it('sees no sample when the progress could not be read', async () => {
     servePage({ player_summary: 'broken' });
     await openApp('/games', somePlayer());
     expect(await (await card('Memory Master')).findByRole('link', { name: 'Start' })).toBeVisible();

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Every player of a test is another one: what was read stays in the app's memory. */
+/** A new player for every test, because the app caches what it read. */
 let players = 0;
 const somePlayer = () => ({ ...ada, id: `player-${(players += 1)}` });
 const main = () => within(screen.getByRole('main'));
@@ -24,7 +24,7 @@ const textsOf = (cards: readonly HTMLElement[]) =>
   cards.map((card) => [within(card).getByRole('heading').textContent, card.querySelector('p')?.textContent]);
 
 describe('everyone', () => {
-  it('reads the pitch and its qualifier [HOME-01, HON-01]', async () => {
+  it('sees the pitch and its qualifier [HOME-01, HON-01]', async () => {
     await openApp('/');
     expect(main().getByText('Train Your Brain. Stay Sharp.')).toBeVisible();
     expect(main().getByText('Train your brain daily')).toBeVisible();
@@ -34,7 +34,7 @@ describe('everyone', () => {
     ).toBeVisible();
   });
 
-  it('sees what there is, and where AI feedback comes from [HOME-02, HON-03]', async () => {
+  it('sees the features and the source of AI feedback [HOME-02, HON-03]', async () => {
     await openApp('/');
     const offers = within(main().getByRole('region', { name: 'What you get' }));
     expect(textsOf(offers.getAllByRole('article'))).toEqual([
@@ -53,7 +53,7 @@ describe('everyone', () => {
     ]);
   });
 
-  it('sees how it works, in three steps [HOME-03]', async () => {
+  it('sees three steps of how it works [HOME-03]', async () => {
     await openApp('/');
     const section = within(main().getByRole('region', { name: 'How It Works' }));
     expect(textsOf(section.getAllByRole('listitem'))).toEqual([
@@ -97,7 +97,7 @@ describe('a player', () => {
     expect(bar).toHaveAttribute('aria-valuemax', '3');
   });
 
-  it('is named on the streak line, else it is your streak [HOME-09]', async () => {
+  it('is named on the streak line; without a name the line says “your” [HOME-09]', async () => {
     servePage({ player_summary: summary });
     await openApp('/', somePlayer());
     expect((await card()).getByText("Ada's streak")).toBeVisible();
@@ -107,7 +107,7 @@ describe('a player', () => {
     expect((await card()).getByText('Your streak')).toBeVisible();
   });
 
-  it('is told when the figures cannot be read, and may try again', async () => {
+  it('sees a failed read of the figures and can try again', async () => {
     servePage({ player_summary: 'broken' });
     await openApp('/', somePlayer());
     const shown = await card();
@@ -120,7 +120,7 @@ describe('a player', () => {
 });
 
 describe('a visitor', () => {
-  it.each(['Get Started', 'Explore Games'])('is refused by %s and stays [HOME-05, HOME-06]', async (name) => {
+  it.each(['Get Started', 'Explore Games'])('is refused at %s and stays on the page [HOME-05, HOME-06]', async (name) => {
     await openApp('/');
     await userEvent.click(main().getByRole('button', { name }));
     await expectRefusal('/');

@@ -24,7 +24,7 @@ it('has three sections: approach, benefits and call to action [INFO-01]', async 
   expect(names).toEqual(['Our approach', 'Benefits', 'Ready when you are']);
 });
 
-it('has three pillars, and says where insights come from [INFO-02, HON-03]', async () => {
+it('shows three pillars and the source of insights [INFO-02, HON-03]', async () => {
   await openApp('/info');
   const approach = await section('Our approach');
   const pillars = approach.getAllByRole('article').map((pillar) => within(pillar).getByRole('heading'));
@@ -46,7 +46,7 @@ it('lists three benefits [INFO-03]', async () => {
   ]);
 });
 
-it('is qualified, names the task families and says what is debated [HON-01, HON-04, HON-05]', async () => {
+it('shows the qualifier, the task families and what is debated [HON-01, HON-04, HON-05]', async () => {
   await openApp('/info');
   const approach = await section('Our approach');
   expect(screen.getByText('Practice makes you better at these games. Not a medical product.')).toBeVisible();
@@ -64,7 +64,7 @@ describe.each([
   ['a visitor', null],
   ['a player', ada],
 ])('%s', (_who, account) => {
-  it('comes by Try Our Games to /games [INFO-04]', async () => {
+  it('opens /games with Try Our Games [INFO-04]', async () => {
     await openApp('/info', account);
     await userEvent.click(await findLoaded('link', 'Try Our Games'));
     expect(location.pathname).toBe('/games');
@@ -74,13 +74,13 @@ describe.each([
 it.each([
   ['View Dashboard', '/dashboard'],
   ['Start Playing', '/games'],
-])('leads a player by %s to %s [INFO-05]', async (name, path) => {
+])('leads a player from %s to %s [INFO-05]', async (name, path) => {
   await openApp('/info', ada);
   await userEvent.click(await findLoaded('link', name));
   expect(location.pathname).toBe(path);
 });
 
-it.each(['Start Playing', 'View Dashboard'])('refuses a visitor by %s [INFO-06, INFO-07]', async (name) => {
+it.each(['Start Playing', 'View Dashboard'])('refuses a visitor at %s [INFO-06, INFO-07]', async (name) => {
   await openApp('/info');
   await userEvent.click(await findLoaded('button', name));
   expect(await findToast('Login Required')).toBeVisible();

@@ -9,7 +9,7 @@ const SHARED_BY_ROUNDS = 'libs/game-kit/src/rounds/rounds-metrics.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Where a game declares what it measures: its info, and for games of rounds what they share. */
+/** The sources that declare a game's metrics: its info, and the shared metrics of games with rounds. */
 function declarationsOf(game: string): string {
   const info = read(`games/${game}/src/info.ts`);
   return info.includes('roundsMetrics(') ? info + read(SHARED_BY_ROUNDS) : info;

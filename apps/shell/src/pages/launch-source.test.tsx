@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps Creative Spark over a reload, and takes the address opened anew for the Speed game [GAME-54]', async () => {
+it('keeps Creative Spark after a reload, and opens the speed game for a new visit of the address [GAME-54]', async () => {
   await openApp('/games', ada);
   const card = (await findLoaded('heading', 'Creative Spark')).closest('li');
   const start = card?.querySelector('a');

@@ -24,8 +24,8 @@ afterEach(() => {
 const header = () => within(screen.getByRole('banner'));
 const LABEL = 'Account and settings';
 
-describe('the way to the settings', () => {
-  it('is an icon of the header, beside the menu and not in it', async () => {
+describe('the link to the settings', () => {
+  it('is an icon in the header, outside of the menu', async () => {
     await openApp('/', ada);
     const link = header().getByRole('link', { name: LABEL });
     expect(screen.getByRole('navigation', { name: 'Main' })).not.toContainElement(link);
@@ -34,7 +34,7 @@ describe('the way to the settings', () => {
     expect(location.pathname).toBe('/settings');
   });
 
-  it('stands below the menu in the drawer of a narrow screen', async () => {
+  it('is below the menu in the drawer of a narrow screen', async () => {
     vi.stubGlobal('matchMedia', (media: string) =>
       Object.assign(new EventTarget(), { matches: media === '(max-width: 767px)', media }),
     );
@@ -45,14 +45,14 @@ describe('the way to the settings', () => {
     expect(location.pathname).toBe('/settings');
   });
 
-  it('is not there for visitors, who are sent home', async () => {
+  it('is hidden from visitors, and the page sends them home', async () => {
     await openApp('/settings');
     await waitFor(() => expect(location.pathname).toBe('/'));
     expect(header().queryByRole('link', { name: LABEL })).toBeNull();
   });
 });
 
-it('sets a new password there, by the rule of every password', async () => {
+it('sets a new password by the common password rule', async () => {
   await openApp('/settings', ada);
   await userEvent.click(await findLoaded('button', 'Change password'));
   await userEvent.type(screen.getByLabelText('New password'), '12345');
@@ -63,7 +63,7 @@ it('sets a new password there, by the rule of every password', async () => {
   expect(await findToast('Weak password')).toBeVisible();
 });
 
-/** Serves the accounts' calls of the settings, and what was served before for the rest. */
+/** Serves the account calls of the settings; other calls go to the earlier stub. */
 function serveAccounts(replies: Record<string, () => Response>): { path: string; body: unknown }[] {
   const asked: { path: string; body: unknown }[] = [];
   const served = globalThis.fetch;
@@ -104,7 +104,7 @@ it('changes the password after a login with the current one', async () => {
   expect(screen.queryByLabelText('Current password')).toBeNull();
 });
 
-it('leaves the password when the current one is wrong', async () => {
+it('keeps the password when the current one is wrong', async () => {
   const refusal = { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' };
   const asked = serveAccounts({ [LOGIN]: () => Response.json(refusal, { status: 400 }) });
   await changePassword('wrong-one');
@@ -115,7 +115,7 @@ it('leaves the password when the current one is wrong', async () => {
   expect(asked.map(({ path }) => path)).toEqual([LOGIN]);
 });
 
-it('leads home, signed out, after an erasure, and says what is gone and what is not', async () => {
+it('signs out and goes home after an erasure, and reports the deleted and the kept data', async () => {
   await openApp('/settings', ada);
   serveAccounts({
     [LOGIN]: () => Response.json(sessionOf(ada)),
@@ -131,7 +131,7 @@ it('leads home, signed out, after an erasure, and says what is gone and what is 
   expect(header().getByRole('button', { name: 'Get Started' })).toBeVisible();
 });
 
-it('shows from the header what waits on this device', async () => {
+it('opens the results on this device from the header', async () => {
   await openApp('/', ada);
   expect(header().getByRole('status')).toBeEmptyDOMElement();
   await outbox.save(finishedMemoryPlay(ada.id));

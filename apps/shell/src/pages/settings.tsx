@@ -11,7 +11,7 @@ import { paths } from '../paths';
 import { InspectorButton } from '../features/inspector/inspector-slot';
 import { queryClient, QueryScope } from '../query-client';
 
-/** Long enough to read what was deleted and what was not. */
+/** Long enough to read which data was deleted. */
 const ERASED_TOAST_MS = 12_000;
 
 function reportErased(erased: Extract<Erased, { ok: true }>, email: string): void {

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const heading = (name: string) => findLoaded('heading', name);
 
-it('lets a visitor look around, and neither play nor see progress or the dashboard [DATA-22]', async () => {
+it('lets a visitor see the pages, but not play or see progress or the dashboard [DATA-22]', async () => {
   for (const [path, title] of [
     ['/', 'Train Your Brain. Stay Sharp.'],
     ['/info', 'Small games, honest words.'],

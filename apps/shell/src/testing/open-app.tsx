@@ -7,20 +7,20 @@ import { keepSession, tellSession } from '../platform/testing/kept-session';
 /** Opens the app at an address, as this account or as a visitor. */
 export async function openApp(path: string, account: User | null = null): Promise<void> {
   keepSession(account);
-  // A subscriber starts the session; from then on it hears of accounts as if another tab had changed them.
+  // The first subscriber starts the session, which then follows storage events.
   session.subscribe(() => undefined)();
   tellSession();
   history.pushState(null, '', path);
   await act(async () => void render(<App />));
 }
 
-/** Another tab signs out, or in. */
+/** Signs in or out in another tab. */
 export async function becomeElsewhere(account: User | null): Promise<void> {
   keepSession(account);
   await act(async () => void tellSession());
 }
 
-/** What is loaded on demand is transformed at its first use in a test file: that takes its time. */
+/** Chunks that are loaded on demand are transformed at their first use in a test file, which is slow. */
 const ON_DEMAND = { timeout: 10_000 };
 
 /** The visible title of a toast. */
@@ -35,7 +35,7 @@ export const findAuthDialog = (): Promise<HTMLElement> =>
 export const findLoaded = (role: string, name: string): Promise<HTMLElement> =>
   screen.findByRole(role, { name }, ON_DEMAND);
 
-/** The refusal of the home and info pages: the toast, its text, and the dialog; the page stays. */
+/** Expects the refusal of the home and info pages: a toast, the dialog, and no navigation. */
 export async function expectRefusal(pathname: string): Promise<void> {
   expect(await findToast('Login Required')).toBeVisible();
   const text = 'Please login or create an account to access this feature.';

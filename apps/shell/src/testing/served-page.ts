@@ -3,10 +3,10 @@ import { summarise } from '@mindloom/domain';
 import { vi } from 'vitest';
 import { serveConfig } from '../platform/testing/kept-session';
 
-/** Answers by table or function, as the backend gives them to every read; one that is 'broken' refuses. */
+/** Responses by table or function name. 'broken' responds with an error. */
 export type Tables = Record<string, object | boolean | 'broken'>;
 
-/** What a player without a play reads. */
+/** The responses for a player without plays. */
 const untouched: Tables = { player_summary: summarise([], { date: today(), zone: localZone() }) };
 
 function answer(tables: Tables, url: URL): Response {
@@ -20,7 +20,7 @@ function answer(tables: Tables, url: URL): Response {
   });
 }
 
-/** The page as its server delivers it, and a backend that answers reads. */
+/** Sets up the page's configuration, and a backend with these responses. */
 export function servePage(tables: Tables = {}): void {
   serveConfig();
   vi.stubGlobal('fetch', (input: string | URL | Request) =>

@@ -27,7 +27,7 @@ const events = {
   onNotice: quiet,
   onAnnounce: quiet,
   onFailure: refuse,
-  onStumble: refuse,
+  onRecoverableError: refuse,
 };
 
 const store = createSnapshotStore({ fetchSnapshot, storage: localStorage, page: document });

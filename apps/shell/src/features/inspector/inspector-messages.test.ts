@@ -8,11 +8,11 @@ it.each([
   [120_000, '2 min ago'],
   [7_199_999, '119 min ago'],
   [7_200_000, '2 h ago'],
-])('says an age of %d ms in its largest whole unit', (ageMs, words) => {
+])('formats an age of %d ms in its largest whole unit', (ageMs, words) => {
   expect(ageText(ageMs)).toBe(words);
 });
 
-it('says whether the last question was answered', () => {
+it('shows whether the last read succeeded', () => {
   expect(snapshotText({ atMs: 1000, code: null }, 4000)).toBe('Read 3 s ago.');
   expect(snapshotText({ atMs: 1000, code: 'ML-311' }, 4000)).toBe(
     'The last question, 3 s ago, got no snapshot. (ML-311)',
@@ -20,7 +20,7 @@ it('says whether the last question was answered', () => {
   expect(snapshotText(null, 0)).toContain('what the device kept');
 });
 
-it('names a release by its folder, wherever that is served', () => {
+it('names a release by its folder on any host', () => {
   expect(folderText('http://localhost:4220/memory/1.4.2/')).toBe('memory 1.4.2');
   expect(folderText('https://cdn.test/storage/v1/object/public/games/memory/1.4.2/')).toBe('memory 1.4.2');
   expect(folderText('http://localhost:4240/')).toBe('http://localhost:4240/');

@@ -20,7 +20,7 @@ export async function startFixtureSession(plan: PlayPlan, parts: FixtureParts) {
     onEnded,
     onNotice: () => undefined,
     onAnnounce: () => undefined,
-    onStumble: () => undefined,
+    onRecoverableError: () => undefined,
   });
   await vi.advanceTimersByTimeAsync(0);
   return { session, onEnded };

@@ -48,7 +48,7 @@ async function play(
     onEnded: () => undefined,
     onNotice: () => undefined,
     onAnnounce: () => undefined,
-    onStumble: () => undefined,
+    onRecoverableError: () => undefined,
   });
   await vi.advanceTimersByTimeAsync(0);
   return { fixture, platform, session };

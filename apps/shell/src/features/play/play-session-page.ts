@@ -13,5 +13,5 @@ export interface PlaySessionPage {
   onNotice: (notice: Notice) => void;
   onAnnounce: (text: string) => void;
   /** Something inside the game went wrong, but the game is still there. */
-  onStumble: (failure: LoadFailure) => void;
+  onRecoverableError: (failure: LoadFailure) => void;
 }

@@ -135,7 +135,7 @@ export function createPlaySession(firstPlan: PlayPlan, parts: PlaySessionParts) 
   function mount(index: number, game: GameModule, choice: Choice, otherChoices: readonly Choice[]) {
     const part = plan.parts[index];
     if (element === null || part === undefined || page === undefined) return;
-    const { surroundings, onNotice, onAnnounce, onStumble } = page;
+    const { surroundings, onNotice, onAnnounce, onRecoverableError } = page;
     const place = element.appendChild(document.createElement('div'));
     place.className = 'size-full';
     const fail = (failure: LoadFailure) => {
@@ -183,7 +183,7 @@ export function createPlaySession(firstPlan: PlayPlan, parts: PlaySessionParts) 
         },
         onNotice,
         onAnnounce,
-        onStumble,
+        onRecoverableError,
         onFailure: fail,
       },
     });

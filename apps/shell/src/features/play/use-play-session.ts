@@ -76,7 +76,7 @@ export function usePlaySession(options: PlaySessionOptions): RunningSession {
         keep(finishedPlay(ended, state, played, Date.now(), localZone()), state.end),
       onNotice: ({ kind, text }) => toast[kind](text, NOTICE),
       onAnnounce: announce,
-      onStumble: ({ code }) =>
+      onRecoverableError: ({ code }) =>
         toast.error('Something in this game went wrong', {
           description: `You can play on, or end the game and keep your score. (${code})`,
         }),

@@ -53,7 +53,7 @@ it.each([
   },
 );
 
-it('says nothing before it is known what a link opens', () => {
+it('shows nothing while a link is being checked', () => {
   render(<PreviewBar state={{ kind: 'checking' }} onReset={() => undefined} />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });

@@ -24,7 +24,7 @@ const game: GameModule = {
 const good: LoadedRelease = { ok: true, game };
 const bad: LoadedRelease = { ok: false, failure: loadFailure('http', 'gone') };
 
-/** A loader on a clock of its own; each attempt takes `tookMs`, or its limit when that is shorter. */
+/** A loader with a fake clock. An attempt takes `tookMs`, or its limit if that is shorter. */
 function loaderOf(
   answers: (version: string, tryNumber: number) => { tookMs: number; result: LoadedRelease },
 ) {
@@ -65,7 +65,7 @@ describe('the game loader', () => {
     expect(failed).toEqual(['2']);
   });
 
-  it('gives up a stalled release after 4 s, the second try after 8 s, everything after 12 s', async () => {
+  it('abandons a stalled attempt after 4 s, its second after 8 s, the chain after 12 s', async () => {
     const { loader, tries, elapsedMs } = loaderOf(() => ({ tookMs: Infinity, result: good }));
     const result = await loader.load([stable, lastGood]);
     expect(result).toMatchObject({ ok: false, failure: { kind: 'timeout', code: 'ML-103' } });

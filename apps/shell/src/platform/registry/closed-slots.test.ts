@@ -66,7 +66,7 @@ function setUp() {
   return { snapshots, previews, closed };
 }
 
-it('closes nothing while no registry is known, and follows every change', () => {
+it('closes nothing without a registry, and follows every change', () => {
   const { snapshots, closed } = setUp();
   const heard = vi.fn();
   const stop = closed.subscribe(heard);
@@ -81,7 +81,7 @@ it('closes nothing while no registry is known, and follows every change', () => 
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-it('gives the same set while nothing of it changes', () => {
+it('returns the same set until it changes', () => {
   const { snapshots, closed } = setUp();
   snapshots.become(snapshotOf(1, ['word-recall']));
   const before = closed.get();
@@ -89,7 +89,7 @@ it('gives the same set while nothing of it changes', () => {
   expect(closed.get()).toBe(before);
 });
 
-it('opens a slot that the registry does not have for a preview in it, and no disabled one', () => {
+it('opens a missing slot for a preview in it, but not a disabled one', () => {
   const { snapshots, previews, closed } = setUp();
   snapshots.become(snapshotOf(1, ['word-recall'], ['mental-math']));
   expect([...closed.get()].toSorted()).toEqual(['mental-math', 'word-recall']);
