@@ -120,11 +120,14 @@ describe('a player', () => {
 });
 
 describe('a visitor', () => {
-  it.each(['Get Started', 'Explore Games'])('is refused at %s and stays on the page [HOME-05, HOME-06]', async (name) => {
-    await openApp('/');
-    await userEvent.click(main().getByRole('button', { name }));
-    await expectRefusal('/');
-  });
+  it.each(['Get Started', 'Explore Games'])(
+    'is refused at %s and stays on the page [HOME-05, HOME-06]',
+    async (name) => {
+      await openApp('/');
+      await userEvent.click(main().getByRole('button', { name }));
+      await expectRefusal('/');
+    },
+  );
 
   it('has a Sign In button on the card, without a toast [HOME-11]', async () => {
     await openApp('/');

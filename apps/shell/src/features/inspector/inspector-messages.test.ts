@@ -8,8 +8,8 @@ it.each([
   [120_000, '2 min ago'],
   [7_199_999, '119 min ago'],
   [7_200_000, '2 h ago'],
-])('formats an age of %d ms in its largest whole unit', (ageMs, words) => {
-  expect(ageText(ageMs)).toBe(words);
+])('formats an age of %d ms in its largest whole unit', (ageMs, text) => {
+  expect(ageText(ageMs)).toBe(text);
 });
 
 it('shows whether the last read succeeded', () => {

@@ -43,11 +43,11 @@ it.each([
     'This preview link could not be checked just now, so the usual games play here. Reload to try again. (ML-643)',
   ],
 ] satisfies [PreviewState, string][])(
-  'says what is previewed, or why nothing is: %j',
-  async (state, words) => {
+  'shows the preview, or why it was refused: %j',
+  async (state, message) => {
     const onReset = vi.fn();
     render(<PreviewBar state={state} onReset={onReset} />);
-    expect(screen.getByRole('status')).toHaveTextContent(words);
+    expect(screen.getByRole('status')).toHaveTextContent(message);
     await userEvent.click(screen.getByRole('button', { name: state.kind === 'open' ? 'Reset' : 'Dismiss' }));
     expect(onReset).toHaveBeenCalledOnce();
   },
