@@ -4,7 +4,6 @@ import { BrowserRouter, useNavigate } from 'react-router-dom';
 import { AuthDialogProvider } from './features/auth/auth-dialog-provider';
 import { NewVersionSlot } from './features/updates/new-version';
 import { Layout } from './frame/layout';
-import { NavigationGuardProvider } from './frame/navigation-guard';
 import { paths } from './paths';
 import { AppRoutes } from './routes';
 
@@ -12,13 +11,11 @@ import { AppRoutes } from './routes';
 export function App() {
   return (
     <BrowserRouter>
-      <NavigationGuardProvider>
-        <AuthScope>
-          <Layout>
-            <AppRoutes />
-          </Layout>
-        </AuthScope>
-      </NavigationGuardProvider>
+      <AuthScope>
+        <Layout>
+          <AppRoutes />
+        </Layout>
+      </AuthScope>
       <NewVersionSlot />
       <ToastHost />
       <Announcer />

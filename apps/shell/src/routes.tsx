@@ -9,7 +9,7 @@ import { paths } from './paths';
 const Info = lazyPage(() => import('./pages/info').then((page) => page.Info));
 const Dashboard = lazyPage(() => import('./pages/dashboard').then((page) => page.Dashboard));
 const Settings = lazyPage(() => import('./pages/settings').then((page) => page.Settings));
-const VisitorGames = lazyPage(() => import('./pages/visitor-games').then((page) => page.VisitorGames));
+const Games = lazyPage(() => import('./pages/games').then((page) => page.Games));
 const PlayerGames = lazyPage(() => import('./pages/player-games').then((page) => page.PlayerGames));
 const Game = lazyPage(() => import('./pages/game').then((page) => page.Game));
 const NotFound = lazyPage(() => import('./pages/not-found').then((page) => page.NotFound));
@@ -47,10 +47,10 @@ const routes: readonly AppRoute[] = [
     element: (
       <RouteGuard
         player={({ id }) => <PlayerGames userId={id} onReach={preloadGame} />}
-        visitor={<VisitorGames onReach={preloadGame} />}
+        visitor={<Games onReach={preloadGame} />}
       />
     ),
-    preload: () => (currentUser() === null ? VisitorGames : PlayerGames).preload(),
+    preload: () => (currentUser() === null ? Games : PlayerGames).preload(),
     hasFigures: true,
   },
   { path: paths.game, element: <Game />, preload: Game.preload },

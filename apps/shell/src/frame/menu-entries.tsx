@@ -5,7 +5,7 @@ import { NavLink, type NavLinkProps, useNavigate } from 'react-router-dom';
 import { useAuthDialog } from '../features/auth/auth-dialog-provider';
 import { paths } from '../paths';
 import { preloadPage } from '../routes';
-import { useNavigationGuard } from './navigation-guard';
+import { tryLeave } from './navigation-guard';
 
 // The entries of the main menu. The header shows them on wide screens, the side drawer on narrow ones.
 
@@ -41,7 +41,6 @@ const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
 
 /** A link that asks before a running game is left, and preloads its page on hover and focus. */
 export function GuardedLink({ to, onClick, ...rest }: GuardedLinkProps) {
-  const { tryLeave } = useNavigationGuard();
   const navigate = useNavigate();
   const preload = () => preloadPage(to);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -57,7 +56,6 @@ export function GuardedLink({ to, onClick, ...rest }: GuardedLinkProps) {
 export function AccountAction({ onAct }: { onAct?: () => void }) {
   const { status } = useSession();
   const { open, preload } = useAuthDialog();
-  const { tryLeave } = useNavigationGuard();
   const navigate = useNavigate();
   const leave = async () => {
     await signOut();

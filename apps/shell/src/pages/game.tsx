@@ -1,11 +1,12 @@
 import { readConfig, useSession } from '@mindloom/data-access';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { platform } from '../app-platform';
 import { useAuthDialog } from '../features/auth/auth-dialog-provider';
 import { GamePage } from '../features/play/game-page';
 import { useShownTheme } from '../features/theme/theme';
 import { ErrorPage } from '../frame/error-boundary';
-import { useNavigationGuard } from '../frame/navigation-guard';
+import { guardLeave, type Leave } from '../frame/back-guard';
 import { paths } from '../paths';
 
 const configRead = readConfig();
@@ -14,7 +15,11 @@ const configRead = readConfig();
 export function Game() {
   const session = useSession();
   const { open } = useAuthDialog();
-  const { guard } = useNavigationGuard();
+  const navigate = useNavigate();
+  const [guard] = useState(() => {
+    const goToGames = () => void navigate(paths.games, { replace: true });
+    return (ask: (leave: Leave) => void) => guardLeave(window, goToGames, ask);
+  });
   const theme = useShownTheme();
   useEffect(() => platform?.start(), []);
   if (platform === null)

@@ -1,10 +1,8 @@
 import { playerSummary, today } from '@mindloom/data-access/queries';
-import { type CatalogueEntry, type Game, gridCatalogue, withProgress } from '@mindloom/domain';
+import { type CatalogueEntry, type Game, withProgress } from '@mindloom/domain';
 import { useQuery } from '@tanstack/react-query';
-import { GamesPage } from '../features/catalogue/games-page';
-import { gamePath } from '../paths';
 import { QueryScope } from '../query-client';
-import { useClosedSlots } from './use-closed-slots';
+import { Games } from './games';
 
 interface PlayerGamesProps {
   userId: string;
@@ -18,8 +16,6 @@ export const PlayerGames = (props: PlayerGamesProps) => (
   </QueryScope>
 );
 
-const noop = () => undefined;
-
 function GamesWithProgress({ userId, onReach }: PlayerGamesProps) {
   const { data, isPending } = useQuery(playerSummary(userId, today()));
   const progressOf = (entry: CatalogueEntry): Game | 'pending' | null => {
@@ -28,15 +24,5 @@ function GamesWithProgress({ userId, onReach }: PlayerGamesProps) {
     if (data === undefined) return null;
     return withProgress(entry, data.games.find((game) => game.game_id === entry.id)?.progress ?? null);
   };
-  return (
-    <GamesPage
-      entries={gridCatalogue}
-      progressOf={progressOf}
-      closed={useClosedSlots()}
-      isSignedIn
-      gamePath={gamePath}
-      onSignIn={noop}
-      onReach={onReach}
-    />
-  );
+  return <Games isSignedIn progressOf={progressOf} onReach={onReach} />;
 }

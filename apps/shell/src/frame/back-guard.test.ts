@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createNavigationGuard, type Leave, type NavigationGuard } from './navigation-guard';
+import { guardLeave, type Leave } from './back-guard';
+import { tryLeave } from './navigation-guard';
 
 const goToGames = vi.fn();
-let navigation: NavigationGuard;
 let asked: Leave[];
 let removeGuard: () => void;
 
@@ -18,8 +18,7 @@ beforeEach(() => {
   asked = [];
   history.pushState({ idx: 1 }, '', '/games');
   history.pushState({ idx: 2, usr: { source: 'grid' } }, '', '/game/reaction-test');
-  navigation = createNavigationGuard(window, goToGames);
-  removeGuard = navigation.guard((leave) => asked.push(leave));
+  removeGuard = guardLeave(window, goToGames, (leave) => asked.push(leave));
 });
 afterEach(async () => {
   removeGuard();
@@ -29,7 +28,7 @@ afterEach(async () => {
 describe('a guarded page', () => {
   it('asks before a link is followed, and follows it once the player confirms', async () => {
     const follow = vi.fn();
-    navigation.tryLeave(follow);
+    tryLeave(follow);
     expect(asked.map(({ by }) => by)).toEqual(['link']);
     expect(follow).not.toHaveBeenCalled();
     asked[0]?.go();
@@ -80,6 +79,6 @@ describe('a guarded page', () => {
 it('follows links at once without a guard', () => {
   removeGuard();
   const follow = vi.fn();
-  navigation.tryLeave(follow);
+  tryLeave(follow);
   expect(follow).toHaveBeenCalledOnce();
 });
