@@ -78,13 +78,20 @@ describe('a player', () => {
   const now = { date: today(), zone: localZone() };
   const play = { date: day, memory_score: 64, focus_score: 31, speed_score: 0, overall_score: 32 };
   const summary = summarise([play], now);
-  const challenge = (id: string, completed: boolean) => ({ id, completed, date: day });
+  const challenge = (position: number, completed: boolean) => ({
+    id: `challenge-${position}`,
+    challenge_type: 'memory',
+    description: 'Play a game',
+    position,
+    completed,
+    date: day,
+  });
   const card = async () => within(await findLoaded('region', 'Your day'));
 
   it('sees a Memory and a Focus tile and the completed challenges of three [HOME-07, HOME-08]', async () => {
     servePage({
       player_summary: summary,
-      daily_challenges: [challenge('a', true), challenge('b', false), challenge('c', true)],
+      daily_challenges: [challenge(1, true), challenge(2, false), challenge(3, true)],
     });
     await openApp('/', somePlayer());
     const shown = await card();
