@@ -2,16 +2,15 @@ import { readFileSync } from 'node:fs';
 import { defineConfig, type EnvironmentConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginTailwindcss } from '@rsbuild/plugin-tailwindcss';
-import { contentHash, INTEGRITY_ALGORITHM, integrityOf } from './build/content-hash';
-import { pluginPrecache } from './build/plugin-precache';
+import { contentHash, INTEGRITY_ALGORITHM, integrityOf, pluginPrecache } from './build/precache';
 
 const FIRST_PORT = 4200;
-// The server that delivers index.html puts the runtime configuration here; see docs of the static server.
+// The server of index.html replaces this text by the runtime configuration.
 const CONFIG_PLACEHOLDER = '__MINDLOOM_CONFIG__';
 const UI_PUBLIC = '../../libs/ui/public';
 const WORKER = 'service-worker';
 
-/** A file of its own at a fixed address, which is also how far it reaches: the whole site. */
+/** Built to a fixed address at the root: a worker controls only the addresses below its own. */
 const serviceWorker: EnvironmentConfig = {
   source: { entry: { [WORKER]: './src/service-worker/service-worker.ts' } },
   output: { target: 'web-worker', filename: { js: '[name].js' }, distPath: { js: '' } },
@@ -27,7 +26,7 @@ export default defineConfig(({ command }) => ({
     templateParameters: {
       mindloomConfig:
         command === 'dev' ? (process.env.MINDLOOM_CONFIG ?? CONFIG_PLACEHOLDER) : CONFIG_PLACEHOLDER,
-      // A page of another version asks for another address, past what a service worker keeps.
+      // A new version has a new address, so that a service worker does not serve the old file.
       themeVersion: contentHash(themeScript),
       themeIntegrity: integrityOf(themeScript),
     },
@@ -42,7 +41,7 @@ export default defineConfig(({ command }) => ({
   },
   security: { sri: { enable: 'auto', algorithm: INTEGRITY_ALGORITHM } },
   resolve: {
-    // Nobody uses them, and every player would load them: docs/decisions/supabase-parts.md.
+    // Unused parts that every player would load: docs/decisions/supabase-parts.md.
     alias: {
       '@supabase/realtime-js$': '@mindloom/data-access/left-out/realtime',
       '@supabase/storage-js$': '@mindloom/data-access/left-out/storage',
@@ -54,7 +53,7 @@ export default defineConfig(({ command }) => ({
       splitChunks: {
         preset: 'none',
         cacheGroups: {
-          // One chunk less for each: a chunk's name and hash are part of the first page.
+          // Fewer chunks: the name and hash of every chunk are part of the first page.
           defaultVendors: false,
           react: {
             name: 'react',
@@ -71,7 +70,7 @@ export default defineConfig(({ command }) => ({
     port: Number(process.env.MINDLOOM_PORT ?? FIRST_PORT),
     host: '127.0.0.1',
     strictPort: true,
-    // What runs before the first paint is the same for both apps.
+    // Both apps run the same script before the first paint.
     publicDir: [{ name: 'public' }, { name: UI_PUBLIC }],
   },
 }));

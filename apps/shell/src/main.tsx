@@ -2,24 +2,43 @@ import './main.css';
 import { startSession } from '@mindloom/data-access';
 import { preloadToaster } from '@mindloom/ui';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app';
-import { watchForResults } from './app/outbox-watch';
-import { pageAtRest } from './app/page-at-rest';
-import { preloadPage } from './app/pages';
-import { followTheme } from './app/theme/theme';
-import { takePreviewWish } from './platform/registry/preview-wish';
+import { App } from './app';
+import { takePreviewRequest } from './features/preview/preview-request';
+import { followTheme } from './features/theme/theme';
+import { loadPage, preloadPage } from './routes';
+import { startOutboxWhenNeeded } from './start-outbox';
 
-function workAtRest() {
+/** Background work waits at most this long for the browser to be idle. */
+const IDLE_LIMIT_MS = 5000;
+
+const loaded = () =>
+  new Promise<void>((resolve) => {
+    if (document.readyState === 'complete') resolve();
+    else window.addEventListener('load', () => resolve(), { once: true });
+  });
+
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_LIMIT_MS });
+    else setTimeout(resolve, IDLE_LIMIT_MS);
+  });
+
+/** Loads what the first page does not need, after it is shown. */
+async function startBackground(): Promise<void> {
+  await loaded();
+  // The browser is also idle while it waits for the page's own code.
+  await loadPage(location.pathname);
+  await idle();
   void preloadToaster();
-  import('./app/background').catch((error: unknown) => console.warn('ML-195', error));
+  import('./background').catch((error: unknown) => console.warn('ML-195', error));
 }
 
-takePreviewWish();
+takePreviewRequest();
 followTheme();
 startSession();
 preloadPage(location.pathname);
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(<App />);
-void watchForResults();
-void pageAtRest().then(workAtRest);
+void startOutboxWhenNeeded();
+void startBackground();

@@ -10,15 +10,10 @@ declare module 'the-platform/loading/game-loader' {
     onFailed: (release: Release) => void;
   }
   export function createGameLoader(options: Options): {
-    preload: (choice: Choice) => void;
+    baseUrl: (release: Release) => string;
+    prefetch: (choice: Choice) => () => void;
     load: (choices: readonly Choice[]) => Promise<Loaded>;
   };
-}
-
-declare module 'the-platform/loading/load-release' {
-  import type { Release } from '@mindloom/registry';
-
-  export function fetchAhead(release: Release, baseUrl: string): () => void;
 }
 
 declare module 'the-platform/loading/federation' {
@@ -35,7 +30,7 @@ declare module 'the-platform/hosting/mount-game' {
     onNotice: () => void;
     onAnnounce: () => void;
     onFailure: (failure: { detail: string }) => void;
-    onStumble: (failure: { detail: string }) => void;
+    onRecoverableError: (failure: { detail: string }) => void;
   }
   interface Options {
     game: GameModule;

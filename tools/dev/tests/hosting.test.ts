@@ -131,7 +131,7 @@ describe.each(Object.entries(hosts))('the shell on %s', (_name, open) => {
 });
 
 it('lists every address of the shell as a route', () => {
-  const source = readFileSync(resolve(import.meta.dirname, '../../../apps/shell/src/app/paths.ts'), 'utf8');
+  const source = readFileSync(resolve(import.meta.dirname, '../../../apps/shell/src/paths.ts'), 'utf8');
   const table = /paths = \{([^}]*)\}/.exec(source)?.[1] ?? '';
   const paths = [...table.matchAll(/'(\/[^']*)'/g)].map(([, path = '']) => path.replace(/:\w+$/, ''));
   expect(paths.length).toBeGreaterThan(4);

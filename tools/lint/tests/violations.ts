@@ -82,7 +82,7 @@ export const violations: readonly Violation[] = [
   {
     title: 'a relative path into another package',
     rule: 'boundaries',
-    file: 'apps/shell/src/app/streak-card.ts',
+    file: 'apps/shell/src/frame/streak-card.ts',
     bad: uses('../../../../libs/domain/src/streak'),
     good: uses('@mindloom/domain'),
     says: /is a path into @mindloom\/domain: import @mindloom\/domain/,
@@ -90,7 +90,7 @@ export const violations: readonly Violation[] = [
   {
     title: 'a path inside another package',
     rule: 'boundaries',
-    file: 'apps/shell/src/app/streak-value.ts',
+    file: 'apps/shell/src/frame/streak-value.ts',
     bad: uses('@mindloom/domain/src/streak'),
     good: uses('@mindloom/domain'),
     says: /is not exported by @mindloom\/domain/,

@@ -2,7 +2,8 @@
 import type { Snapshot } from '@mindloom/registry';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serveConfig } from './testing/kept-session';
-import { createPlatform } from './create-platform';
+import { createPlatform as createPlatformWith } from './create-platform';
+import type { PreviewSource } from './registry/preview-source';
 
 const SLOTS = ['memory-match', 'mental-math'];
 const config = {
@@ -10,6 +11,15 @@ const config = {
   supabaseKey: 'public',
   gamesOrigin: 'http://games.test',
 };
+
+const noPreview: PreviewSource = {
+  get: () => ({ kind: 'none' }),
+  subscribe: () => () => undefined,
+  ready: async () => undefined,
+  releaseFor: () => undefined,
+  reset: () => undefined,
+};
+const createPlatform = (options: typeof config) => createPlatformWith(options, noPreview);
 
 const release = (remote: string, version: string) => ({
   remote,
@@ -59,7 +69,7 @@ const versions = async (platform: ReturnType<typeof createPlatform>) =>
   );
 
 describe('the platform', () => {
-  it('knows every change by staff before the next play, with one question for a whole set', async () => {
+  it('uses every change by staff at the next play, with one read for a whole set', async () => {
     const platform = createPlatform(config);
     staffServe('1.0.0');
     expect(await versions(platform)).toEqual(['1.0.0', '1.0.0']);
@@ -70,7 +80,7 @@ describe('the platform', () => {
     expect(await versions(platform)).toEqual(['killed', 'killed']);
   });
 
-  it('waits for the first registry of all, and no longer than a moment for a newer one', async () => {
+  it('waits for the first registry, but only briefly for a newer one', async () => {
     vi.useFakeTimers();
     const slowFetch = (ms: number) =>
       vi.stubGlobal('fetch', async () => {
@@ -90,7 +100,7 @@ describe('the platform', () => {
     vi.useRealTimers();
   });
 
-  it('fetches the likely release while the registry is asked, and runs nothing of one that is not chosen', async () => {
+  it('prefetches the likely release while the registry is read, and runs only the chosen one', async () => {
     const elements = (kind: string) =>
       [...document.head.querySelectorAll(kind)].map(({ outerHTML }) => outerHTML);
     const platform = createPlatform(config);
@@ -106,7 +116,7 @@ describe('the platform', () => {
     expect(elements('script')).toEqual([]);
   });
 
-  it('says so when no registry was ever read here and none answers; one that was kept goes on', async () => {
+  it('reports an unread registry only when no snapshot is stored', async () => {
     const platform = createPlatform(config);
     staffServe('1.0.0');
     const answer = globalThis.fetch;
@@ -123,7 +133,7 @@ describe('the platform', () => {
     expect(await versions(createPlatform(config))).toEqual(['1.0.0', '1.0.0']);
   });
 
-  it("tells those who listen when a slot is killed 'now'", async () => {
+  it("notifies listeners when a slot is killed 'now'", async () => {
     const platform = createPlatform(config);
     const heard: boolean[] = [];
     const stop = platform.onRegistryChanged(() => heard.push(platform.isWithdrawn('memory-match')));

@@ -1,137 +1,114 @@
-import { fetchRegistrySnapshot, type MindloomConfig, openPreview } from '@mindloom/data-access';
+import { fetchRegistrySnapshot, type MindloomConfig } from '@mindloom/data-access';
 import type { LoadReport } from '@mindloom/data-access/telemetry';
-import { type Choice, endsRunningPlays, type Resolution, resolve } from '@mindloom/registry';
+import { type Choice, endsRunningPlays, type Resolution } from '@mindloom/registry';
 import { createGameLoader, type LoadedGame } from './loading/game-loader';
-import { fetchAhead } from './loading/load-release';
-import { type Inspection, inspection } from './inspector/inspection';
 import { type ClosedSlotsStore, createClosedSlots } from './registry/closed-slots';
-import { createPreviewDesk, type PreviewDesk } from './registry/preview-desk';
-import { previewWish } from './registry/preview-wish';
+import type { Inspection } from './registry/inspection';
+import type { PreviewSource } from './registry/preview-source';
 import { purgeKilled } from './registry/purge-killed';
-import { createQuarantine } from './registry/quarantine';
+import { createSlotResolver } from './registry/slot-resolver';
 import { createSnapshotStore } from './registry/snapshot-store';
-import { rolloutUnit } from './registry/unit';
-import { createReportQueue } from './telemetry/report-queue';
+import { createReportQueue } from './telemetry/load-reports';
 
-/** Before play the registry is asked once more, but a slow backend holds nobody up. */
+/** A play waits at most this long for a newer registry. */
 const REFRESH_BEFORE_PLAY_MS = 1500;
 
-/** What a slot opens, or why nothing; 'unread': no registry was ever read on this device, and none can be read now. */
+/** The releases that a slot opens, or why none. 'unread': this device never read a registry and cannot read it now. */
 export type SlotChoice = Resolution | { ok: false; why: 'unread' };
 
-/** The platform under the product: which release a slot opens, and how its game gets here. */
+/** Decides which release a slot opens, and loads its game. */
 export interface Platform {
-  /** Keeps the registry fresh, with one poller for all who start it; returns how to stop. */
+  /** Keeps the registry up to date. All callers share one poller. @returns a function that stops it. */
   start(): () => void;
   /**
-   * Asks the registry once more and chooses for every slot of a run, from one snapshot. What is chosen here stays for
-   * the whole run. What the first slot would open by the last snapshot is fetched meanwhile, and not run.
+   * Reads the registry and chooses the releases for all slots of a run from one snapshot. The choice stays for the whole
+   * run. Meanwhile the files that the first slot would open by the last snapshot are requested, but not run.
    */
   choose(slots: readonly string[], userId: string | null): Promise<SlotChoice[]>;
-  /** Have staff ended the plays of a slot, also those that run? */
+  /** Have staff ended the plays of a slot, including running ones? */
   isWithdrawn(slot: string): boolean;
   /** The slots that nobody can start now, by the last snapshot. */
   closedSlots: ClosedSlotsStore;
-  /** Calls back after every change of the registry that arrives here; returns how to stop. */
+  /** Calls back after every new snapshot. @returns a function that ends the subscription. */
   onRegistryChanged(listener: () => void): () => void;
   /** Loads the first release of the chain that can be loaded. */
   load(choices: readonly Choice[]): Promise<LoadedGame>;
-  /** Fetches ahead what a slot would open now. */
+  /** Loads the release that a slot would open now. */
   preload(slot: string, userId: string | null): Promise<void>;
-  /** Leaves a release out until the registry changes: it loaded, but could not be started. */
+  /** Excludes a release until the registry changes: it was loaded but could not be started. */
   quarantine(choice: Choice): void;
-  /** Forgets what failed before, because a player wants another try. */
+  /** Forgets failed releases, because the player wants another try. */
   forgiveFailures(): void;
-  /** Tells the backend in an idle moment what became of an attempt to play. */
+  /** Reports the outcome of an attempt to play to the backend, when the page is idle. */
   reportLoad(report: LoadReport): void;
-  /** What this page knows and decides about releases now. */
+  /** The state of the registry in this page, for the inspector. */
   inspect(userId: string | null): Inspection;
-  /** Asks the registry now. */
+  /** Reads the registry now. */
   refresh(): Promise<unknown>;
-  /** What this tab previews in place of the usual releases. */
-  preview: Pick<PreviewDesk, 'get' | 'subscribe' | 'reset'>;
+  /** The preview of this tab. */
+  preview: Pick<PreviewSource, 'get' | 'subscribe' | 'reset'>;
   /** The absolute folder of a choice's files. */
   baseUrl(choice: Choice): string;
 }
 
-/** Builds the platform for a page. */
-export function createPlatform({ gamesOrigin, local = false }: MindloomConfig): Platform {
-  const store = createSnapshotStore({
+/**
+ * Creates the platform of a page.
+ * @param preview the releases that this tab plays instead of the assigned ones.
+ */
+export function createPlatform({ gamesOrigin }: MindloomConfig, preview: PreviewSource): Platform {
+  const snapshots = createSnapshotStore({
     fetchSnapshot: fetchRegistrySnapshot,
     storage: localStorage,
     page: document,
   });
-  store.subscribe(() => {
-    const snapshot = store.get();
+  snapshots.subscribe(() => {
+    const snapshot = snapshots.get();
     if (snapshot === null || !('caches' in globalThis)) return;
     purgeKilled(snapshot, gamesOrigin).catch((error: unknown) => console.warn('ML-194 files kept', error));
   });
-  const quarantine = createQuarantine(() => store.get()?.revision ?? 0);
-  const loader = createGameLoader({ gamesOrigin, onFailed: quarantine.add });
-  const preview = createPreviewDesk({
-    wish: previewWish,
-    isLocal: local,
-    openPreview,
-    nowMs: () => performance.now(),
-  });
+  const resolver = createSlotResolver({ snapshots, preview, storage: localStorage });
+  const loader = createGameLoader({ gamesOrigin, onFailed: resolver.quarantine });
 
-  const chooseNow = (slot: string, userId: string | null) =>
-    resolve(store.get() ?? { revision: 0, slots: {} }, slot, {
-      unit: rolloutUnit(userId, localStorage),
-      quarantined: quarantine.get(),
-      preview: preview.releaseFor(slot),
-    });
-
-  const baseUrl = ({ release }: Choice) => new URL(release.baseUrl, `${gamesOrigin}/`).href;
-
-  /** Fetches what would open now, to be run only if the registry still says so; returns how to give it up. */
-  const fetchLikely = (slot: string | undefined, userId: string | null): (() => void) => {
-    const likely = slot === undefined ? undefined : chooseNow(slot, userId);
-    if (!likely?.ok) return () => undefined;
-    const [best] = likely.choices;
-    return fetchAhead(best.release, baseUrl(best));
+  /** Requests the files of the release that a slot would open by the last snapshot. */
+  const prefetchLikely = (slot: string | undefined, userId: string | null): (() => void) => {
+    const likely = slot === undefined ? undefined : resolver.resolve(slot, userId);
+    return likely?.ok ? loader.prefetch(likely.choices[0]) : () => undefined;
   };
 
   return {
-    start: store.start,
+    start: snapshots.start,
     async choose(slots, userId) {
-      const giveUp = fetchLikely(slots[0], userId);
-      // Who knows no registry at all waits for it: every game would seem to be off the shelf.
-      const asked = store.get() === null ? store.refresh() : store.refreshWithin(REFRESH_BEFORE_PLAY_MS);
-      await Promise.all([asked, preview.ready()]);
-      // Only after the load has begun, which asks for the same: a request that nothing waits for is cut off.
-      setTimeout(giveUp);
+      const cancelPrefetch = prefetchLikely(slots[0], userId);
+      // Without any registry every game would be unavailable, so the first read has no time limit.
+      const read =
+        snapshots.get() === null ? snapshots.refresh() : snapshots.refreshWithin(REFRESH_BEFORE_PLAY_MS);
+      await Promise.all([read, preview.ready()]);
+      // After the load has started: it uses the same requests, and a request without a user would be cancelled.
+      setTimeout(cancelPrefetch);
       return slots.map((slot) => {
-        const resolution = chooseNow(slot, userId);
-        return resolution.ok || store.get() !== null ? resolution : { ok: false, why: 'unread' };
+        const resolution = resolver.resolve(slot, userId);
+        return resolution.ok || snapshots.get() !== null ? resolution : { ok: false, why: 'unread' };
       });
     },
     isWithdrawn(slot) {
-      const snapshot = store.get();
+      const snapshot = snapshots.get();
       return snapshot !== null && endsRunningPlays(snapshot, slot);
     },
-    closedSlots: createClosedSlots(store, preview),
-    onRegistryChanged: store.subscribe,
+    closedSlots: createClosedSlots(snapshots, preview),
+    onRegistryChanged: snapshots.subscribe,
     load: loader.load,
     async preload(slot, userId) {
       await preview.ready();
-      if (store.get() === null) await store.refresh();
-      const resolution = chooseNow(slot, userId);
+      if (snapshots.get() === null) await snapshots.refresh();
+      const resolution = resolver.resolve(slot, userId);
       if (resolution.ok) loader.preload(resolution.choices[0]);
     },
-    quarantine: ({ release }) => quarantine.add(release),
-    forgiveFailures: quarantine.clear,
+    quarantine: ({ release }) => resolver.quarantine(release),
+    forgiveFailures: resolver.clearQuarantine,
     reportLoad: createReportQueue(),
-    inspect: (userId) =>
-      inspection({
-        snapshot: store.get(),
-        lastRead: store.lastRead(),
-        unit: rolloutUnit(userId, localStorage),
-        quarantined: quarantine.get(),
-        preview: preview.get(),
-      }),
-    refresh: store.refresh,
+    inspect: resolver.inspect,
+    refresh: snapshots.refresh,
     preview,
-    baseUrl,
+    baseUrl: ({ release }) => loader.baseUrl(release),
   };
 }

@@ -49,7 +49,7 @@ const offers: StageOffers = {
           onNotice: quiet,
           onAnnounce: quiet,
           onFailure: fail,
-          onStumble: fail,
+          onRecoverableError: fail,
         },
       });
       unmount = () => {

@@ -3,7 +3,6 @@ import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { parseSnapshot, resolve } from '@mindloom/registry';
 import { mountGame } from 'the-platform/hosting/mount-game';
 import { createGameLoader } from 'the-platform/loading/game-loader';
-import { fetchAhead } from 'the-platform/loading/load-release';
 import { createSnapshotStore } from 'the-platform/registry/snapshot-store';
 import { renderHostPage } from '../host-page/host-page';
 
@@ -28,7 +27,7 @@ const events = {
   onNotice: quiet,
   onAnnounce: quiet,
   onFailure: refuse,
-  onStumble: refuse,
+  onRecoverableError: refuse,
 };
 
 const store = createSnapshotStore({ fetchSnapshot, storage: localStorage, page: document });
@@ -45,12 +44,9 @@ function choices() {
   return resolution.choices;
 }
 
-const folderOf = ({ baseUrl }: { baseUrl: string }) => new URL(baseUrl, location.origin).href;
-
 /** As a play of the shell asks, which fetches meanwhile what it would open by the last snapshot. */
 async function askRegistry() {
-  const [{ release }] = choices();
-  const giveUp = fetchAhead(release, folderOf(release));
+  const giveUp = loader.prefetch(choices()[0]);
   await store.refreshWithin(REFRESH_BEFORE_PLAY_MS);
   setTimeout(giveUp);
 }
@@ -59,7 +55,7 @@ async function open(element: HTMLElement) {
   if (query.has('ask')) await askRegistry();
   const loaded = await loader.load(choices());
   if (!loaded.ok) return refuse(loaded.failure);
-  const baseUrl = folderOf(loaded.choice.release);
+  const baseUrl = loader.baseUrl(loaded.choice.release);
   const clock = createClock(() => performance.now());
   return mountGame({ game: loaded.game, element, settings: defaultSettings, clock, events, baseUrl });
 }

@@ -12,7 +12,7 @@ export interface AppFiller {
   worker: (script: string, page: string) => string;
 }
 
-/** The name that stands in the built worker; see apps/shell/src/service-worker/kept-files.ts. */
+/** The name that stands in the built worker; see apps/shell/src/service-worker/precached-files.ts. */
 const WORKER_PLACEHOLDER = 'PAGE_AS_SERVED';
 
 /**

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Inspection } from '../../platform/inspector/inspection';
+import type { Inspection } from '../../platform/registry/inspection';
 import { InspectorPanel } from './inspector-panel';
 
 afterEach(cleanup);
@@ -28,7 +28,7 @@ function show(changes: Partial<Inspection>, loads: Parameters<typeof InspectorPa
   return on;
 }
 
-it('shows how long each part of the last loads took, in whole milliseconds', () => {
+it('shows the load times in whole milliseconds', () => {
   show({}, [
     { baseUrl: 'http://games.test/memory/1.4.2/', times: { entry: 59.4, boot: 38.5, ready: 7 } },
     { baseUrl: 'http://games.test/puzzle/2.0.0/', times: { entry: 12 } },
@@ -41,7 +41,7 @@ it('shows how long each part of the last loads took, in whole milliseconds', () 
   ]);
 });
 
-it('clears what failed here, and resets a preview, at a press', async () => {
+it('clears failed releases and resets a preview', async () => {
   const on = show({ quarantined: ['memory@1.4.2'], preview: { kind: 'refused', code: 'ML-641' } });
   expect(screen.getByText('memory@1.4.2')).toBeVisible();
   expect(screen.getByText('A link opened nothing. (ML-641)')).toBeVisible();
@@ -50,7 +50,7 @@ it('clears what failed here, and resets a preview, at a press', async () => {
   expect([on.onClearQuarantine, on.onResetPreview].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
-it('offers nothing to clear or reset where there is nothing', () => {
+it('hides Clear and Reset when there is nothing to clear or reset', () => {
   show({});
   expect(screen.getByText(/No snapshot yet\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();

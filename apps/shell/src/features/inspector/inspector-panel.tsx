@@ -1,12 +1,10 @@
 import { Button } from '@mindloom/ui';
 import { Drawer } from '@mindloom/ui/dialog';
 import type { ReactNode } from 'react';
+import type { LoadPhase, LoadTimes } from '../../platform/loading/load-times';
+import type { InspectedSlot, Inspection } from '../../platform/registry/inspection';
+import { folderText, previewText, resolutionText, snapshotText } from './inspector-messages';
 import './inspector.css';
-import type { Inspection } from '../../platform/inspector/inspection';
-import type { LoadTimes } from '../../platform/loading/load-times';
-import { previewStateWords, readWords } from './inspector-words';
-import { InspectedSlots } from './inspected-slots';
-import { LoadTimesTable } from './load-times-table';
 
 interface InspectorPanelProps {
   open: boolean;
@@ -19,7 +17,7 @@ interface InspectorPanelProps {
   onResetPreview: () => void;
 }
 
-/** What this page knows of the registry and how it decides, for staff and for developers. */
+/** Shows the state of the registry in this page and which release every slot gets, for staff and developers. */
 export function InspectorPanel({ open, onOpenChange, inspection, loads, nowMs, ...on }: InspectorPanelProps) {
   const { revision, lastRead, unit, slots, quarantined, preview } = inspection;
   return (
@@ -28,7 +26,7 @@ export function InspectorPanel({ open, onOpenChange, inspection, loads, nowMs, .
         <Section title="Registry">
           <p>
             {revision === null ? 'No snapshot yet.' : `Snapshot revision ${revision}.`}{' '}
-            {readWords(lastRead, nowMs)}
+            {snapshotText(lastRead, nowMs)}
           </p>
           <Button variant="secondary" size="sm" onClick={on.onRefresh}>
             Read it now
@@ -57,7 +55,7 @@ export function InspectorPanel({ open, onOpenChange, inspection, loads, nowMs, .
           )}
         </Section>
         <Section title="Preview in this tab">
-          <p>{previewStateWords(preview)}</p>
+          <p>{previewText(preview)}</p>
           {preview.kind !== 'none' && (
             <Button variant="secondary" size="sm" onClick={on.onResetPreview}>
               Reset
@@ -80,3 +78,62 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
     {children}
   </section>
 );
+
+function InspectedSlots({ slots }: { slots: readonly InspectedSlot[] }) {
+  if (slots.length === 0) return <p>The registry is not known yet.</p>;
+  return (
+    <ul className="inspector-slots">
+      {slots.map(({ slot, bucket, resolution }) => (
+        <li key={slot}>
+          <details>
+            <summary>
+              <span className="inspector-slot">{slot}</span> {resolutionText(resolution)}
+            </summary>
+            <ol>
+              {resolution.trace.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ol>
+            <p>Place in the rollout: {bucket} of 10000.</p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const PHASES: readonly { phase: LoadPhase; title: string }[] = [
+  { phase: 'entry', title: 'Entry' },
+  { phase: 'boot', title: 'Boot' },
+  { phase: 'ready', title: 'Ready' },
+];
+
+const msText = (ms: number | undefined) => (ms === undefined ? '-' : `${Math.round(ms)} ms`);
+
+function LoadTimesTable({ loads }: Pick<InspectorPanelProps, 'loads'>) {
+  if (loads.length === 0) return <p>No game was loaded in this page yet.</p>;
+  return (
+    <table className="inspector-loads">
+      <thead>
+        <tr>
+          <th scope="col">Release</th>
+          {PHASES.map(({ title }) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {loads.map(({ baseUrl, times }) => (
+          <tr key={baseUrl}>
+            <th scope="row">{folderText(baseUrl)}</th>
+            {PHASES.map(({ phase }) => (
+              <td key={phase}>{msText(times[phase])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

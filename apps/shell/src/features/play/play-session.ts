@@ -3,7 +3,7 @@ import { createClock, type GameSettings, type Notice } from '@mindloom/game-cont
 import type { Platform } from '../../platform/create-platform';
 import { type HostedGame, mountGame } from '../../platform/hosting/mount-game';
 import { loadFailure, type LoadFailure } from '../../platform/loading/load-failure';
-import { watchLoads } from '../../platform/telemetry/watch-loads';
+import { trackLoads } from '../../platform/telemetry/load-reports';
 import type { PlayPlan } from './play-plan';
 import {
   currentSlot,
@@ -63,7 +63,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
   let limitTimer: ReturnType<typeof setTimeout> | undefined;
   let stopWatchingRegistry: () => void = () => undefined;
   clock.pause();
-  const loads = watchLoads((slot, outcomes) => {
+  const loads = trackLoads((slot, outcomes) => {
     if (session.phase !== 'idle') platform.reportLoad({ userId: session.userId, slot, outcomes });
   }, parts.nowMs);
 
@@ -188,7 +188,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
         },
         onNotice: page.onNotice,
         onAnnounce: page.onAnnounce,
-        onStumble: page.onRecoverableError,
+        onRecoverableError: page.onRecoverableError,
         onFailure: (failure) => dispatch({ type: 'partFailed', attempt, failure, atMs: clock.now() }),
       },
     });

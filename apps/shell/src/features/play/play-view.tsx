@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '@mindloom/domain';
 import { Button } from '@mindloom/ui';
 import { type KeyboardEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { inspectorDoor } from '../../platform/inspector/inspector-door';
+import { inspectorVisibility } from '../../platform/inspector-visibility';
 import { isSoundOn, rememberSound } from '../../platform/preferences/sound';
 import { PlayBar } from './play-bar';
 import type { PlaySession } from './play-session';
@@ -87,8 +87,8 @@ function useAutomaticPause(session: PlaySession): void {
       if (document.visibilityState === 'hidden') session.pause('hidden', 'player');
       else session.resume('hidden');
     };
-    const stopInspector = inspectorDoor.subscribe(() => {
-      if (inspectorDoor.isOpen()) session.pause('inspector', 'player');
+    const stopInspector = inspectorVisibility.subscribe(() => {
+      if (inspectorVisibility.get()) session.pause('inspector', 'player');
       else session.resume('inspector');
     });
     document.addEventListener('visibilitychange', followTab);

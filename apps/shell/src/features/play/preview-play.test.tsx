@@ -2,7 +2,7 @@
 import { outboxStatus } from '@mindloom/data-access';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { inspectorDoor } from '../../platform/inspector/inspector-door';
+import { inspectorVisibility } from '../../platform/inspector-visibility';
 import { onEmptyDevice, pass, startGame, user } from './testing/opened-game';
 
 onEmptyDevice();
@@ -38,10 +38,10 @@ describe('the play of a preview', () => {
 
 it('a play is paused while the inspector is open until the player resumes it', async () => {
   const { fixture } = await startGame();
-  act(() => inspectorDoor.open());
+  act(() => inspectorVisibility.set(true));
   const atMs = fixture.last.host.clock.now();
   await pass(60_000);
-  act(() => inspectorDoor.close());
+  act(() => inspectorVisibility.set(false));
   await pass(60_000);
   expect(fixture.last.host.clock.now()).toBe(atMs);
   await user().click(screen.getByText('Resume'));

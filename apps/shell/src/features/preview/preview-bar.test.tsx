@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { PreviewState } from '../../platform/registry/preview-desk';
+import type { PreviewState } from '../../platform/registry/preview-source';
 import { PreviewBar } from './preview-bar';
 
 afterEach(cleanup);
@@ -43,17 +43,17 @@ it.each([
     'This preview link could not be checked just now, so the usual games play here. Reload to try again. (ML-643)',
   ],
 ] satisfies [PreviewState, string][])(
-  'says what is previewed, or why nothing is: %j',
-  async (state, words) => {
+  'shows the preview, or why it was refused: %j',
+  async (state, message) => {
     const onReset = vi.fn();
     render(<PreviewBar state={state} onReset={onReset} />);
-    expect(screen.getByRole('status')).toHaveTextContent(words);
+    expect(screen.getByRole('status')).toHaveTextContent(message);
     await userEvent.click(screen.getByRole('button', { name: state.kind === 'open' ? 'Reset' : 'Dismiss' }));
     expect(onReset).toHaveBeenCalledOnce();
   },
 );
 
-it('says nothing before it is known what a link opens', () => {
+it('shows nothing while a link is being checked', () => {
   render(<PreviewBar state={{ kind: 'checking' }} onReset={() => undefined} />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });

@@ -17,7 +17,7 @@ function hostGame(
   const scores: number[] = [];
   const ends: Record<string, number>[] = [];
   const failures: LoadFailure[] = [];
-  const stumbles: LoadFailure[] = [];
+  const recoverable: LoadFailure[] = [];
   const element = document.body.appendChild(document.createElement('div'));
   const held: { host?: GameHost } = {};
   const onReady = vi.fn();
@@ -49,25 +49,25 @@ function hostGame(
       onNotice: () => undefined,
       onAnnounce: () => undefined,
       onFailure: (failure) => failures.push(failure),
-      onStumble: (failure) => stumbles.push(failure),
+      onRecoverableError: (failure) => recoverable.push(failure),
     },
   });
   const host = () => {
     if (held.host === undefined) throw new Error('not mounted');
     return held.host;
   };
-  return { hosted, host, element, scores, ends, failures, stumbles, onReady };
+  return { hosted, host, element, scores, ends, failures, recoverable, onReady };
 }
 
 describe('hosting a game', () => {
-  it('passes on valid totals and drops and counts all others', () => {
+  it('reports valid totals, and drops and counts all others', () => {
     const { hosted, host, scores } = hostGame((_element, game) => game.ready());
     for (const total of [10, Number.NaN, -1, Infinity, 12]) host().onScoreChange(total);
     expect(scores).toEqual([10, 12]);
     expect(hosted.droppedCalls).toBe(3);
   });
 
-  it('ends once per mount, and hears nothing after the end [GAME-43]', () => {
+  it('ends once per mount and ignores later calls [GAME-43]', () => {
     const { host, ends, scores, hosted } = hostGame((_element, game) => game.ready());
     host().onGameEnd({ metrics: { moves: 99, made: 1 } });
     host().onGameEnd();
@@ -89,7 +89,7 @@ describe('hosting a game', () => {
     }));
     throwing.hosted.end();
     expect(throwing.ends).toEqual([{}]);
-    expect(throwing.stumbles).toMatchObject([{ code: 'ML-108' }]);
+    expect(throwing.recoverable).toMatchObject([{ code: 'ML-108' }]);
   });
 
   it('turns a throw in mount into a failure', async () => {
@@ -117,28 +117,28 @@ describe('hosting a game', () => {
     window.dispatchEvent(Object.assign(new Event('error'), { error, filename: '', message: 'boom' }));
   };
 
-  it('takes an uncaught error of the game for a stumble while its board stands, for a failure when it is gone', async () => {
-    const { element, failures, stumbles } = hostGame((place, game) => {
+  it('reports an uncaught error as recoverable while the board is shown, and as a failure when it is gone', async () => {
+    const { element, failures, recoverable } = hostGame((place, game) => {
       place.textContent = 'board';
       game.ready();
     });
     throwUncaught('http://games.test/fixture/view.js:1:1');
     await vi.advanceTimersByTimeAsync(1);
-    expect(stumbles).toHaveLength(1);
+    expect(recoverable).toHaveLength(1);
     element.replaceChildren();
     throwUncaught('http://games.test/fixture/view.js:1:1');
     await vi.advanceTimersByTimeAsync(1);
     expect(failures).toMatchObject([{ kind: 'crash', code: 'ML-108' }]);
   });
 
-  it('leaves errors of others alone', async () => {
-    const { failures, stumbles } = hostGame((_element, game) => game.ready());
+  it('ignores errors of other code', async () => {
+    const { failures, recoverable } = hostGame((_element, game) => game.ready());
     throwUncaught('http://shell.test/main.js:1:1');
     await vi.advanceTimersByTimeAsync(1);
-    expect([...failures, ...stumbles]).toEqual([]);
+    expect([...failures, ...recoverable]).toEqual([]);
   });
 
-  it('empties its element and aborts its signal at unmount, whatever the game does', () => {
+  it('empties its element and aborts its signal at unmount, even when the game throws', () => {
     const { hosted, host, element, scores } = hostGame((place) => {
       place.textContent = 'board';
       return {

@@ -9,33 +9,32 @@ import {
 } from '@mindloom/game-contract';
 import { loadFailure, type LoadFailure } from '../loading/load-failure';
 import { noteLoadTime } from '../loading/load-times';
-import { watchCrashes } from './watch-crashes';
 
-/** The contract gives a game this long from mount to its first usable frame. */
+/** The contract's limit from mount to the first usable frame. */
 const READY_LIMIT_MS = 5000;
 
-/** What a hosted game tells the session; each at the moment it happens. */
+/** The events of a hosted game. */
 export interface HostedGameEvents {
   onReady(): void;
   onScore(total: number): void;
-  /** Once per mount at most. */
+  /** At most once per mount. */
   onEnd(metrics: Record<string, number>): void;
   onNotice(notice: Notice): void;
   onAnnounce(text: string): void;
-  /** The game cannot go on; its frame is empty. Once per mount at most. */
+  /** The game cannot go on. At most once per mount. */
   onFailure(failure: LoadFailure): void;
-  /** Something inside the game went wrong, but it is still on screen. */
-  onStumble(failure: LoadFailure): void;
+  /** The game threw an error, but it is still on screen. */
+  onRecoverableError(failure: LoadFailure): void;
 }
 
 export interface HostedGame {
   pause(): void;
   resume(): void;
-  /** Asks the game to end and report; ends it here if the game does not. */
+  /** Tells the game to end and report. Ends it here if the game does not. */
   end(): void;
   update(settings: Partial<GameSettings>): void;
   unmount(): void;
-  /** Calls that the contract does not allow and that were dropped. */
+  /** The number of dropped calls that the contract does not allow. */
   readonly droppedCalls: number;
 }
 
@@ -45,13 +44,13 @@ interface MountOptions {
   settings: GameSettings;
   clock: Clock;
   events: HostedGameEvents;
-  /** The folder that the game was loaded from: errors with this address belong to it. */
+  /** The folder of the game's files: errors with this address belong to the game. */
   baseUrl: string;
 }
 
 /**
- * Mounts a game and stands between it and the shell: nothing that a game says or throws is trusted.
- * Never throws; the element is emptied at unmount whatever the game does.
+ * Mounts a game and isolates the shell from it: calls of the game are checked and its exceptions are caught.
+ * Never throws. Unmounting always empties the element.
  */
 export function mountGame({ game, element, settings, clock, events, baseUrl }: MountOptions): HostedGame {
   const aborter = new AbortController();
@@ -70,7 +69,7 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
   const stopWatching = watchCrashes(baseUrl, (error) => {
     if (phase === 'unmounted') return;
     if (isBlank(element)) fail(crashFailure(error));
-    else events.onStumble(crashFailure(error));
+    else events.onRecoverableError(crashFailure(error));
   });
   const readyTimer = setTimeout(() => {
     if (phase === 'mounting') fail(loadFailure('not-ready', `not ready ${READY_LIMIT_MS} ms after mount`));
@@ -83,12 +82,12 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
     phase = 'ended';
     events.onEnd(declaredMetrics(game.info, summary));
   };
-  /** A game's own command, kept inside its frame when it throws. */
+  /** Runs a command of the game and reports its exception. */
   const attempt = (command: () => void) => {
     try {
       command();
     } catch (error) {
-      if (isLive()) events.onStumble(crashFailure(error));
+      if (isLive()) events.onRecoverableError(crashFailure(error));
     }
   };
 
@@ -126,7 +125,7 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
       settings,
     );
   } catch (error) {
-    // Not within the mount: the caller does not hold the hosted game yet.
+    // Later, because the caller does not have the hosted game yet.
     queueMicrotask(() => fail(loadFailure('mount', String(error))));
   }
 
@@ -147,6 +146,30 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
 
 const crashFailure = (error: unknown) => loadFailure('crash', String(error));
 
-/** Nothing to see and nothing to press: what an uncaught error while drawing leaves behind. */
+/** Is the element without text and graphics, as after an uncaught error during rendering? */
 const isBlank = (element: HTMLElement) =>
   element.textContent.trim() === '' && element.querySelector('canvas,svg,img') === null;
+
+/**
+ * Listens for uncaught errors from files below an address.
+ * @param baseUrl the folder of the mounted release.
+ * @returns a function that stops listening.
+ */
+function watchCrashes(baseUrl: string, onCrash: (error: unknown) => void): () => void {
+  const isFromGame = (error: unknown, filename = '') =>
+    filename.startsWith(baseUrl) || (error instanceof Error && (error.stack ?? '').includes(baseUrl));
+  const onError = ({ error, filename, message }: ErrorEvent) => {
+    const thrown: unknown = error ?? message;
+    // React empties its root after the error event, so the element is checked in a later task.
+    if (isFromGame(thrown, filename)) setTimeout(() => onCrash(thrown));
+  };
+  const onRejection = ({ reason }: PromiseRejectionEvent) => {
+    if (isFromGame(reason)) onCrash(reason);
+  };
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    window.removeEventListener('error', onError);
+    window.removeEventListener('unhandledrejection', onRejection);
+  };
+}

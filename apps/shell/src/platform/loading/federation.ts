@@ -4,7 +4,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 
-/** What a remote's entry script leaves behind: a federation container. */
+/** A federation container: the object that a remote's entry script defines. */
 export type RemoteContainer = runtimeCore.types.RemoteEntryExports;
 
 const SHARED = {
@@ -14,20 +14,21 @@ const SHARED = {
   'react-dom/client': reactDomClient,
 };
 
-/** Games are built without a copy of the runtime and look for the shell's here. */
+/** Games are built without the federation runtime and use the shell's, under this global name. */
 const RUNTIME_GLOBAL = '_FEDERATION_RUNTIME_CORE';
 
-/** One attempt to open a container: the name it is registered under, and how to get its entry. */
-export interface Attempt {
+/** A container to open: the name to register it under, and how to get it. */
+export interface ContainerSource {
   name: string;
   entryUrl: string;
   openContainer: () => Promise<RemoteContainer>;
 }
 
-function createFederation() {
-  Object.defineProperty(globalThis, RUNTIME_GLOBAL, { value: runtimeCore });
-  const attempts = new Map<string, Attempt>();
-  const instance = new runtimeCore.ModuleFederation({
+/** The calls of `loadExposed` in progress, by name: the runtime passes only the name to its plugins. */
+const opening = new Map<string, ContainerSource>();
+
+const createFederation = () =>
+  new runtimeCore.ModuleFederation({
     name: 'mindloom_shell',
     remotes: [],
     shareStrategy: 'loaded-first',
@@ -44,23 +45,28 @@ function createFederation() {
     plugins: [
       {
         name: 'mindloom:open-container',
-        loadEntry: async ({ remoteInfo }) => attempts.get(remoteInfo.name)?.openContainer(),
+        loadEntry: async ({ remoteInfo }) => opening.get(remoteInfo.name)?.openContainer(),
       },
     ],
   });
-  return { instance, attempts };
-}
 
 let federation: ReturnType<typeof createFederation> | undefined;
 
 /**
- * Opens a container through the federation runtime and takes one exposed module out of it.
- * Each attempt is registered under a name of its own, because the runtime keeps what it loaded by name.
+ * Opens a container through the federation runtime and returns one of its exposed modules.
+ * @param source its name must be new for every attempt: the runtime caches by name, also failures.
  * @param exposed the module's name without `./`.
  */
-export function loadExposed(attempt: Attempt, exposed: string): Promise<unknown> {
-  federation ??= createFederation();
-  federation.attempts.set(attempt.name, attempt);
-  federation.instance.registerRemotes([{ name: attempt.name, entry: attempt.entryUrl, type: 'global' }]);
-  return federation.instance.loadRemote(`${attempt.name}/${exposed}`);
+export async function loadExposed(source: ContainerSource, exposed: string): Promise<unknown> {
+  if (federation === undefined) {
+    Object.defineProperty(globalThis, RUNTIME_GLOBAL, { value: runtimeCore });
+    federation = createFederation();
+  }
+  opening.set(source.name, source);
+  try {
+    federation.registerRemotes([{ name: source.name, entry: source.entryUrl, type: 'global' }]);
+    return await federation.loadRemote(`${source.name}/${exposed}`);
+  } finally {
+    opening.delete(source.name);
+  }
 }

@@ -1,6 +1,6 @@
 import type { GameModule } from '@mindloom/game-contract';
 import type { Choice, Release } from '@mindloom/registry';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createGameLoader } from './game-loader';
 import { loadFailure } from './load-failure';
 import type { LoadedRelease } from './load-release';
@@ -24,45 +24,48 @@ const game: GameModule = {
 const good: LoadedRelease = { ok: true, game };
 const bad: LoadedRelease = { ok: false, failure: loadFailure('http', 'gone') };
 
-/** A loader on a clock of its own; each attempt takes `tookMs`, or its limit when that is shorter. */
+/** A loader with a fake clock. An attempt takes `tookMs`, or its limit if that is shorter. */
 function loaderOf(
   answers: (version: string, tryNumber: number) => { tookMs: number; result: LoadedRelease },
 ) {
   const tries: string[] = [];
+  const attempts: string[] = [];
   const failed: string[] = [];
   let nowMs = 0;
   const loader = createGameLoader({
     gamesOrigin: 'http://games.test',
     onFailed: ({ version }) => failed.push(version),
     nowMs: () => nowMs,
-    load: async ({ version }, baseUrl, limitMs) => {
+    load: async ({ version }, { baseUrl, attempt, limitMs }) => {
       tries.push(baseUrl);
+      attempts.push(`${version} #${attempt}`);
       const { tookMs, result } = answers(version, tries.length);
       nowMs += Math.min(tookMs, limitMs);
       return tookMs <= limitMs ? result : { ok: false, failure: loadFailure('timeout', 'slow') };
     },
   });
-  return { loader, tries, failed, elapsedMs: () => nowMs };
+  return { loader, tries, attempts, failed, elapsedMs: () => nowMs };
 }
 
 describe('the game loader', () => {
-  it('gives the first release of the chain, from its folder on the games origin', async () => {
+  it('loads the first release of the chain from its folder on the games origin', async () => {
     const { loader, tries } = loaderOf(() => ({ tookMs: 90, result: good }));
     expect(await loader.load([stable, lastGood])).toMatchObject({ ok: true, choice: stable, failures: [] });
     expect(tries).toEqual(['http://games.test/memory/2/']);
   });
 
   it('tries a failed release once more, then the next of the chain, and reports the failed one', async () => {
-    const { loader, tries, failed } = loaderOf((version) => ({
+    const { loader, tries, attempts, failed } = loaderOf((version) => ({
       tookMs: 10,
       result: version === '1' ? good : bad,
     }));
     expect(await loader.load([stable, lastGood])).toMatchObject({ ok: true, choice: lastGood });
     expect(tries).toHaveLength(3);
+    expect(attempts).toEqual(['2 #1', '2 #2', '1 #1']);
     expect(failed).toEqual(['2']);
   });
 
-  it('gives up a stalled release after 4 s, the second try after 8 s, everything after 12 s', async () => {
+  it('abandons a stalled attempt after 4 s, its second after 8 s, the chain after 12 s', async () => {
     const { loader, tries, elapsedMs } = loaderOf(() => ({ tookMs: Infinity, result: good }));
     const result = await loader.load([stable, lastGood]);
     expect(result).toMatchObject({ ok: false, failure: { kind: 'timeout', code: 'ML-103' } });
@@ -77,12 +80,24 @@ describe('the game loader', () => {
     expect(tries).toHaveLength(1);
   });
 
-  it('does not keep a failure: a later try loads anew', async () => {
+  it('loads again after a failure', async () => {
     const { loader } = loaderOf((_version, tryNumber) => ({
       tookMs: 10,
       result: tryNumber <= 2 ? bad : good,
     }));
     expect((await loader.load([stable])).ok).toBe(false);
     expect((await loader.load([stable])).ok).toBe(true);
+  });
+
+  it('requests the files of a release once, and not after it was loaded', async () => {
+    const append = vi.fn();
+    vi.stubGlobal('document', { head: { append } });
+    const { loader } = loaderOf(() => ({ tookMs: 10, result: good }));
+    loader.prefetch(stable)();
+    expect(append).toHaveBeenCalledOnce();
+    await loader.load([stable]);
+    loader.prefetch(stable)();
+    expect(append).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
   });
 });

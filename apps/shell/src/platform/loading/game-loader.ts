@@ -1,13 +1,14 @@
 import type { GameModule } from '@mindloom/game-contract';
-import { type Choice, type Release, releaseId } from '@mindloom/registry';
+import type { Choice, Release } from '@mindloom/registry';
 import { loadFailure, type LoadFailure } from './load-failure';
 import { loadRelease, type LoadedRelease } from './load-release';
+import { preloadBoot } from './release-files';
 
-/** A second try starts after this long at the latest; so does the next release of the chain. */
-const TRY_LIMIT_MS = 4000;
-/** Then a card with Retry takes the place of waiting. */
+/** The limit of one attempt. Then the second attempt starts, or the next release of the chain. */
+const ATTEMPT_LIMIT_MS = 4000;
+/** The limit of the whole chain. Then the page shows a card with Retry. */
 const CHAIN_LIMIT_MS = 12_000;
-const TRIES_PER_RELEASE = 2;
+const ATTEMPTS_PER_RELEASE = 2;
 
 export type LoadedGame =
   | { ok: true; game: GameModule; choice: Choice; failures: readonly LoadFailure[] }
@@ -15,15 +16,22 @@ export type LoadedGame =
 
 export interface GameLoaderOptions {
   gamesOrigin: string;
-  /** Told of a release that failed all its tries, so that it is not chosen again until the registry changes. */
+  /** Called for a release that failed all its attempts, so that it is not chosen again until the registry changes. */
   onFailed: (release: Release) => void;
   nowMs?: () => number;
-  load?: (release: Release, baseUrl: string, limitMs: number) => Promise<LoadedRelease>;
+  load?: typeof loadRelease;
+}
+
+/** The state of a release in this page. */
+interface ReleaseRecord {
+  attempts: number;
+  /** The attempt that is running or succeeded. A failed one is removed, so that the next call tries again. */
+  loading?: Promise<LoadedRelease>;
 }
 
 /**
- * Loads games by their chain of releases. Preload and play share one cache, so a preloaded game is there at
- * once; a failure is not kept.
+ * Loads games by their chain of releases. It is the only owner of the state of loads: preloads and plays share it, so a
+ * preloaded game starts at once.
  */
 export function createGameLoader({
   gamesOrigin,
@@ -31,36 +39,51 @@ export function createGameLoader({
   nowMs = () => performance.now(),
   load = loadRelease,
 }: GameLoaderOptions) {
-  const loaded = new Map<string, Promise<LoadedRelease>>();
+  /** By container: the name under which a release defines itself in the page, different for every version. */
+  const records = new Map<string, ReleaseRecord>();
+
+  /** The absolute folder of a release's files, ending with a slash. */
+  const baseUrl = (release: Release): string => new URL(release.baseUrl, `${gamesOrigin}/`).href;
 
   const loadOnce = (release: Release, limitMs: number): Promise<LoadedRelease> => {
-    const key = releaseId(release);
-    const known = loaded.get(key);
-    if (known !== undefined) return known;
-    const loading = load(release, new URL(release.baseUrl, `${gamesOrigin}/`).href, limitMs);
-    loaded.set(key, loading);
-    void loading.then(({ ok }) => ok || loaded.delete(key));
+    const record = records.get(release.container) ?? { attempts: 0 };
+    records.set(release.container, record);
+    if (record.loading !== undefined) return record.loading;
+    record.attempts += 1;
+    const loading = load(release, { baseUrl: baseUrl(release), attempt: record.attempts, limitMs });
+    record.loading = loading;
+    void loading.then(({ ok }) => ok || delete record.loading);
     return loading;
   };
 
-  /** Fetches the best release ahead of play; what goes wrong is found out again at play. */
-  const preload = ({ release }: Choice): void => void loadOnce(release, TRY_LIMIT_MS);
+  return {
+    baseUrl,
 
-  /** Loads the first release of the chain that can be loaded. */
-  const loadFirst = async (choices: readonly Choice[]): Promise<LoadedGame> => {
-    const deadlineMs = nowMs() + CHAIN_LIMIT_MS;
-    const failures: LoadFailure[] = [];
-    for (const choice of choices) {
-      for (let tryNumber = 1; tryNumber <= TRIES_PER_RELEASE && nowMs() < deadlineMs; tryNumber++) {
-        const result = await loadOnce(choice.release, Math.min(TRY_LIMIT_MS, deadlineMs - nowMs()));
-        if (result.ok) return { ok: true, game: result.game, choice, failures };
-        failures.push(result.failure);
+    /**
+     * Requests the files that a release needs to mount, and runs none of them. Does nothing for a release that was
+     * loaded or tried before.
+     * @returns a function that cancels the unused requests.
+     */
+    prefetch: ({ release }: Choice): (() => void) =>
+      records.has(release.container) ? () => undefined : preloadBoot(release, baseUrl(release)),
+
+    /** Loads a release before it is played. The play itself reports failures. */
+    preload: ({ release }: Choice): void => void loadOnce(release, ATTEMPT_LIMIT_MS),
+
+    /** Loads the first release of the chain that can be loaded. */
+    load: async (choices: readonly Choice[]): Promise<LoadedGame> => {
+      const deadlineMs = nowMs() + CHAIN_LIMIT_MS;
+      const failures: LoadFailure[] = [];
+      for (const choice of choices) {
+        for (let attempt = 1; attempt <= ATTEMPTS_PER_RELEASE && nowMs() < deadlineMs; attempt++) {
+          const result = await loadOnce(choice.release, Math.min(ATTEMPT_LIMIT_MS, deadlineMs - nowMs()));
+          if (result.ok) return { ok: true, game: result.game, choice, failures };
+          failures.push(result.failure);
+        }
+        onFailed(choice.release);
       }
-      onFailed(choice.release);
-    }
-    const failure = failures.at(-1) ?? loadFailure('unavailable', 'no release to try');
-    return { ok: false, failure, failures };
+      const failure = failures.at(-1) ?? loadFailure('unavailable', 'no release to try');
+      return { ok: false, failure, failures };
+    },
   };
-
-  return { preload, load: loadFirst };
 }

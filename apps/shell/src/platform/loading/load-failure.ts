@@ -1,7 +1,7 @@
 import type { Release } from '@mindloom/registry';
 import { releaseId } from '@mindloom/registry';
 
-/** What can go wrong between choosing a release and its first usable frame; explained in docs/errors.md. */
+/** Failures between choosing a release and its first usable frame; see docs/errors.md. */
 export const loadFailureCodes = {
   http: 'ML-101',
   network: 'ML-102',
@@ -19,11 +19,11 @@ export const loadFailureCodes = {
 
 export type LoadFailureKind = keyof typeof loadFailureCodes;
 
-/** Why a game could not be played, as a value. */
+/** Why a game could not be played. */
 export interface LoadFailure {
   kind: LoadFailureKind;
   code: (typeof loadFailureCodes)[LoadFailureKind];
-  /** For people who look into it; never shown as the only explanation. */
+  /** For developers; never shown to players as the only explanation. */
   detail: string;
   /** The release that failed, as `remote@version`. */
   release?: string;

@@ -1,19 +1,18 @@
+import { isRecord, withTimeout } from '@mindloom/base';
 import { checkGameModule, type GameModule } from '@mindloom/game-contract';
 import type { Release } from '@mindloom/registry';
 import { holdToHashes, loadModules, takeRefused } from '@mindloom/registry/verified-files';
-import { diagnoseFile } from './diagnose-file';
-import { type LoadFailure, loadFailure } from './load-failure';
-import { loadScript } from './load-script';
-import { noteLoadTime } from './load-times';
-import { preloadBoot } from './preload-boot';
 import type { RemoteContainer } from './federation';
+import { type LoadFailure, loadFailure } from './load-failure';
+import { noteLoadTime } from './load-times';
+import { diagnoseFile, loadScript, preloadBoot } from './release-files';
 
 export type LoadedRelease = { ok: true; game: GameModule } | { ok: false; failure: LoadFailure };
 
 /** The module that every game exposes. */
 const EXPOSED = 'game';
 
-/** A failure on its way through the federation runtime, which knows exceptions only. */
+/** Carries a failure through the federation runtime, which only passes exceptions. */
 class EntryError extends Error {
   constructor(readonly failure: LoadFailure) {
     super(failure.detail);
@@ -21,9 +20,9 @@ class EntryError extends Error {
 }
 
 const isContainer = (value: unknown): value is RemoteContainer =>
-  typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
+  isRecord(value) && 'init' in value && 'get' in value;
 
-/** Nothing of a release may run before its modules are verified: an import of its entry would get them unverified. */
+/** Loads the release's modules with their hashes. Before that nothing may run: imports would load them unverified. */
 async function verifyModules(release: Release, baseUrl: string, limitMs: number): Promise<void> {
   const loaded = await loadModules(release, baseUrl, limitMs);
   if (loaded.ok) return;
@@ -65,34 +64,26 @@ async function openContainer(
   return container;
 }
 
-const attemptsByContainer = new Map<string, number>();
+export interface LoadAttempt {
+  /** The absolute folder of the release, ending with a slash. */
+  baseUrl: string;
+  /** 1 for the first attempt to load this release in this page. */
+  attempt: number;
+  /** For the entry, and again for its chunks. */
+  limitMs: number;
+}
 
-/**
- * Asks for what a release needs to mount and runs none of it. What was loaded or tried before is not asked for again.
- * @param baseUrl the absolute folder of the release, ending with a slash.
- * @returns takes the requests back that nothing has used.
- */
-export const fetchAhead = (release: Release, baseUrl: string): (() => void) =>
-  attemptsByContainer.has(release.container) ? () => undefined : preloadBoot(release, baseUrl);
-
-/**
- * Loads one release once. Never throws: every failure is a value with a code.
- * @param baseUrl the absolute folder of the release, ending with a slash.
- * @param limitMs for the entry, and again for its chunks.
- */
+/** Loads a release, in one attempt. Never throws: every failure is a value with a code. */
 export async function loadRelease(
   release: Release,
-  baseUrl: string,
-  limitMs: number,
+  { baseUrl, attempt, limitMs }: LoadAttempt,
 ): Promise<LoadedRelease> {
-  const attemptNumber = (attemptsByContainer.get(release.container) ?? 0) + 1;
-  attemptsByContainer.set(release.container, attemptNumber);
   const url = new URL(release.entry, baseUrl);
-  // A second request for the address of a hung one would only join it.
-  if (attemptNumber > 1) url.searchParams.set('attempt', String(attemptNumber));
+  // A new address: the browser would join a second request for the same address to a hanging first one.
+  if (attempt > 1) url.searchParams.set('attempt', String(attempt));
   holdToHashes(release, baseUrl);
   takeRefused(baseUrl);
-  const forgetHints = attemptNumber === 1 ? preloadBoot(release, baseUrl) : () => undefined;
+  const cancelPreloads = attempt === 1 ? preloadBoot(release, baseUrl) : () => undefined;
   let entryMs = performance.now();
   const open = async () => {
     const container = await openContainer(release, url.href, baseUrl, limitMs);
@@ -101,14 +92,15 @@ export async function loadRelease(
   };
   try {
     const { loadExposed } = await import('./federation');
-    const attempt = {
-      name: `${release.container}__${attemptNumber}`,
+    const source = {
+      name: `${release.container}__${attempt}`,
       entryUrl: url.href,
       openContainer: open,
     };
-    const checked = checkGameModule(await within(limitMs, loadExposed(attempt, EXPOSED)));
+    const loading = loadExposed(source, EXPOSED);
+    const checked = checkGameModule(await withTimeout(loading, limitMs, () => notLoadedIn(limitMs)));
     if (!checked.ok) return { ok: false, failure: loadFailure('contract', checked.problem, release) };
-    // A game may not have waited for its stylesheet.
+    // The game may not have waited for its stylesheet.
     const [refused] = takeRefused(baseUrl);
     if (refused !== undefined) return { ok: false, failure: await fileFailure(refused, release, baseUrl) };
     noteLoadTime('boot', baseUrl, entryMs);
@@ -116,27 +108,19 @@ export async function loadRelease(
   } catch (error) {
     return { ok: false, failure: await failureOf(error, release, baseUrl) };
   } finally {
-    forgetHints();
+    cancelPreloads();
   }
 }
 
-function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new DOMException(`not loaded in ${limitMs} ms`, 'TimeoutError')),
-      limitMs,
-    );
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
+const notLoadedIn = (limitMs: number) => new DOMException(`not loaded in ${limitMs} ms`, 'TimeoutError');
 
-/** The address of the chunk that the game's own loader could not get. */
+/** The address of the chunk that the game's own loader could not load. */
 const missingChunk = (error: unknown): string | undefined =>
   error instanceof Error && 'request' in error && typeof error.request === 'string'
     ? error.request
     : undefined;
 
-/** The address in a browser's error about an `import()`; its other words differ from browser to browser. */
+/** The address in the error of a failed `import()`. The rest of the message differs between browsers. */
 const failedImport = (error: unknown): string | undefined =>
   error instanceof TypeError ? /dynamically imported module: (\S+)/.exec(error.message)?.[1] : undefined;
 
@@ -155,7 +139,7 @@ async function failureOf(error: unknown, release: Release, baseUrl: string): Pro
   const fileUrl = refused ?? missingChunk(error);
   if (fileUrl !== undefined) return fileFailure(fileUrl, release, baseUrl);
   const importUrl = failedImport(error);
-  // Every module of the release is in the page by now: this one, or one that it imports, is none of them.
+  // All modules of the release are loaded by now, so this one, or one that it imports, does not belong to it.
   if (importUrl !== undefined && release.assets.length > 0)
     return loadFailure('integrity', `${importUrl}: imports what is not a module of the release`, release);
   const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);

@@ -1,7 +1,7 @@
-/** What takes time until a game can be played: its entry script, the rest of its start code, its own first frame. */
+/** The phases of a load: the entry script, the rest of the boot code, and mounting until the game is ready. */
 export type LoadPhase = 'entry' | 'boot' | 'ready';
 
-/** Milliseconds per phase; a phase that never took place here is missing. */
+/** Milliseconds per phase. A phase that did not happen is missing. */
 export type LoadTimes = Partial<Record<LoadPhase, number>>;
 
 const NAME = /^mindloom (entry|boot|ready) (.+)$/;
@@ -10,7 +10,7 @@ const isPhase = (word: string | undefined): word is LoadPhase =>
   word === 'entry' || word === 'boot' || word === 'ready';
 
 /**
- * Notes how long a phase took, where the browser's own tools show it too.
+ * Records the time of a phase as a performance measure, which the browser's developer tools also show.
  * @param baseUrl the absolute folder of the release.
  * @param startMs when it began, by `performance.now()`.
  */
@@ -18,7 +18,7 @@ export function noteLoadTime(phase: LoadPhase, baseUrl: string, startMs: number)
   performance.measure(`mindloom ${phase} ${baseUrl}`, { start: startMs, end: performance.now() });
 }
 
-/** The newest figures of every release that was loaded in this page, the last loaded release first. */
+/** The newest times of every release that was loaded in this page, the last loaded release first. */
 export function loadTimes(): { baseUrl: string; times: LoadTimes }[] {
   const byRelease = new Map<string, LoadTimes>();
   for (const { name, duration } of performance.getEntriesByType('measure')) {

@@ -1,13 +1,13 @@
 import { deviceStorage } from '@mindloom/data-access';
 
-// Keeps a choice for this visit where storage is switched off or full.
+/** Choices of this visit that could not be stored, because storage is switched off or full. */
 const unstored = new Map<string, string>();
 
-/** What was remembered on this device, or null. */
+/** The stored choice, or null. */
 export const recall = (key: string): string | null =>
   unstored.get(key) ?? deviceStorage()?.getItem(key) ?? null;
 
-/** Remembers a choice for the next visit, or at least for this one. */
+/** Stores a choice on this device, or for this visit where that fails. */
 export function remember(key: string, value: string): void {
   unstored.set(key, value);
   try {

@@ -31,20 +31,20 @@ function boot(): void {
 }
 
 describe('motion', () => {
-  it('is the system’s matter until the player chooses', () => {
+  it('follows the system until the player chooses', () => {
     expect([motionChoice(), isMotionReduced()]).toEqual(['system', false]);
     systemReduces = true;
     expect([motionChoice(), isMotionReduced()]).toEqual(['system', true]);
   });
 
-  it('is reduced by the player’s choice, whatever the system says, and back again', () => {
+  it('is reduced by the player’s choice, and follows the system again', () => {
     chooseMotion('reduced');
     expect([isMotionReduced(), page.dataset.motion]).toEqual([true, 'reduced']);
     chooseMotion('system');
     expect([isMotionReduced(), page.dataset.motion]).toEqual([false, 'system']);
   });
 
-  it('is still before the first paint, and follows another tab', () => {
+  it('is reduced before the first paint, and follows another tab', () => {
     localStorage.setItem('mindloom.motion', 'reduced');
     boot();
     expect(page.dataset.motion).toBe('reduced');
@@ -55,13 +55,13 @@ describe('motion', () => {
 });
 
 describe('sound', () => {
-  it('is off by default, and remembered [GAME-53]', () => {
+  it('is off by default and stored [GAME-53]', () => {
     expect(isSoundOn()).toBe(false);
     rememberSound(true);
     expect([isSoundOn(), localStorage.getItem('mindloom.sound')]).toEqual([true, 'on']);
   });
 
-  it('holds for this visit where the device stores nothing', () => {
+  it('holds for this visit when nothing can be stored', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });

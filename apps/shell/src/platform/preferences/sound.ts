@@ -2,8 +2,8 @@ import { recall, remember } from './device-memory';
 
 const STORAGE_KEY = 'mindloom.sound';
 
-/** Is sound on? Off until a player switches it on (D-52). */
+/** Is sound on? Off by default (D-52). */
 export const isSoundOn = (): boolean => recall(STORAGE_KEY) === 'on';
 
-/** Remembers the switch for the next game and the next visit. */
+/** Stores the choice for the next game and the next visit. */
 export const rememberSound = (on: boolean): void => remember(STORAGE_KEY, on ? 'on' : 'off');

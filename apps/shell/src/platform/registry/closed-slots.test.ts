@@ -1,8 +1,9 @@
 import type { Snapshot } from '@mindloom/registry';
+import { createStore } from '@mindloom/base';
 import { slotIds } from '@mindloom/domain';
 import { expect, it, vi } from 'vitest';
 import { createClosedSlots } from './closed-slots';
-import type { PreviewState } from './preview-desk';
+import type { PreviewState } from './preview-source';
 
 const release = {
   remote: 'memory',
@@ -38,63 +39,42 @@ const snapshotOf = (
   ),
 });
 
-function source<Value>(value: Value) {
-  const listeners = new Set<() => void>();
-  return {
-    value,
-    get() {
-      return this.value;
-    },
-    become(next: Value) {
-      this.value = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-}
-
 function setUp() {
-  const snapshots = source<Snapshot | null>(null);
-  const previews = source<PreviewState>({ kind: 'none' });
-  const closed = createClosedSlots(
-    { get: () => snapshots.get(), subscribe: snapshots.subscribe },
-    { get: () => previews.get(), subscribe: previews.subscribe },
-  );
+  const snapshots = createStore<Snapshot | null>(null);
+  const previews = createStore<PreviewState>({ kind: 'none' });
+  const closed = createClosedSlots(snapshots, previews);
   return { snapshots, previews, closed };
 }
 
-it('closes nothing while no registry is known, and follows every change', () => {
+it('closes nothing without a registry, and follows every change', () => {
   const { snapshots, closed } = setUp();
-  const heard = vi.fn();
-  const stop = closed.subscribe(heard);
+  const listener = vi.fn();
+  const stop = closed.subscribe(listener);
   expect([...closed.get()]).toEqual([]);
-  snapshots.become(snapshotOf(1, ['word-recall']));
+  snapshots.set(snapshotOf(1, ['word-recall']));
   expect([...closed.get()]).toEqual(['word-recall']);
-  snapshots.become(snapshotOf(2, []));
+  snapshots.set(snapshotOf(2, []));
   expect([...closed.get()]).toEqual([]);
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
   stop();
-  snapshots.become(snapshotOf(3, []));
-  expect(heard).toHaveBeenCalledTimes(2);
+  snapshots.set(snapshotOf(3, []));
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('gives the same set while nothing of it changes', () => {
+it('returns the same set until it changes', () => {
   const { snapshots, closed } = setUp();
-  snapshots.become(snapshotOf(1, ['word-recall']));
+  snapshots.set(snapshotOf(1, ['word-recall']));
   const before = closed.get();
-  snapshots.become(snapshotOf(2, ['word-recall']));
+  snapshots.set(snapshotOf(2, ['word-recall']));
   expect(closed.get()).toBe(before);
 });
 
-it('opens a slot that the registry does not have for a preview in it, and no disabled one', () => {
+it('opens a missing slot for a preview in it, but not a disabled one', () => {
   const { snapshots, previews, closed } = setUp();
-  snapshots.become(snapshotOf(1, ['word-recall'], ['mental-math']));
+  snapshots.set(snapshotOf(1, ['word-recall'], ['mental-math']));
   expect([...closed.get()].toSorted()).toEqual(['mental-math', 'word-recall']);
-  previews.become({ kind: 'open', preview: { slot: 'mental-math', release } });
+  previews.set({ kind: 'open', preview: { slot: 'mental-math', release } });
   expect([...closed.get()]).toEqual(['word-recall']);
-  previews.become({ kind: 'open', preview: { slot: 'word-recall', release } });
+  previews.set({ kind: 'open', preview: { slot: 'word-recall', release } });
   expect([...closed.get()].toSorted()).toEqual(['mental-math', 'word-recall']);
 });

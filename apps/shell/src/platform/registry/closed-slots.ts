@@ -1,19 +1,12 @@
+import type { Subscribable } from '@mindloom/base';
 import { type ClosedSlots, noneClosed, slotIds } from '@mindloom/domain';
 import { closedSlots, type Snapshot } from '@mindloom/registry';
-import type { PreviewState } from './preview-desk';
+import type { PreviewState } from './preview-source';
 
-interface Source<Value> {
-  get: () => Value;
-  subscribe: (listener: () => void) => () => void;
-}
+/** The slots of the product that nobody can start now. The set stays the same object until it changes, for React. */
+export type ClosedSlotsStore = Subscribable<ClosedSlots>;
 
-/** Which slots of the product nobody can start now; the same set until that changes, as React wants it. */
-export interface ClosedSlotsStore {
-  get: () => ClosedSlots;
-  subscribe: (listener: () => void) => () => void;
-}
-
-/** A slot that the registry does not have is open in a tab that previews a game in it. */
+/** A slot that is missing in the registry is open in a tab with a preview in it. */
 function closedIn(snapshot: Snapshot | null, preview: PreviewState): ClosedSlots {
   if (snapshot === null) return noneClosed;
   const closed = closedSlots(snapshot, slotIds);
@@ -21,10 +14,10 @@ function closedIn(snapshot: Snapshot | null, preview: PreviewState): ClosedSlots
   return new Set([...closed].filter((slot) => slot !== preview.preview.slot));
 }
 
-/** Derives the closed slots from the newest snapshot. While no registry was ever read, none is closed. */
+/** Derives the closed slots from the newest snapshot. Without a snapshot no slot is closed. */
 export function createClosedSlots(
-  snapshots: Source<Snapshot | null>,
-  previews: Source<PreviewState>,
+  snapshots: Subscribable<Snapshot | null>,
+  previews: Subscribable<PreviewState>,
 ): ClosedSlotsStore {
   let seen: { snapshot: Snapshot | null; preview: PreviewState } | undefined;
   let closed = noneClosed;

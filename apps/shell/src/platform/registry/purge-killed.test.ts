@@ -52,7 +52,7 @@ it("deletes every file of the releases that are killed 'now', and no other", asy
   expect([...kept]).toEqual([`${GAMES}/memory/2.0.00/a.js`]);
 });
 
-it.each(['none', 'next'] as const)("leaves the files of a slot with kill '%s'", async (kill) => {
+it.each(['none', 'next'] as const)("keeps the files of a slot with kill '%s'", async (kill) => {
   const kept = keepFiles(['memory/2.0.0/remoteEntry.js']);
   await purgeKilled(snapshot(kill), GAMES);
   expect(kept.size).toBe(1);

@@ -1,5 +1,5 @@
 import type { Release, Snapshot } from '@mindloom/registry';
-import { GAMES_CACHE } from '../../service-worker/games-cache';
+import { GAMES_CACHE } from '../../service-worker/page-protocol';
 
 const killedReleases = ({ slots }: Snapshot): Release[] =>
   Object.values(slots)
@@ -8,8 +8,8 @@ const killedReleases = ({ slots }: Snapshot): Release[] =>
     .filter((release) => release !== null);
 
 /**
- * Deletes what this device keeps of releases that are killed 'now'. A slot that still plays one of them loads it again.
- * @param gamesOrigin where releases are read: an origin, or an address below one.
+ * Deletes the stored files of releases that are killed 'now'. Another slot that plays one of them loads it again.
+ * @param gamesOrigin where games are loaded from: an origin, or an address below one.
  */
 export async function purgeKilled(snapshot: Snapshot, gamesOrigin: string): Promise<void> {
   const folders = killedReleases(snapshot).map(({ baseUrl }) => new URL(baseUrl, `${gamesOrigin}/`).href);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { FetchedSnapshot, SnapshotRequest } from '@mindloom/data-access';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createQuarantine } from './quarantine';
+import { createQuarantine } from './slot-resolver';
 import { createSnapshotStore } from './snapshot-store';
 
 const snapshot = (revision: number): FetchedSnapshot => ({ ok: true, snapshot: { revision, slots: {} } });
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('the registry snapshot of a shell', () => {
-  it('keeps the known snapshot when the backend is away', async () => {
+  it('keeps the known snapshot when the backend is unavailable', async () => {
     const { store } = storeOf(snapshot(5), away);
     await store.refresh();
     expect((await store.refresh())?.revision).toBe(5);
@@ -43,14 +43,14 @@ describe('the registry snapshot of a shell', () => {
     expect((await store.refresh())?.revision).toBe(6);
   });
 
-  it('starts from what this device kept, even against an older answer', async () => {
+  it('starts from the stored snapshot, even against an older answer', async () => {
     await storeOf(snapshot(5)).store.refresh();
     const { store } = storeOf(snapshot(3));
     expect(store.get()?.revision).toBe(5);
     expect((await store.refresh())?.revision).toBe(5);
   });
 
-  it('asks the backend past every cache before it keeps the higher revision of this device', async () => {
+  it('bypasses all caches before it keeps a higher stored revision', async () => {
     await storeOf(snapshot(9)).store.refresh();
     const { store, fetchSnapshot } = storeOf(snapshot(3), snapshot(4));
     expect((await store.refresh())?.revision).toBe(4);
@@ -58,20 +58,20 @@ describe('the registry snapshot of a shell', () => {
     expect(storeOf().store.get()?.revision).toBe(4);
   });
 
-  it('is not lowered by a cache that plays an old snapshot back', async () => {
+  it('ignores an old snapshot that a cache replays', async () => {
     await storeOf(snapshot(5)).store.refresh();
     const { store } = storeOf(snapshot(3), snapshot(6));
     expect((await store.refresh())?.revision).toBe(6);
   });
 
-  it('is not lowered, and not asked for twice, once the backend has answered this page', async () => {
+  it('ignores a lower revision without a second read after the first answer', async () => {
     const { store, fetchSnapshot } = storeOf(snapshot(5), snapshot(4));
     await store.refresh();
     expect((await store.refresh())?.revision).toBe(5);
     expect(fetchSnapshot).toHaveBeenCalledTimes(2);
   });
 
-  it('takes the content of the backend at the revision that this device kept', async () => {
+  it("takes the backend's content at the stored revision", async () => {
     localStorage.setItem('mindloom.registry', '{"revision":5,"slots":{}}');
     const slot = { slot: 'memory', enabled: true, kill: 'now', rolloutBp: 0, salt: '' } as const;
     const releases = { stable: null, candidate: null, lastGood: null };
@@ -83,19 +83,19 @@ describe('the registry snapshot of a shell', () => {
     expect(told).toHaveBeenCalledOnce();
   });
 
-  it('takes a kept revision that no backend can have issued for none', () => {
+  it('ignores a stored revision that no backend can have issued', () => {
     localStorage.setItem('mindloom.registry', `{"revision":${Number.MAX_SAFE_INTEGER},"slots":{}}`);
     expect(storeOf().store.get()).toBeNull();
   });
 
-  it('takes damaged storage for none', () => {
+  it('ignores damaged storage', () => {
     localStorage.setItem('mindloom.registry', '{"revision":');
     expect(storeOf().store.get()).toBeNull();
     localStorage.setItem('mindloom.registry', '{"revision":"x"}');
     expect(storeOf().store.get()).toBeNull();
   });
 
-  it('asks every 30 s while visible, at once when the page comes back, and not while hidden', async () => {
+  it('reads every 30 s while visible, at once when the page becomes visible, and not while hidden', async () => {
     vi.useFakeTimers();
     const { store, fetchSnapshot } = storeOf();
     const stop = store.start();
@@ -115,7 +115,7 @@ describe('the registry snapshot of a shell', () => {
 });
 
 describe('the poller', () => {
-  it('is one, however many parts of the page start it, until the last stops', async () => {
+  it('runs once for all callers until the last one stops it', async () => {
     vi.useFakeTimers();
     const { store, fetchSnapshot } = storeOf();
     const stops = [store.start(), store.start()];
@@ -150,7 +150,7 @@ describe('a change by staff', () => {
     },
   );
 
-  it('reaches a shell at once that gets the focus or comes online', async () => {
+  it('reaches a shell at once when it gets the focus or comes online', async () => {
     const { store } = storeOf(snapshot(5), snapshot(6), snapshot(7));
     const stop = store.start();
     await vi.waitFor(() => expect(store.get()?.revision).toBe(5));
@@ -161,7 +161,7 @@ describe('a change by staff', () => {
     stop();
   });
 
-  it('is waited for before a play, but not for long; a late answer still counts', async () => {
+  it('delays a play only briefly, and is accepted when it arrives late', async () => {
     vi.useFakeTimers();
     const store = createSnapshotStore({
       fetchSnapshot: () => new Promise((resolve) => setTimeout(() => resolve(snapshot(9)), 3000)),
@@ -180,7 +180,7 @@ describe('a change by staff', () => {
 });
 
 describe('the quarantine', () => {
-  it('holds a failed release until the registry changes', () => {
+  it('excludes a failed release until the registry changes', () => {
     let revision = 1;
     const quarantine = createQuarantine(() => revision);
     quarantine.add({

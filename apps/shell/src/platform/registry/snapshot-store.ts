@@ -1,7 +1,8 @@
+import { createListeners } from '@mindloom/base';
 import type { FetchedSnapshot, SnapshotRequest } from '@mindloom/data-access';
 import { parseSnapshot, type Snapshot } from '@mindloom/registry';
 
-/** Staff changes reach an open shell within 40 s: 30 s, spread by a fifth so that shells do not ask in step. */
+/** Changes by staff reach an open shell within 40 s: every 30 s, spread by 20 % so that shells do not poll in step. */
 const POLL_MS = 30_000;
 const POLL_SPREAD = 0.2;
 const STORAGE_KEY = 'mindloom.registry';
@@ -13,7 +14,7 @@ export interface SnapshotStoreParts {
   random?: () => number;
 }
 
-/** The newest answer, or failure to answer, of the backend. */
+/** The last read from the backend, also a failed one. */
 export interface SnapshotRead {
   /** Milliseconds since 1970. */
   atMs: number;
@@ -22,14 +23,12 @@ export interface SnapshotRead {
 }
 
 /**
- * What this shell knows of the registry: the newest valid snapshot, kept on the device for when the backend is
- * away.
+ * Holds the newest valid snapshot of the registry, and stores it on the device for when the backend is unavailable.
  *
- * A cache between may play an old snapshot back, which would bring a withdrawn release back. So a revision that is
- * not above the newest answer of the backend to this page is ignored. What the device kept counts for less, because
- * any script that ran here could have written it: the backend's answer replaces it, at the same revision too. An
- * answer below the kept revision is either old or proves that the kept snapshot is forged; the backend itself, asked
- * past every cache, decides.
+ * A cache on the way could replay an old snapshot and bring a withdrawn release back. So an answer counts only with a
+ * higher revision than the last answer to this page. The stored snapshot is trusted less, because any script of this
+ * origin can write it: the backend's first answer replaces it, also at the same revision. A first answer with a lower
+ * revision is either old, or the stored snapshot is forged; a second read that bypasses all caches decides.
  */
 export function createSnapshotStore({
   fetchSnapshot,
@@ -37,19 +36,19 @@ export function createSnapshotStore({
   page,
   random = Math.random,
 }: SnapshotStoreParts) {
-  const listeners = new Set<() => void>();
-  let known = readKept(storage);
+  const { subscribe, notify } = createListeners();
+  let known = readStored(storage);
   let isAnswered = false;
   let lastRead: SnapshotRead | null = null;
 
-  const isNews = ({ revision }: Snapshot) =>
+  const isNewer = ({ revision }: Snapshot) =>
     known === null || (isAnswered ? revision > known.revision : revision >= known.revision);
 
   const accept = (snapshot: Snapshot) => {
     known = snapshot;
     isAnswered = true;
-    keep(storage, snapshot);
-    for (const listener of listeners) listener();
+    write(storage, snapshot);
+    notify();
   };
 
   const read = async (request?: SnapshotRequest): Promise<Snapshot | null> => {
@@ -58,20 +57,20 @@ export function createSnapshotStore({
     return fetched.ok ? fetched.snapshot : null;
   };
 
-  /** Asks the backend now. On any failure the known snapshot stays. */
+  /** Reads the registry now. After a failure the known snapshot stays. */
   const refresh = async (): Promise<Snapshot | null> => {
     const answer = await read();
     if (answer === null) return known;
-    if (isNews(answer)) accept(answer);
+    if (isNewer(answer)) accept(answer);
     else if (!isAnswered) {
       const uncached = await read({ isUncached: true });
-      // Another read may have been answered meanwhile.
-      if (uncached !== null && (!isAnswered || isNews(uncached))) accept(uncached);
+      // Another read may have been answered in between.
+      if (uncached !== null && (!isAnswered || isNewer(uncached))) accept(uncached);
     }
     return known;
   };
 
-  /** Asks now and waits for the answer, but not for longer than this; a late answer counts when it comes. */
+  /** Reads the registry and waits at most this long. A late answer is still accepted. */
   const refreshWithin = (limitMs: number): Promise<void> =>
     new Promise((resolve) => {
       const timer = setTimeout(resolve, limitMs);
@@ -84,37 +83,37 @@ export function createSnapshotStore({
 
   const poll = (): (() => void) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isAsking = false;
-    const askOnce = async () => {
-      // A tab that comes back is visible, in focus and perhaps online, all at once.
-      if (isAsking || page.visibilityState !== 'visible') return;
-      isAsking = true;
+    let isReading = false;
+    const readOnce = async () => {
+      // A tab that becomes visible can get several of these events at once.
+      if (isReading || page.visibilityState !== 'visible') return;
+      isReading = true;
       await refresh();
-      isAsking = false;
+      isReading = false;
     };
-    const ask = () => {
-      void askOnce();
+    const tick = () => {
+      void readOnce();
       clearTimeout(timer);
-      timer = setTimeout(ask, POLL_MS * (1 - POLL_SPREAD + 2 * POLL_SPREAD * random()));
+      timer = setTimeout(tick, POLL_MS * (1 - POLL_SPREAD + 2 * POLL_SPREAD * random()));
     };
     const window = page.defaultView;
-    page.addEventListener('visibilitychange', ask);
-    window?.addEventListener('online', ask);
-    window?.addEventListener('focus', ask);
-    ask();
+    page.addEventListener('visibilitychange', tick);
+    window?.addEventListener('online', tick);
+    window?.addEventListener('focus', tick);
+    tick();
     return () => {
       clearTimeout(timer);
-      page.removeEventListener('visibilitychange', ask);
-      window?.removeEventListener('online', ask);
-      window?.removeEventListener('focus', ask);
+      page.removeEventListener('visibilitychange', tick);
+      window?.removeEventListener('online', tick);
+      window?.removeEventListener('focus', tick);
     };
   };
 
   let users = 0;
   let stopPolling = () => {};
   /**
-   * Polls while the page is visible, and asks at once when it is looked at again or comes online. However many parts of
-   * the page start it, there is one poller, until the last of them stops.
+   * Polls while the page is visible, and at once when it becomes visible, gets the focus or comes online. All callers
+   * share one poller, which ends when the last of them stops.
    */
   const start = (): (() => void) => {
     users += 1;
@@ -134,29 +133,26 @@ export function createSnapshotStore({
     refresh,
     refreshWithin,
     start,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 
-function readKept(storage: SnapshotStoreParts['storage']): Snapshot | null {
+function readStored(storage: SnapshotStoreParts['storage']): Snapshot | null {
   const text = storage.getItem(STORAGE_KEY);
   if (text === null) return null;
   try {
     const parsed = parseSnapshot(JSON.parse(text));
     return parsed.ok ? parsed.snapshot : null;
   } catch {
-    // Not JSON: as good as nothing kept, and the next answer replaces it.
+    // Not JSON: the next answer replaces it.
     return null;
   }
 }
 
-function keep(storage: SnapshotStoreParts['storage'], snapshot: Snapshot) {
+function write(storage: SnapshotStoreParts['storage'], snapshot: Snapshot) {
   try {
     storage.setItem(STORAGE_KEY, JSON.stringify(snapshot));
   } catch {
-    // A full or forbidden storage costs the fallback for a backend that is away, and nothing else.
+    // Storage is full or forbidden: there is no fallback while the backend is unavailable.
   }
 }

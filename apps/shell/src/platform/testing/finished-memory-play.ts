@@ -1,6 +1,6 @@
 import type { FinishedPlay } from '@mindloom/data-access';
 
-/** A finished run of Memory Master, with a session id of its own. */
+/** A finished run of Memory Master with a new session id. */
 export const finishedMemoryPlay = (userId: string): FinishedPlay => ({
   userId,
   sessionId: crypto.randomUUID(),

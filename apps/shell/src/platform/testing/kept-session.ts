@@ -9,7 +9,7 @@ const TWO_DAYS_S = 172_800;
 
 export const ada: User = { id: 'player-1', email: 'ada@mindloom.test', name: 'Ada' };
 
-/** The runtime configuration, as the server puts it into the page. */
+/** Adds the runtime configuration to the page, as the server does. */
 export function serveConfig(): void {
   const meta = document.createElement('meta');
   meta.name = 'mindloom-config';
@@ -18,7 +18,7 @@ export function serveConfig(): void {
   document.head.append(meta);
 }
 
-/** A session of this account, as the accounts' service answers a login. */
+/** The auth server's response to a login of this account. */
 export const sessionOf = ({ id, email, name }: User) => ({
   access_token: 'access',
   refresh_token: 'refresh',
@@ -28,12 +28,12 @@ export const sessionOf = ({ id, email, name }: User) => ({
   user: { id, email, user_metadata: { name } },
 });
 
-/** The session that the auth client keeps on the device of a signed-in player; null for a visitor. */
+/** Stores the session of a signed-in player like the auth client does; null removes it. */
 export function keepSession(account: User | null): void {
   if (account === null) return localStorage.removeItem(SESSION_STORAGE_KEY);
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(sessionOf(account)));
 }
 
-/** Tells the open page about it, as another tab's sign-in or sign-out does. */
+/** Sends the storage event of a login or logout in another tab. */
 export const tellSession = (): boolean =>
   window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }));

@@ -1,0 +1,19 @@
+import { openPreview, readConfig } from '@mindloom/data-access';
+import { previewRequest } from './features/preview/preview-request';
+import { createPreviewStore } from './features/preview/preview-store';
+import { createPlatform, type Platform } from './platform/create-platform';
+
+function createAppPlatform(): Platform | null {
+  const read = readConfig();
+  if (!read.ok) return null;
+  const preview = createPreviewStore({
+    request: previewRequest,
+    isLocal: read.config.local === true,
+    openPreview,
+    nowMs: () => performance.now(),
+  });
+  return createPlatform(read.config, preview);
+}
+
+/** The app's platform; null where the page has no configuration. It is loaded with the first part that needs it. */
+export const platform = createAppPlatform();

@@ -1,0 +1,32 @@
+import { Announcer, ToastHost } from '@mindloom/ui';
+import type { ReactNode } from 'react';
+import { BrowserRouter, useNavigate } from 'react-router-dom';
+import { AuthDialogProvider } from './features/auth/auth-dialog-provider';
+import { NewVersionSlot } from './features/updates/new-version';
+import { Layout } from './frame/layout';
+import { paths } from './paths';
+import { AppRoutes } from './routes';
+
+/** The whole user interface. */
+export function App() {
+  return (
+    <BrowserRouter>
+      <AuthScope>
+        <Layout>
+          <AppRoutes />
+        </Layout>
+      </AuthScope>
+      <NewVersionSlot />
+      <ToastHost />
+      <Announcer />
+    </BrowserRouter>
+  );
+}
+
+/** Lets everything inside open the login/signup dialog. A login leads to the dashboard. */
+function AuthScope({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <AuthDialogProvider onSignedIn={() => void navigate(paths.dashboard)}>{children}</AuthDialogProvider>
+  );
+}

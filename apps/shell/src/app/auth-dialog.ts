@@ -1,1 +1,0 @@
-export { AuthDialogProvider, useAuthDialog } from '../features/auth/auth-dialog-provider';

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { ageText, folderText, snapshotText } from './inspector-messages';
+
+it.each([
+  [0, '0 s ago'],
+  [-5, '0 s ago'],
+  [119_999, '119 s ago'],
+  [120_000, '2 min ago'],
+  [7_199_999, '119 min ago'],
+  [7_200_000, '2 h ago'],
+])('formats an age of %d ms in its largest whole unit', (ageMs, text) => {
+  expect(ageText(ageMs)).toBe(text);
+});
+
+it('shows whether the last read succeeded', () => {
+  expect(snapshotText({ atMs: 1000, code: null }, 4000)).toBe('Read 3 s ago.');
+  expect(snapshotText({ atMs: 1000, code: 'ML-311' }, 4000)).toBe(
+    'The last question, 3 s ago, got no snapshot. (ML-311)',
+  );
+  expect(snapshotText(null, 0)).toContain('what the device kept');
+});
+
+it('names a release by its folder on any host', () => {
+  expect(folderText('http://localhost:4220/memory/1.4.2/')).toBe('memory 1.4.2');
+  expect(folderText('https://cdn.test/storage/v1/object/public/games/memory/1.4.2/')).toBe('memory 1.4.2');
+  expect(folderText('http://localhost:4240/')).toBe('http://localhost:4240/');
+});

@@ -1,0 +1,47 @@
+import type { Choice, Resolution } from '@mindloom/registry';
+import type { SnapshotRead } from '../../platform/registry/snapshot-store';
+import type { PreviewState } from '../../platform/registry/preview-source';
+
+const SOURCES: Readonly<Record<Choice['source'], string>> = {
+  preview: 'preview',
+  candidate: 'candidate',
+  stable: 'stable',
+  'last-good': 'last good',
+};
+
+/** The release that a play of a slot would get now. */
+export function resolutionText(resolution: Resolution): string {
+  if (!resolution.ok) return `nothing: ${resolution.why}`;
+  const [{ release, source }] = resolution.choices;
+  return `${release.remote} ${release.version} (${SOURCES[source]})`;
+}
+
+/** An age in whole seconds, minutes or hours. */
+export function ageText(ageMs: number): string {
+  const seconds = Math.max(0, Math.floor(ageMs / 1000));
+  if (seconds < 120) return `${seconds} s ago`;
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 120 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`;
+}
+
+/** The age of the snapshot, or why there is no newer one. */
+export function snapshotText(lastRead: SnapshotRead | null, nowMs: number): string {
+  if (lastRead === null) return 'Not asked for in this page yet; this is what the device kept.';
+  const age = ageText(nowMs - lastRead.atMs);
+  return lastRead.code === null
+    ? `Read ${age}.`
+    : `The last question, ${age}, got no snapshot. (${lastRead.code})`;
+}
+
+/** The remote and version of a release's folder. */
+export const folderText = (baseUrl: string): string =>
+  new URL(baseUrl).pathname.split('/').filter(Boolean).slice(-2).join(' ') || baseUrl;
+
+/** The preview of this tab. */
+export function previewText(state: PreviewState): string {
+  if (state.kind === 'refused') return `A link opened nothing. (${state.code})`;
+  if (state.kind === 'checking') return 'A link is being checked.';
+  if (state.kind === 'none') return 'Nothing.';
+  const { slot, release } = state.preview;
+  return `${release.remote} ${release.version} in ${slot}.`;
+}

@@ -1,0 +1,53 @@
+import { readConfig } from '@mindloom/data-access';
+import { useOnDemand } from '@mindloom/ui';
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+import { inspectorVisibility } from '../../platform/inspector-visibility';
+
+/** Was this page served by the local stack? */
+export function isLocalStack(): boolean {
+  const read = readConfig();
+  return read.ok && read.config.local === true;
+}
+
+/** Alt+Shift+R (R for registry), by the key's place: with Alt, some systems produce another letter. */
+const isShortcut = ({ altKey, shiftKey, ctrlKey, metaKey, code }: KeyboardEvent) =>
+  altKey && shiftKey && !ctrlKey && !metaKey && code === 'KeyR';
+
+const open = () => inspectorVisibility.set(true);
+
+interface InspectorSlotProps {
+  load: () => Promise<{ StaffInspector: ComponentType<{ open: boolean }> }>;
+}
+
+/** The place of the inspector in the page. Its code is loaded when it is first opened. */
+export function InspectorSlot({ load: loadInspector }: InspectorSlotProps) {
+  const isOpen = useSyncExternalStore(inspectorVisibility.subscribe, inspectorVisibility.get);
+  const { part, load } = useOnDemand(loadInspector);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      open();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  useEffect(() => {
+    if (isOpen) load();
+  }, [isOpen, load]);
+  return part && <part.StaffInspector open={isOpen} />;
+}
+
+/** Opens the inspector without the keyboard shortcut. */
+export const InspectorButton = () => (
+  <button
+    type="button"
+    className="min-h-11 px-2 underline underline-offset-4"
+    aria-haspopup="dialog"
+    aria-keyshortcuts="Alt+Shift+R"
+    title="Alt+Shift+R"
+    onClick={open}
+  >
+    Inspector
+  </button>
+);

@@ -1,0 +1,45 @@
+import { useOnDemand } from '@mindloom/ui';
+import { type ComponentType, useEffect } from 'react';
+
+// The part of previews in the first page. The store and the bar are loaded only in a tab with a request.
+
+const PARAMETER = 'preview';
+const STORAGE_KEY = 'mindloom.preview';
+
+/** The storage of this tab; undefined where it is switched off. */
+function tabStorage(): Storage | undefined {
+  try {
+    return globalThis.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The preview that this tab asks for: the token of a link, or `<slot>@<entry url>`. It survives a reload. */
+export const previewRequest = {
+  get: (): string | null => tabStorage()?.getItem(STORAGE_KEY) ?? null,
+  clear: (): void => tabStorage()?.removeItem(STORAGE_KEY),
+};
+
+/** Moves a request from the address, which people copy, to this tab. Call it before anything reads the address. */
+export function takePreviewRequest(): void {
+  const address = new URL(location.href);
+  const request = address.searchParams.get(PARAMETER);
+  if (request === null) return;
+  tabStorage()?.setItem(STORAGE_KEY, request);
+  address.searchParams.delete(PARAMETER);
+  history.replaceState(history.state, '', address);
+}
+
+interface PreviewSlotProps {
+  load: () => Promise<{ StaffPreview: ComponentType }>;
+}
+
+/** The place of the preview bar in the page. Its code is loaded in a tab with a request only. */
+export function PreviewSlot({ load: loadBar }: PreviewSlotProps) {
+  const { part, load } = useOnDemand(loadBar);
+  useEffect(() => {
+    if (previewRequest.get() !== null) load();
+  }, [load]);
+  return part && <part.StaffPreview />;
+}

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import type { OpenedPreview } from '@mindloom/data-access';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { previewRequest, takePreviewRequest } from './preview-request';
+import { createPreviewStore, type PreviewStoreParts, readSourcePreview } from './preview-store';
+
+afterEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+});
+
+const SLOT = 'memory-match';
+const release = {
+  remote: 'memory',
+  version: '1.4.2',
+  contract: 1,
+  container: 'memory__1_4_2',
+  baseUrl: 'memory/1.4.2/',
+  entry: 'remoteEntry.js',
+  assets: [],
+};
+const opened: OpenedPreview = { ok: true, preview: { slot: SLOT, release, secondsLeft: 3600 } };
+
+function openTab(address: string, changes: Partial<PreviewStoreParts> = {}) {
+  history.replaceState({ source: 'grid' }, '', address);
+  takePreviewRequest();
+  const openPreview = vi.fn(async () => opened);
+  return createPreviewStore({
+    request: previewRequest,
+    isLocal: false,
+    openPreview,
+    nowMs: () => 0,
+    ...changes,
+  });
+}
+const LINK = `/game/${SLOT}?day=1&preview=a~token`;
+
+describe('a preview link', () => {
+  it('opens its release in its slot only', async () => {
+    const store = openTab(LINK);
+    expect([store.get().kind, store.releaseFor(SLOT)]).toEqual(['checking', undefined]);
+    await store.ready();
+    expect(store.releaseFor(SLOT)).toEqual(release);
+    expect(store.releaseFor('mental-math')).toBeUndefined();
+  });
+
+  it('is removed from the address and survives a reload', async () => {
+    openTab(LINK);
+    expect([location.search, history.state]).toEqual(['?day=1', { source: 'grid' }]);
+    const reloaded = openTab(location.href);
+    await reloaded.ready();
+    expect(reloaded.get().kind).toBe('open');
+  });
+
+  it('is replaced by a newer one', () => {
+    openTab(LINK);
+    openTab('/?preview=another');
+    expect(previewRequest.get()).toBe('another');
+  });
+
+  it('stays closed after Reset, also after a reload and a late answer', async () => {
+    const store = openTab(LINK);
+    store.reset();
+    await store.ready();
+    expect([store.get().kind, store.releaseFor(SLOT)]).toEqual(['none', undefined]);
+    expect(openTab(location.href).get().kind).toBe('none');
+  });
+
+  it('expires after its hour in an open tab', async () => {
+    let nowMs = 0;
+    const store = openTab(LINK, { nowMs: () => nowMs });
+    await store.ready();
+    nowMs = 3_599_999;
+    expect(store.releaseFor(SLOT)).toEqual(release);
+    nowMs = 3_600_000;
+    expect(store.releaseFor(SLOT)).toBeUndefined();
+    expect([store.get(), previewRequest.get()]).toEqual([{ kind: 'refused', code: 'ML-641' }, null]);
+  });
+
+  it.each([
+    ['expired', 'ML-641', null],
+    ['unknown', 'ML-642', null],
+    ['unreachable', 'ML-643', 'a~token'],
+  ] as const)('that is %s is refused with %s', async (reason, code, kept) => {
+    const store = openTab(LINK, { openPreview: async () => ({ ok: false, reason, code }) });
+    const told = vi.fn();
+    store.subscribe(told);
+    await store.ready();
+    expect(store.get()).toEqual({ kind: 'refused', code });
+    expect(store.releaseFor(SLOT)).toBeUndefined();
+    expect([told.mock.calls.length, previewRequest.get()]).toEqual([1, kept]);
+  });
+});
+
+describe('a game from source', () => {
+  const SOURCE = `/?preview=${encodeURIComponent(`${SLOT}@http://localhost:4240/remoteEntry.js`)}`;
+
+  it('opens on the local stack without a request and survives a reload', () => {
+    const openPreview = vi.fn(async () => opened);
+    openTab(SOURCE, { isLocal: true, openPreview });
+    const store = openTab(location.href, { isLocal: true, openPreview });
+    expect(store.releaseFor(SLOT)).toMatchObject({ remote: 'source' });
+    expect(openPreview).not.toHaveBeenCalled();
+  });
+
+  it('is refused outside of the local stack', () => {
+    expect(openTab(SOURCE).get()).toEqual({ kind: 'refused', code: 'ML-642' });
+  });
+});
+
+it('checks nothing without a request', async () => {
+  const openPreview = vi.fn(async () => opened);
+  const store = openTab('/games', { openPreview });
+  await store.ready();
+  expect([store.get().kind, openPreview.mock.calls.length]).toEqual(['none', 0]);
+});
+
+describe('a request for a game from source', () => {
+  it('names a slot and an entry on this machine', () => {
+    const spark = readSourcePreview('reaction-test@grid@http://localhost:4240/remoteEntry.js', true);
+    expect(spark?.slot).toBe('reaction-test@grid');
+    expect(readSourcePreview('memory-match@http://localhost:4240/remoteEntry.js', true)).toMatchObject({
+      slot: 'memory-match',
+      release: { baseUrl: 'http://localhost:4240/', entry: 'remoteEntry.js', container: 'game_from_source' },
+    });
+  });
+
+  it('is refused outside the local stack and for any other machine', () => {
+    expect(readSourcePreview('memory-match@http://localhost:4240/remoteEntry.js', false)).toBeNull();
+    for (const address of [
+      'https://evil.test/e.js',
+      'http://localhost.evil.test/e.js',
+      'javascript:alert(1)',
+      '',
+    ]) {
+      expect(readSourcePreview(`memory-match@${address}`, true)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,114 @@
+import { createStore } from '@mindloom/base';
+import type { OpenedPreview } from '@mindloom/data-access';
+import { CONTRACT } from '@mindloom/game-contract';
+import type { Release } from '@mindloom/registry';
+import type {
+  Preview,
+  PreviewRefusal,
+  PreviewSource,
+  PreviewState,
+} from '../../platform/registry/preview-source';
+
+export interface PreviewStoreParts {
+  request: { get: () => string | null; clear: () => void };
+  /** Was the page served by the local stack? */
+  isLocal: boolean;
+  openPreview: (token: string) => Promise<OpenedPreview>;
+  /** A monotonic clock in ms. */
+  nowMs: () => number;
+}
+
+const NONE: PreviewState = { kind: 'none' };
+const EXPIRED = 'ML-641';
+const UNKNOWN = 'ML-642';
+
+/** Checks this tab's request once and holds the preview until it is reset or expires. */
+export function createPreviewStore({
+  request,
+  isLocal,
+  openPreview,
+  nowMs,
+}: PreviewStoreParts): PreviewSource {
+  const { get, set, subscribe } = createStore<PreviewState>(NONE);
+  let endsAtMs = Infinity;
+
+  const reset = () => {
+    request.clear();
+    set(NONE);
+  };
+  const refuse = (code: PreviewRefusal) => {
+    // Other codes mean that the link could not be checked: it is kept and checked again after a reload.
+    if (code === EXPIRED || code === UNKNOWN) request.clear();
+    set({ kind: 'refused', code });
+  };
+
+  async function check(token: string): Promise<void> {
+    set({ kind: 'checking' });
+    const opened = await openPreview(token);
+    // The player can reset the preview during the check.
+    if (get().kind !== 'checking') return;
+    if (!opened.ok) return refuse(opened.code);
+    const { slot, release, secondsLeft } = opened.preview;
+    endsAtMs = nowMs() + secondsLeft * 1000;
+    set({ kind: 'open', preview: { slot, release } });
+  }
+
+  function open(text: string): Promise<void> | undefined {
+    if (!isSourceRequest(text)) return check(text);
+    const preview = readSourcePreview(text, isLocal);
+    if (preview === null) refuse(UNKNOWN);
+    else set({ kind: 'open', preview });
+    return undefined;
+  }
+
+  const text = request.get();
+  const opening = text === null ? undefined : open(text);
+
+  return {
+    get,
+    subscribe,
+    ready: async () => opening,
+    releaseFor: (slot) => {
+      const state = get();
+      if (state.kind !== 'open') return undefined;
+      if (nowMs() >= endsAtMs) {
+        refuse(EXPIRED);
+        return undefined;
+      }
+      return state.preview.slot === slot ? state.preview.release : undefined;
+    },
+    reset,
+  };
+}
+
+/** The container name of every game from source; a tab has at most one. */
+const SOURCE_CONTAINER = 'game_from_source';
+
+/** `<slot>@<entry url>`; the slot's id may contain an @. */
+const SOURCE_REQUEST = /^(.+?)@(https?:.+)$/;
+
+const isSourceRequest = (text: string): boolean => SOURCE_REQUEST.test(text);
+
+const isLoopback = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1';
+
+/**
+ * Reads the request `<slot>@<entry url>` of a developer for a game from source. Null outside of the local stack, and for
+ * an address on another machine.
+ * @param isLocal whether the page was served by the local stack.
+ */
+export function readSourcePreview(text: string, isLocal: boolean): Preview | null {
+  const [, slot, entryUrl] = SOURCE_REQUEST.exec(text) ?? [];
+  if (!isLocal || !slot || !entryUrl || !URL.canParse(entryUrl)) return null;
+  const url = new URL(entryUrl);
+  if (!isLoopback(url)) return null;
+  const release: Release = {
+    remote: 'source',
+    version: 'preview',
+    contract: CONTRACT,
+    container: SOURCE_CONTAINER,
+    baseUrl: new URL('./', url).href,
+    entry: url.pathname.split('/').pop() ?? '',
+    assets: [],
+  };
+  return { slot, release };
+}

@@ -1,0 +1,73 @@
+import { setNavigationGuard } from './navigation-guard';
+
+// Apart from navigation-guard.ts, because only the game's page loads it.
+
+/** An attempt to leave the page. `go` leaves; the page stays until it is called. */
+export interface Leave {
+  by: 'link' | 'back';
+  go: () => void;
+}
+
+/**
+ * Asks before the page is left by a link or by the browser's Back (D-15).
+ * @param goElsewhere is called when Back is confirmed and there is no page before this one.
+ * @returns a function that removes the guard. It does nothing after `leave.go()`.
+ */
+export function guardLeave(page: Window, goElsewhere: () => void, ask: (leave: Leave) => void): () => void {
+  let isActive = true;
+  const dismiss = (leave: () => void) => () => {
+    if (!isActive) return;
+    isActive = false;
+    setNavigationGuard(null);
+    leave();
+  };
+  const back = createBackGuard(page, () => ask({ by: 'back', go: dismiss(() => back.goBack(goElsewhere)) }));
+  setNavigationGuard((go) => ask({ by: 'link', go: dismiss(() => back.release(go)) }));
+  return dismiss(() => back.release());
+}
+
+interface BackGuard {
+  /** Removes the extra entry, then calls `then`. Leaves the history alone when the player is on another page. */
+  release(then?: () => void): void;
+  /** Goes to the page before this one, or calls `elsewhere` when there is none. */
+  goBack(elsewhere: () => void): void;
+}
+
+const MARK = 'mindloomBackGuard';
+
+const isMarked = (state: unknown): boolean => typeof state === 'object' && state !== null && MARK in state;
+
+/**
+ * Catches the browser's Back with an extra history entry that has the same address and router state. Back removes only
+ * this entry, so the router keeps the page mounted and `onBack` can ask.
+ */
+function createBackGuard(page: Window, onBack: () => void): BackGuard {
+  const { history } = page;
+  let isActive = true;
+  const push = () => history.pushState({ ...history.state, [MARK]: true }, '');
+  const onPop = () => {
+    if (!isActive || isMarked(history.state)) return;
+    push();
+    onBack();
+  };
+  const stop = () => {
+    isActive = false;
+    page.removeEventListener('popstate', onPop);
+  };
+  push();
+  page.addEventListener('popstate', onPop);
+  return {
+    release(then) {
+      stop();
+      if (!isMarked(history.state)) return then?.();
+      page.addEventListener('popstate', () => then?.(), { once: true });
+      history.back();
+    },
+    goBack(elsewhere) {
+      // Two entries are this page and its extra entry: there is no page before.
+      if (history.length <= 2) return this.release(elsewhere);
+      stop();
+      history.go(-2);
+    },
+  };
+}

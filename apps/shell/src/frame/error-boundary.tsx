@@ -1,0 +1,81 @@
+import { Button, buttonClass, ThreadLine } from '@mindloom/ui';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { PageNotLoaded } from '../lazy-page';
+import { paths } from '../paths';
+
+interface ErrorBoundaryProps {
+  /** Where the player is. A failure is forgotten when it changes. */
+  place: string;
+  children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  failure: { code: string } | null;
+  place: string;
+}
+
+/** Keeps the frame usable when a page fails, and shows a code. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failure: null, place: this.props.place };
+  #hasTriedAgain = false;
+
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+    return { failure: { code: error instanceof PageNotLoaded ? error.code : 'ML-191' } };
+  }
+
+  static getDerivedStateFromProps(props: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return props.place === state.place ? null : { failure: null, place: props.place };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    console.error(this.state.failure?.code, error, info.componentStack);
+  }
+
+  /** Code that fails to load twice may belong to a version that is no longer served. A reload gets the new version. */
+  #tryAgain(code: string): void {
+    if (code === 'ML-190' && this.#hasTriedAgain) return location.reload();
+    this.#hasTriedAgain = true;
+    this.setState({ failure: null });
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    if (failure === null) return this.props.children;
+    return <ErrorPage code={failure.code} onRetry={() => this.#tryAgain(failure.code)} />;
+  }
+}
+
+const SNAPPED_THREAD = [0.5, 0.62, 0.5, 0.9];
+
+const MESSAGES: Readonly<Record<string, { title: string; text: string }>> = {
+  'ML-190': {
+    title: 'This page did not arrive',
+    text: 'The connection broke off while it was loading. Finished results are safe on this device.',
+  },
+};
+const ANY_FAILURE = {
+  title: 'A thread snapped',
+  text: 'Something on this page went wrong on our side. Finished results are safe on this device.',
+};
+
+/** Says what happened, that results are safe, and what to do next. */
+export function ErrorPage({ code, onRetry }: { code: string; onRetry: () => void }) {
+  const { title, text } = MESSAGES[code] ?? ANY_FAILURE;
+  return (
+    <section className="page grid justify-items-center gap-4 py-20 text-center" role="alert">
+      <div className="w-64 max-w-full">
+        <ThreadLine values={SNAPPED_THREAD} area="speed" height={72} />
+      </div>
+      <h1 className="text-2xl">{title}</h1>
+      <p className="max-w-[46ch] text-ink-soft">{text}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button onClick={onRetry}>Try again</Button>
+        {/* A full load on purpose: it resets broken state in memory. */}
+        <a href={paths.home} className={buttonClass({ variant: 'secondary' })}>
+          Go to Home
+        </a>
+      </div>
+      <p className="text-xs text-ink-soft">Code {code}</p>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useSession } from '@mindloom/data-access';
+import { buttonClass, IconButton, Logo, useOnDemand } from '@mindloom/ui';
+import { Menu, UserRound } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { ThemeMenu } from '../features/theme/theme-menu';
+import { paths } from '../paths';
+import { ACCOUNT_LABEL, AccountAction, GuardedLink, menuItems } from './menu-entries';
+import { SyncStatus } from './sync-status';
+
+/** The bar at the top of every page. */
+export function Header() {
+  const isNarrow = useNarrowScreen();
+  return (
+    <header className="app-header">
+      <div className="page flex h-16 items-center gap-2">
+        <GuardedLink to={paths.home} className="app-brand" aria-label="Mindloom, home">
+          <Logo size={30} />
+          <span>Mindloom</span>
+        </GuardedLink>
+        <SyncStatus />
+        {isNarrow ? <MenuButton /> : <WideMenu />}
+      </div>
+    </header>
+  );
+}
+
+/** Below this width the menu is a side drawer. */
+const narrow = () => matchMedia('(max-width: 767px)');
+
+function subscribeToWidth(listener: () => void): () => void {
+  const query = narrow();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+const useNarrowScreen = (): boolean => useSyncExternalStore(subscribeToWidth, () => narrow().matches);
+
+function WideMenu() {
+  const session = useSession();
+  const items = menuItems(session);
+  return (
+    <>
+      <nav aria-label="Main" className="ml-auto">
+        <ul className="flex items-center gap-1">
+          {items.map(({ label, to }) => (
+            <li key={to}>
+              <GuardedLink to={to} end={to === paths.home} className="app-link">
+                {label}
+              </GuardedLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ThemeMenu />
+      {session.status === 'signedIn' && (
+        // An icon: the menu has five entries and no more.
+        <GuardedLink
+          to={paths.settings}
+          className={buttonClass({ variant: 'ghost', className: 'ml-button-icon' })}
+          aria-label={ACCOUNT_LABEL}
+          title={ACCOUNT_LABEL}
+        >
+          <UserRound size={20} aria-hidden="true" />
+        </GuardedLink>
+      )}
+      <AccountAction />
+    </>
+  );
+}
+
+const loadDrawer = () => import('./menu-drawer');
+
+/** Opens the menu on narrow screens. Its drawer is loaded on hover, focus or click. */
+function MenuButton() {
+  const [open, setOpen] = useState(false);
+  const { part, load } = useOnDemand(loadDrawer);
+  return (
+    <>
+      <IconButton
+        label="Menu"
+        className="ml-auto"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => {
+          load();
+          setOpen(true);
+        }}
+      >
+        <Menu size={24} aria-hidden="true" />
+      </IconButton>
+      {part && <part.MenuDrawer open={open} onOpenChange={setOpen} />}
+    </>
+  );
+}

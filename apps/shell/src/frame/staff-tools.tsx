@@ -1,0 +1,17 @@
+import { platform } from '../app-platform';
+import { Inspector } from '../features/inspector/inspector';
+import { PreviewStatus } from '../features/preview/preview-bar';
+import { QueryScope } from '../query-client';
+
+// One chunk for both tools: the name and hash of every chunk are part of the first page.
+
+/** The inspector with the app's platform. */
+export const StaffInspector = ({ open }: { open: boolean }) =>
+  platform && (
+    <QueryScope>
+      <Inspector open={open} platform={platform} />
+    </QueryScope>
+  );
+
+/** The bar that marks a preview, with the app's platform. */
+export const StaffPreview = () => platform && <PreviewStatus preview={platform.preview} />;

@@ -1,0 +1,46 @@
+import { useOutboxStatus } from '@mindloom/data-access';
+import { Badge, useOnDemand } from '@mindloom/ui';
+import { useState } from 'react';
+
+const loadDialog = () => import('./waiting-results');
+
+/** A button with the number of results that are not saved on the server yet; nothing when there is none. */
+export function SyncStatus() {
+  const [open, setOpen] = useState(false);
+  const { part, load } = useOnDemand(loadDialog);
+  const { waiting, refused, unstored } = useOutboxStatus();
+  const isEmpty = waiting + refused === 0;
+  const show = () => {
+    load();
+    setOpen(true);
+  };
+  return (
+    <>
+      <div role="status">
+        {!isEmpty && (
+          <button type="button" className="app-sync" aria-haspopup="dialog" onFocus={load} onClick={show}>
+            <Badge tone={refused + unstored > 0 ? 'warning' : 'brand'}>
+              <StatusText waiting={waiting} refused={refused} />
+            </Badge>
+          </button>
+        )}
+      </div>
+      {part && <part.WaitingResults open={open} onOpenChange={setOpen} />}
+    </>
+  );
+}
+
+const results = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
+
+/** Visible on wide screens only; screen readers always read it. */
+const Where = () => <span className="max-lg:sr-only">&nbsp;on this device</span>;
+
+function StatusText({ waiting, refused }: { waiting: number; refused: number }) {
+  if (waiting === 0) return `${results(refused)} refused`;
+  return (
+    <span>
+      {results(waiting)} {waiting === 1 ? 'waits' : 'wait'}
+      <Where />
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { preloadToaster, ToastHost } from '@mindloom/ui';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { useStartGame } from './dashboard';
+
+// On a busy machine the toaster takes longer to load than a test waits for a toast.
+beforeAll(preloadToaster);
+afterEach(cleanup);
+
+function Starter({ gameId }: { gameId: string }) {
+  const start = useStartGame();
+  return (
+    <button type="button" onClick={() => start(gameId)}>
+      {useLocation().pathname}
+    </button>
+  );
+}
+
+const show = (gameId: string) =>
+  render(
+    <MemoryRouter initialEntries={['/dashboard']}>
+      <Starter gameId={gameId} />
+      <ToastHost />
+    </MemoryRouter>,
+  );
+
+it('refuses a programmatic start with an unknown id and goes to /games [GAME-40]', async () => {
+  show('chess');
+  await userEvent.click(screen.getByRole('button'));
+  expect(screen.getByRole('button', { name: '/games' })).toBeTruthy();
+  expect((await screen.findAllByText('Game not found')).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('The requested game could not be found').length).toBeGreaterThan(0);
+  expect(document.querySelector('[data-type="error"]')).not.toBeNull();
+});
+
+it('opens the page of a game that exists', async () => {
+  show('mental-math');
+  await userEvent.click(screen.getByRole('button'));
+  expect(screen.getByRole('button', { name: '/game/mental-math' })).toBeTruthy();
+});

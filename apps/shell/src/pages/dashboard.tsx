@@ -1,0 +1,43 @@
+import type { User } from '@mindloom/data-access';
+import { resolveLaunch } from '@mindloom/domain';
+import { toast } from '@mindloom/ui';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { DashboardPage } from '../features/dashboard/dashboard-page';
+import { gamePath, paths } from '../paths';
+import { QueryScope } from '../query-client';
+import { useClosedSlots } from './use-closed-slots';
+
+/** The dashboard of a signed-in player. */
+export function Dashboard({ user }: { user: User }) {
+  const startGame = useStartGame();
+  const closed = useClosedSlots();
+  return (
+    <QueryScope>
+      <DashboardPage
+        // Another account on the same device gets a new page.
+        key={user.id}
+        user={user}
+        gamesPath={paths.games}
+        closed={closed}
+        onStartGame={startGame}
+      />
+    </QueryScope>
+  );
+}
+
+/** Opens a game's page. An id without a game is refused and leads to the list (D-07). */
+export function useStartGame(): (gameId: string) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (gameId) => {
+      if (resolveLaunch(gameId).ok) {
+        void navigate(gamePath(gameId));
+        return;
+      }
+      toast.error('Game not found', { description: 'The requested game could not be found' });
+      void navigate(paths.games);
+    },
+    [navigate],
+  );
+}

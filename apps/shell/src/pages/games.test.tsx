@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { localZone, today } from '@mindloom/data-access/queries';
+import type { GameCompletions } from '@mindloom/domain';
+import { summarise } from '@mindloom/domain/testing';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findAuthDialog, findLoaded, openApp } from '../testing/open-app';
+import { ada } from '../platform/testing/kept-session';
+import { servePage } from '../testing/served-page';
+
+const summaryOf = (games: GameCompletions[]) => summarise([], { date: today(), zone: localZone() }, games);
+
+beforeEach(() => servePage());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const card = async (name: string) => within(await findLoaded('listitem', name));
+/** A new player for every test, because the app caches what it read. */
+let players = 0;
+const somePlayer = () => ({ ...ada, id: `player-${(players += 1)}` });
+
+it.each([
+  ['a visitor', () => null],
+  ['a player', somePlayer],
+])('shows %s its title and exactly four cards [LIST-01, LIST-02]', async (_who, account) => {
+  await openApp('/games', account());
+  expect(await findLoaded('heading', 'Brain Training Games')).toBeVisible();
+  const names = (await within(screen.getByRole('main')).findAllByRole('listitem')).map(
+    (item) => within(item).getByRole('heading').textContent,
+  );
+  expect(names).toEqual(['Memory Master', 'Focus Flow', 'Puzzle Solver', 'Creative Spark']);
+});
+
+it.each([
+  ['Memory Master', 'Memory', 'Medium · 5-10 min'],
+  ['Focus Flow', 'Focus', 'Hard · 10-15 min'],
+  ['Puzzle Solver', 'Logic', 'Medium · 10-20 min'],
+  ['Creative Spark', 'Creative', 'Easy · 5-10 min'],
+])('shows area, difficulty and minutes of %s', async (name, area, facts) => {
+  await openApp('/games');
+  const shown = await card(name);
+  expect(shown.getByText(area)).toBeVisible();
+  expect(shown.getByText(facts)).toBeVisible();
+});
+
+describe('a visitor', () => {
+  it.each(['Memory Master', 'Focus Flow', 'Puzzle Solver', 'Creative Spark'])(
+    'signs in to play %s; no game starts [LIST-06]',
+    async (name) => {
+      await openApp('/games');
+      const shown = await card(name);
+      expect(shown.queryByRole('link')).toBeNull();
+      await userEvent.click(shown.getByRole('button', { name: 'Sign In to Play' }));
+      expect(await findAuthDialog()).toBeVisible();
+      expect(location.pathname).toBe('/games');
+    },
+  );
+
+  it('sees no progress, not even a sample [LIST-10]', async () => {
+    await openApp('/games');
+    await card('Memory Master');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByText('Sample')).toBeNull();
+  });
+});
+
+describe('a player', () => {
+  it('sees tagged samples before the first completed game, and Continue above 0 [LIST-10]', async () => {
+    await openApp('/games', somePlayer());
+    const begun = await card('Memory Master');
+    expect(await begun.findByText('Sample')).toBeVisible();
+    expect(begun.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '75');
+    expect(begun.getByRole('link', { name: 'Continue' })).toBeVisible();
+    expect((await card('Focus Flow')).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '30');
+    expect((await card('Focus Flow')).getByRole('link', { name: 'Continue' })).toBeVisible();
+    const untouched = await card('Puzzle Solver');
+    expect(untouched.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+    expect(untouched.getByRole('link', { name: 'Start' })).toBeVisible();
+  });
+
+  it('sees untagged progress after the first completed game [LIST-11]', async () => {
+    servePage({ player_summary: summaryOf([{ game_id: 'memory-match', completions: 1, progress: 25 }]) });
+    await openApp('/games', somePlayer());
+    const own = await card('Memory Master');
+    expect(await own.findByText('25%')).toBeVisible();
+    expect(own.queryByText('Sample')).toBeNull();
+    expect((await card('Focus Flow')).getByText('Sample')).toBeVisible();
+  });
+
+  it('sees no sample when the progress could not be read', async () => {
+    servePage({ player_summary: 'broken' });
+    await openApp('/games', somePlayer());
+    expect(await (await card('Memory Master')).findByRole('link', { name: 'Start' })).toBeVisible();
+    expect(screen.queryByText('Sample')).toBeNull();
+  });
+
+  it.each([
+    ['Memory Master', '/game/memory-match'],
+    ['Focus Flow', '/game/number-sequence'],
+    ['Puzzle Solver', '/game/word-recall'],
+  ])('comes from %s to %s [LIST-07]', async (name, path) => {
+    await openApp('/games', somePlayer());
+    await userEvent.click((await card(name)).getByRole('link', { name: /Start|Continue/ }));
+    expect(location.pathname).toBe(path);
+  });
+
+  it('opens Creative Spark by the id of the speed game, with the source in navigation state [LIST-08]', async () => {
+    await openApp('/games', somePlayer());
+    await userEvent.click((await card('Creative Spark')).getByRole('link'));
+    expect(location.pathname).toBe('/game/reaction-test');
+    expect(history.state).toMatchObject({ usr: { source: 'grid' } });
+    expect(await findLoaded('heading', 'Creative Spark')).toBeVisible();
+  });
+});

@@ -1,0 +1,29 @@
+import { gridCatalogue } from '@mindloom/domain';
+import type { ComponentProps } from 'react';
+import { useAuthDialog } from '../features/auth/auth-dialog-provider';
+import { GamesPage } from '../features/catalogue/games-page';
+import { gamePath } from '../paths';
+import { useClosedSlots } from './use-closed-slots';
+
+type GamesPageProps = ComponentProps<typeof GamesPage>;
+
+interface GamesProps extends Pick<GamesPageProps, 'onReach'> {
+  isSignedIn?: boolean;
+  progressOf?: GamesPageProps['progressOf'];
+}
+
+/** The games list; by default of a visitor, without progress. */
+export function Games({ isSignedIn = false, progressOf = () => null, onReach }: GamesProps) {
+  const { open } = useAuthDialog();
+  return (
+    <GamesPage
+      entries={gridCatalogue}
+      progressOf={progressOf}
+      closed={useClosedSlots()}
+      isSignedIn={isSignedIn}
+      gamePath={gamePath}
+      onSignIn={() => open('login')}
+      onReach={onReach}
+    />
+  );
+}

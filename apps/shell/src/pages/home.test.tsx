@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { localZone, today } from '@mindloom/data-access/queries';
+import { summarise } from '@mindloom/domain/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expectRefusal, findAuthDialog, findLoaded, openApp } from '../testing/open-app';
+import { ada } from '../platform/testing/kept-session';
+import { servePage } from '../testing/served-page';
+
+beforeEach(() => servePage());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** A new player for every test, because the app caches what it read. */
+let players = 0;
+const somePlayer = () => ({ ...ada, id: `player-${(players += 1)}` });
+const main = () => within(screen.getByRole('main'));
+/** The heading and the text of each card. */
+const textsOf = (cards: readonly HTMLElement[]) =>
+  cards.map((card) => [within(card).getByRole('heading').textContent, card.querySelector('p')?.textContent]);
+
+describe('everyone', () => {
+  it('sees the pitch and its qualifier [HOME-01, HON-01]', async () => {
+    await openApp('/');
+    expect(main().getByText('Train Your Brain. Stay Sharp.')).toBeVisible();
+    expect(main().getByText('Train your brain daily')).toBeVisible();
+    expect(main().getByText(/personalized AI-guided games that train memory, focus and speed/)).toBeVisible();
+    expect(
+      screen.getByText('Practice makes you better at these games. Not a medical product.'),
+    ).toBeVisible();
+  });
+
+  it('sees the features and the source of AI feedback [HOME-02, HON-03]', async () => {
+    await openApp('/');
+    const offers = within(main().getByRole('region', { name: 'What you get' }));
+    expect(textsOf(offers.getAllByRole('article'))).toEqual([
+      [
+        'Play Games',
+        'Short rounds for memory, focus, speed, logic and ideas. Each has its own clock, and each ends by itself.',
+      ],
+      [
+        'Get AI Feedback',
+        'After every round: what your score means and what to try next. Generated on this device from your own results.',
+      ],
+      [
+        'Track Progress',
+        'Your scores, your streak and your areas, drawn as threads that grow with every play.',
+      ],
+    ]);
+  });
+
+  it('sees three steps of how it works [HOME-03]', async () => {
+    await openApp('/');
+    const section = within(main().getByRole('region', { name: 'How It Works' }));
+    expect(textsOf(section.getAllByRole('listitem'))).toEqual([
+      ['Pick a thread', 'Choose a game by the area that you want to practise, or take the three of the day.'],
+      ['Play a few minutes', 'One quiet board, one clock. Pause when life calls and go on where you were.'],
+      ['See the pattern', 'Every round adds to your cloth, and the next suggestion follows from it.'],
+    ]);
+  });
+});
+
+describe('a player', () => {
+  it.each([
+    ['Get Started', '/dashboard'],
+    ['Explore Games', '/games'],
+  ])('comes by %s to %s [HOME-04]', async (name, path) => {
+    await openApp('/', somePlayer());
+    await userEvent.click(main().getByRole('link', { name }));
+    expect(location.pathname).toBe(path);
+  });
+
+  const day = new Date().toISOString();
+  const now = { date: today(), zone: localZone() };
+  const play = { date: day, memory_score: 64, focus_score: 31, speed_score: 0, overall_score: 32 };
+  const summary = summarise([play], now);
+  const challenge = (position: number, completed: boolean) => ({
+    id: `challenge-${position}`,
+    challenge_type: 'memory',
+    description: 'Play a game',
+    position,
+    completed,
+    date: day,
+  });
+  const card = async () => within(await findLoaded('region', 'Your day'));
+
+  it('sees a Memory and a Focus tile and the completed challenges of three [HOME-07, HOME-08]', async () => {
+    servePage({
+      player_summary: summary,
+      daily_challenges: [challenge(1, true), challenge(2, false), challenge(3, true)],
+    });
+    await openApp('/', somePlayer());
+    const shown = await card();
+    expect(await shown.findByText('64%')).toBeVisible();
+    expect(shown.getByText('Memory').parentElement).toHaveTextContent('Memory64%');
+    expect(shown.getByText('Focus').parentElement).toHaveTextContent('Focus31%');
+    await waitFor(() =>
+      expect(shown.getByText("Today's Progress").parentElement).toHaveTextContent(/^Today's Progress2\/3$/),
+    );
+    const bar = shown.getByRole('progressbar', { name: "Today's Progress" });
+    expect(bar).toHaveAttribute('aria-valuenow', '2');
+    expect(bar).toHaveAttribute('aria-valuemax', '3');
+  });
+
+  it('is named on the streak line; without a name the line says “your” [HOME-09]', async () => {
+    servePage({ player_summary: summary });
+    await openApp('/', somePlayer());
+    expect((await card()).getByText("Ada's streak")).toBeVisible();
+    expect(await (await card()).findByText('1 day')).toBeVisible();
+    cleanup();
+    await openApp('/', { ...somePlayer(), email: '', name: '' });
+    expect((await card()).getByText('Your streak')).toBeVisible();
+  });
+
+  it('sees a failed read of the figures and can try again', async () => {
+    servePage({ player_summary: 'broken' });
+    await openApp('/', somePlayer());
+    const shown = await card();
+    expect(await shown.findByRole('alert')).toHaveTextContent('Nothing is lost');
+    servePage({ player_summary: summary });
+    await userEvent.click(shown.getByRole('button', { name: 'Try again' }));
+    expect(await shown.findByText('64%')).toBeVisible();
+    expect(shown.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a visitor', () => {
+  it.each(['Get Started', 'Explore Games'])(
+    'is refused at %s and stays on the page [HOME-05, HOME-06]',
+    async (name) => {
+      await openApp('/');
+      await userEvent.click(main().getByRole('button', { name }));
+      await expectRefusal('/');
+    },
+  );
+
+  it('has a Sign In button on the card, without a toast [HOME-11]', async () => {
+    await openApp('/');
+    await userEvent.click(main().getByRole('button', { name: 'Sign In' }));
+    expect(await findAuthDialog()).toBeVisible();
+    expect(screen.queryByText('Login Required')).toBeNull();
+  });
+});

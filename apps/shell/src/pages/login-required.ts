@@ -1,0 +1,14 @@
+import { toast } from '@mindloom/ui';
+import { useCallback } from 'react';
+import { useAuthDialog } from '../features/auth/auth-dialog-provider';
+
+/** Refuses a visitor on the home and info pages (D-17): a toast and the login/signup dialog. */
+export function useLoginRequired(): () => void {
+  const { open } = useAuthDialog();
+  return useCallback(() => {
+    toast.info('Login Required', {
+      description: 'Please login or create an account to access this feature.',
+    });
+    open();
+  }, [open]);
+}

@@ -1,0 +1,24 @@
+import { buttonClass, ThreadLine } from '@mindloom/ui';
+import { Link } from 'react-router-dom';
+import { paths } from '../paths';
+
+// A thread that loses its way.
+const LOST_THREAD = [0.5, 0.5, 0.55, 0.4, 0.7, 0.2, 0.95, 0.05];
+
+/** The page of an unknown address. */
+export function NotFound() {
+  return (
+    <section className="page grid justify-items-center gap-4 py-20 text-center">
+      <title>Page not found · Mindloom</title>
+      <div className="w-72 max-w-full">
+        <ThreadLine values={LOST_THREAD} height={90} />
+      </div>
+      <p className="font-display text-5xl font-bold tabular-nums">404</p>
+      <h1 className="text-2xl">Oops! Page not found</h1>
+      <p className="text-ink-soft">This thread leads nowhere. Pick it up again from the start.</p>
+      <Link to={paths.home} className={buttonClass({ size: 'lg', className: 'mt-2' })}>
+        Return to Home
+      </Link>
+    </section>
+  );
+}

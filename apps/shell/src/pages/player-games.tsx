@@ -1,0 +1,28 @@
+import { playerSummary, today } from '@mindloom/data-access/queries';
+import { type CatalogueEntry, type Game, withProgress } from '@mindloom/domain';
+import { useQuery } from '@tanstack/react-query';
+import { QueryScope } from '../query-client';
+import { Games } from './games';
+
+interface PlayerGamesProps {
+  userId: string;
+  onReach: (gameId: string) => void;
+}
+
+/** The games list of a player, with their progress. */
+export const PlayerGames = (props: PlayerGamesProps) => (
+  <QueryScope>
+    <GamesWithProgress {...props} />
+  </QueryScope>
+);
+
+function GamesWithProgress({ userId, onReach }: PlayerGamesProps) {
+  const { data, isPending } = useQuery(playerSummary(userId, today()));
+  const progressOf = (entry: CatalogueEntry): Game | 'pending' | null => {
+    if (isPending) return 'pending';
+    // After a failed read no progress is shown: a sample could hide the player's own figures.
+    if (data === undefined) return null;
+    return withProgress(entry, data.games.find((game) => game.game_id === entry.id)?.progress ?? null);
+  };
+  return <Games isSignedIn progressOf={progressOf} onReach={onReach} />;
+}

@@ -1,0 +1,94 @@
+import { sha384Integrity } from '@mindloom/base';
+import type { Release } from '@mindloom/registry';
+import { isModule, moduleLink } from '@mindloom/registry/verified-files';
+import type { LoadFailureKind } from './load-failure';
+
+const PRELOAD_KINDS: Readonly<Record<string, string>> = { js: 'script', css: 'style' };
+
+/**
+ * Requests all files at once that a game needs to mount, so that no chunk waits for the file before it. The scripts and
+ * styles that are added later use the same responses, because their integrity is the same.
+ * @param baseUrl the absolute folder of the release, ending with a slash.
+ * @returns a function that cancels the unused preloads.
+ */
+export function preloadBoot({ assets }: Pick<Release, 'assets'>, baseUrl: string): () => void {
+  const links = assets.flatMap(({ path, sha384, boot }) => {
+    const kind = PRELOAD_KINDS[path.split('.').at(-1) ?? ''];
+    if (boot && isModule(path)) return [moduleLink(new URL(path, baseUrl).href, sha384)];
+    if (!boot || kind === undefined) return [];
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = kind;
+    link.crossOrigin = 'anonymous';
+    link.integrity = sha384;
+    link.href = new URL(path, baseUrl).href;
+    return [link];
+  });
+  document.head.append(...links);
+  return () => links.forEach((link) => link.remove());
+}
+
+export type ScriptOutcome = 'loaded' | 'failed' | 'timeout' | 'threw';
+
+/**
+ * Runs a classic script of another origin with integrity, and waits for it.
+ * @param limitMs gives up after this time. The element is removed, so a late response does not run.
+ * @returns `threw` when the script itself failed while it ran.
+ */
+export function loadScript(
+  url: string,
+  integrity: string | undefined,
+  limitMs: number,
+): Promise<ScriptOutcome> {
+  return new Promise((resolve) => {
+    const script = document.createElement('script');
+    let threw = false;
+    const onError = (event: ErrorEvent) => {
+      if (event.filename === script.src) threw = true;
+    };
+    const settle = (outcome: ScriptOutcome) => {
+      clearTimeout(timer);
+      window.removeEventListener('error', onError);
+      script.remove();
+      resolve(outcome);
+    };
+    const timer = setTimeout(() => settle('timeout'), limitMs);
+    window.addEventListener('error', onError);
+    script.addEventListener('load', () => settle(threw ? 'threw' : 'loaded'));
+    script.addEventListener('error', () => settle('failed'));
+    script.crossOrigin = 'anonymous';
+    if (integrity !== undefined) script.integrity = integrity;
+    script.src = url;
+    document.head.append(script);
+  });
+}
+
+interface Diagnosis {
+  kind: LoadFailureKind;
+  detail: string;
+}
+
+const DIAGNOSIS_LIMIT_MS = 2000;
+
+/**
+ * Finds out why a file did not load, because script and style elements do not say. Requests the file again without
+ * running it.
+ * @param integrity the file's hash in the registry.
+ */
+export async function diagnoseFile(url: string, integrity: string | undefined): Promise<Diagnosis> {
+  const signal = AbortSignal.timeout(DIAGNOSIS_LIMIT_MS);
+  let response: Response;
+  try {
+    response = await fetch(url, { credentials: 'omit', cache: 'no-cache', signal });
+  } catch (error) {
+    return { kind: 'network', detail: `${url}: ${String(error)}` };
+  }
+  if (!response.ok) return { kind: 'http', detail: `${url}: HTTP ${response.status}` };
+  const type = response.headers.get('content-type') ?? 'no content type';
+  const expected = new URL(url).pathname.endsWith('.css') ? 'css' : 'javascript';
+  if (!type.includes(expected)) return { kind: 'http', detail: `${url}: ${type} instead of ${expected}` };
+  if (integrity !== undefined && (await sha384Integrity(await response.arrayBuffer())) !== integrity) {
+    return { kind: 'integrity', detail: `${url}: not the file that was released` };
+  }
+  return { kind: 'network', detail: `${url}: could not be loaded` };
+}

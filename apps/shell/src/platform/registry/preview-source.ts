@@ -1,0 +1,30 @@
+import type { OpenedPreview } from '@mindloom/data-access';
+import type { Subscribable } from '@mindloom/base';
+import type { Release } from '@mindloom/registry';
+
+/** A release that a tab plays in one slot instead of the assigned one. */
+export interface Preview {
+  slot: string;
+  release: Release;
+}
+
+export type PreviewRefusal = Extract<OpenedPreview, { ok: false }>['code'];
+
+/** The preview of this tab. */
+export type PreviewState =
+  | { kind: 'none' }
+  /** A link is being checked. */
+  | { kind: 'checking' }
+  | { kind: 'open'; preview: Preview }
+  /** The link is invalid: the assigned releases play. */
+  | { kind: 'refused'; code: PreviewRefusal };
+
+/** What the platform needs of the preview feature when it resolves a slot. */
+export interface PreviewSource extends Subscribable<PreviewState> {
+  /** Waits until the request of this tab is checked. */
+  ready: () => Promise<void>;
+  /** The release to play in a slot instead of the assigned one. Ends a preview whose time is over. */
+  releaseFor: (slot: string) => Release | undefined;
+  /** Ends the preview; the assigned releases play from the next play on. */
+  reset: () => void;
+}

@@ -1,0 +1,182 @@
+import type { LoadOutcome, LoadReport } from '@mindloom/data-access/telemetry';
+import type { GameModule } from '@mindloom/game-contract';
+import type { Choice, ChoiceSource } from '@mindloom/registry';
+import { describe, expect, it } from 'vitest';
+import { loadFailure } from '../loading/load-failure';
+import { createReportQueue, trackLoads } from './load-reports';
+
+const game: GameModule = {
+  info: {
+    id: 'memory',
+    version: '1.0.0',
+    contract: 1,
+    title: 'Memory',
+    area: 'memory',
+    reads: [],
+    metrics: [],
+  },
+  mount: () => ({ unmount: () => undefined }),
+};
+const choice = (version: string, source: ChoiceSource = 'stable'): Choice => ({
+  source,
+  release: {
+    remote: 'memory',
+    version,
+    contract: 1,
+    container: 'memory',
+    baseUrl: `memory/${version}/`,
+    entry: 'remoteEntry.js',
+    assets: [],
+  },
+});
+const candidate = choice('1.1.0', 'candidate');
+const stable = choice('1.0.0');
+const chain = [candidate, stable];
+const away = loadFailure('http', 'gone', candidate.release);
+
+function track() {
+  const reports: { slot: string; outcomes: readonly LoadOutcome[] }[] = [];
+  let nowMs = 1000;
+  const loads = trackLoads(
+    (slot, outcomes) => reports.push({ slot, outcomes }),
+    () => nowMs,
+  );
+  return { loads, reports, pass: (ms: number) => void (nowMs += ms) };
+}
+const came = (version: string) => ({ remote: 'memory', version, outcome: 'ready' });
+const lost = (version: string, code: string, fellBack: boolean) => ({
+  remote: 'memory',
+  version,
+  outcome: 'failed',
+  code,
+  fellBack,
+});
+
+it('reports once how fast the first choice was ready', () => {
+  const { loads, reports, pass } = track();
+  loads.began('memory-match', chain);
+  pass(420.4);
+  loads.tried(chain, { ok: true, game, choice: candidate, failures: [] });
+  expect(reports).toEqual([]);
+  loads.ready(candidate);
+  loads.ready(candidate);
+  expect(reports).toEqual([{ slot: 'memory-match', outcomes: [{ ...came('1.1.0'), readyMs: 420 }] }]);
+});
+
+it('reports a failed version and its replacement without a load time', () => {
+  const { loads, reports } = track();
+  loads.began('memory-match', chain);
+  loads.tried(chain, { ok: true, game, choice: stable, failures: [away, away] });
+  expect(reports).toEqual([]);
+  loads.ready(stable);
+  expect(reports).toEqual([
+    { slot: 'memory-match', outcomes: [lost('1.1.0', 'ML-101', true), came('1.0.0')] },
+  ]);
+});
+
+it('reports no failure when the second try succeeds', () => {
+  const { loads, reports } = track();
+  loads.began('memory-match', chain);
+  loads.tried(chain, { ok: true, game, choice: candidate, failures: [away] });
+  loads.ready(candidate);
+  expect(reports[0]?.outcomes).toMatchObject([came('1.1.0')]);
+});
+
+it('reports failures when no version is left', () => {
+  const { loads, reports } = track();
+  loads.began('memory-match', chain);
+  const both = [away, loadFailure('timeout', 'slow', stable.release)];
+  loads.tried(chain, { ok: false, failure: away, failures: both });
+  loads.gaveUp();
+  loads.gaveUp();
+  expect(reports).toEqual([
+    {
+      slot: 'memory-match',
+      outcomes: [lost('1.1.0', 'ML-101', false), lost('1.0.0', 'ML-103', false)],
+    },
+  ]);
+});
+
+it('reports a version that never got ready as failed, and one that broke during play as crashed', () => {
+  const { loads, reports } = track();
+  loads.began('memory-match', chain);
+  loads.tried(chain, { ok: true, game, choice: candidate, failures: [] });
+  loads.broke(candidate, loadFailure('not-ready', 'late'));
+  loads.ready(stable);
+  loads.broke(stable, loadFailure('crash', 'threw'));
+  expect(reports.map(({ outcomes }) => outcomes)).toEqual([
+    [lost('1.1.0', 'ML-109', true), came('1.0.0')],
+    [{ remote: 'memory', version: '1.0.0', outcome: 'crashed', code: 'ML-108' }],
+  ]);
+});
+
+it('reports no release for a slot without one', () => {
+  const { loads, reports } = track();
+  loads.began('memory-match', [stable]);
+  loads.broke(stable, loadFailure('unavailable', 'killed'));
+  loads.gaveUp();
+  expect(reports).toEqual([]);
+});
+
+it('reports no previews', () => {
+  const { loads, reports } = track();
+  const preview = choice('2.0.0', 'preview');
+  loads.began('memory-match', [preview, stable]);
+  loads.tried([preview, stable], { ok: true, game, choice: stable, failures: [] });
+  loads.ready(stable);
+  loads.broke(stable, loadFailure('crash', 'threw'));
+  expect(reports).toEqual([]);
+});
+
+describe('the report queue', () => {
+  const report = (slot: string): LoadReport => ({
+    userId: 'ada',
+    slot,
+    outcomes: [{ remote: 'memory', version: '1.0.0', outcome: 'ready', readyMs: 400 }],
+  });
+
+  function queue(send: () => Promise<void> = async () => undefined) {
+    const sent: (readonly LoadReport[])[] = [];
+    const idle: (() => void)[] = [];
+    const connection = { isUp: true };
+    const add = createReportQueue({
+      send: (reports) => {
+        sent.push(reports);
+        return send();
+      },
+      whenIdle: (work) => void idle.push(work),
+      isOnline: () => connection.isUp,
+    });
+    return { add, sent, idle, connection };
+  }
+
+  it('sends waiting reports together when the page is idle', () => {
+    const { add, sent, idle } = queue();
+    add(report('memory-match'));
+    add(report('mental-math'));
+    expect(sent).toEqual([]);
+    expect(idle).toHaveLength(1);
+    idle[0]?.();
+    expect(sent).toEqual([[report('memory-match'), report('mental-math')]]);
+    add(report('word-recall'));
+    idle[1]?.();
+    expect(sent[1]).toEqual([report('word-recall')]);
+  });
+
+  it('drops reports that cannot be sent and goes on', async () => {
+    const { add, sent, idle } = queue(() => Promise.reject(new TypeError('no chunk')));
+    add(report('memory-match'));
+    idle[0]?.();
+    await Promise.resolve();
+    add(report('mental-math'));
+    idle[1]?.();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('ignores reports without a connection', () => {
+    const { add, idle, connection } = queue();
+    connection.isUp = false;
+    add(report('memory-match'));
+    expect(idle).toEqual([]);
+  });
+});

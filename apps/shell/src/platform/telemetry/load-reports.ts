@@ -1,0 +1,122 @@
+import { type LoadOutcome, type LoadReport, sendReports } from '@mindloom/data-access/telemetry';
+import { type Choice, releaseId } from '@mindloom/registry';
+import type { LoadedGame } from '../loading/game-loader';
+import type { LoadFailure } from '../loading/load-failure';
+
+/** Failures that a release can cause. The others mean that there was none to load, or that staff ended the play. */
+const RELEASE_FAILURE = /^ML-10[1-9]$/;
+
+type Failed = LoadOutcome & { outcome: 'failed' };
+
+/**
+ * Follows the attempts to play a slot, one after another, and reports the outcome of each: which versions failed, which
+ * one loaded and how fast, and which one crashed during play. Attempts with a preview are not reported.
+ * @param report receives the outcomes of one attempt.
+ * @param nowMs a monotonic clock in ms.
+ */
+export function trackLoads(
+  report: (slot: string, outcomes: readonly LoadOutcome[]) => void,
+  nowMs: () => number,
+) {
+  let slot = '';
+  let startedMs = 0;
+  let isTracked = false;
+  /** Failed versions that are not reported yet: it is still open whether another version replaces them. */
+  let failed: Failed[] = [];
+  let isFirstChoice = true;
+  let running: Choice | null = null;
+
+  const send = (outcomes: readonly LoadOutcome[]) => {
+    if (isTracked && outcomes.length > 0) report(slot, outcomes);
+  };
+  const fail = ({ release: { remote, version } }: Choice, { code }: LoadFailure) => {
+    isFirstChoice = false;
+    if (RELEASE_FAILURE.test(code))
+      failed.push({ remote, version, outcome: 'failed', code, fellBack: false });
+  };
+
+  return {
+    began(nextSlot: string, choices: readonly Choice[]) {
+      slot = nextSlot;
+      startedMs = nowMs();
+      isTracked = choices.every(({ source }) => source !== 'preview');
+      failed = [];
+      isFirstChoice = true;
+      running = null;
+    },
+    /** Releases were loaded, best first, until one succeeded. */
+    tried(choices: readonly Choice[], loaded: LoadedGame) {
+      const loadedIndex = loaded.ok ? choices.indexOf(loaded.choice) : choices.length;
+      for (const choice of choices.slice(0, loadedIndex)) {
+        const failure = loaded.failures.findLast(({ release }) => release === releaseId(choice.release));
+        if (failure !== undefined) fail(choice, failure);
+      }
+    },
+    /** The player can play. */
+    ready(choice: Choice) {
+      if (running === choice) return;
+      running = choice;
+      const { remote, version } = choice.release;
+      const readyMs = Math.round(nowMs() - startedMs);
+      const ready = { remote, version, outcome: 'ready', ...(isFirstChoice && { readyMs }) } as const;
+      send([...failed.map((one) => ({ ...one, fellBack: true })), ready]);
+      failed = [];
+    },
+    /** The game was mounted and cannot go on. */
+    broke(choice: Choice, failure: LoadFailure) {
+      if (running !== choice) {
+        fail(choice, failure);
+        return;
+      }
+      isFirstChoice = false;
+      const { remote, version } = choice.release;
+      if (RELEASE_FAILURE.test(failure.code))
+        send([{ remote, version, outcome: 'crashed', code: failure.code }]);
+    },
+    /** No version is left to try. */
+    gaveUp() {
+      send(failed);
+      failed = [];
+    },
+  };
+}
+
+/** Reports wait at most this long for the browser to be idle. */
+const IDLE_LIMIT_MS = 5000;
+/** The wait in browsers without requestIdleCallback. */
+const IDLE_FALLBACK_MS = 2000;
+
+export interface ReportQueueParts {
+  send: (reports: readonly LoadReport[]) => Promise<void>;
+  whenIdle: (work: () => void) => void;
+  isOnline: () => boolean;
+}
+
+const browserParts: ReportQueueParts = {
+  send: sendReports,
+  whenIdle: (work) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: IDLE_LIMIT_MS });
+    else setTimeout(work, IDLE_FALLBACK_MS);
+  },
+  isOnline: () => navigator.onLine,
+};
+
+/**
+ * Creates a queue that sends reports together when the page is idle. Failures without a connection are not reported:
+ * they say nothing about a release.
+ * @returns adds a report; never throws and never waits.
+ */
+export function createReportQueue({ send, whenIdle, isOnline }: ReportQueueParts = browserParts) {
+  let waiting: LoadReport[] = [];
+  const flush = () => {
+    const reports = waiting;
+    waiting = [];
+    // Not reported: a lost report does not affect the player, and other players report on the same release.
+    send(reports).catch(() => undefined);
+  };
+  return (report: LoadReport): void => {
+    if (!isOnline()) return;
+    waiting.push(report);
+    if (waiting.length === 1) whenIdle(flush);
+  };
+}

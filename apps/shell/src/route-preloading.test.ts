@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { session, type User } from '@mindloom/data-access';
+import { playerSummary, today } from '@mindloom/data-access/queries';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ada, keepSession, tellSession } from './platform/testing/kept-session';
+import { preloadPage } from './routes';
+import { queryClient } from './query-client';
+import { servePage } from './testing/served-page';
+
+const LOADED = { timeout: 10_000 };
+
+/** Sets up the device of a player or visitor, and counts the prefetches of figures. */
+function arriveAs(account: User | null) {
+  servePage();
+  keepSession(account);
+  session.subscribe(() => undefined)();
+  tellSession();
+  const asked = vi.spyOn(queryClient, 'prefetchQuery');
+  return { asked };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+it.each(['/', '/dashboard', '/games'])('prefetches a player’s figures with the code of %s', async (path) => {
+  arriveAs(ada);
+  preloadPage(path);
+  const { queryKey } = playerSummary(ada.id, today());
+  await vi.waitFor(
+    () => expect(queryClient.getQueryData(queryKey)).toMatchObject({ total: { plays: 0 } }),
+    LOADED,
+  );
+});
+
+it.each([
+  ['a visitor', null, '/dashboard'],
+  ['a player who goes to a game', ada, '/game/memory-match'],
+])('prefetches nothing for %s', async (_who, account, path) => {
+  const { asked } = arriveAs(account);
+  preloadPage(path);
+  await vi.dynamicImportSettled();
+  expect(asked).not.toHaveBeenCalled();
+});

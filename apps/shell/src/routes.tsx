@@ -1,0 +1,105 @@
+import { session, type User, useSession } from '@mindloom/data-access';
+import type { ReactNode } from 'react';
+import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
+import { lazyPage } from './lazy-page';
+import { Home } from './pages/home';
+import { paths } from './paths';
+
+// Visitors never load the code of players' pages.
+const Info = lazyPage(() => import('./pages/info').then((page) => page.Info));
+const Dashboard = lazyPage(() => import('./pages/dashboard').then((page) => page.Dashboard));
+const Settings = lazyPage(() => import('./pages/settings').then((page) => page.Settings));
+const Games = lazyPage(() => import('./pages/games').then((page) => page.Games));
+const PlayerGames = lazyPage(() => import('./pages/player-games').then((page) => page.PlayerGames));
+const Game = lazyPage(() => import('./pages/game').then((page) => page.Game));
+const NotFound = lazyPage(() => import('./pages/not-found').then((page) => page.NotFound));
+
+interface AppRoute {
+  path: string;
+  element: ReactNode;
+  /** Loads the page's code. Missing where the first page includes it. */
+  preload?: () => Promise<void>;
+  /** Does the page show a player's figures? They are then read while its code loads. */
+  hasFigures?: true;
+}
+
+function preloadGame(): void {
+  void Game.preload();
+}
+
+/** Every address of the app; see docs/product/home-and-navigation.md. */
+const routes: readonly AppRoute[] = [
+  { path: paths.home, element: <Home />, hasFigures: true },
+  { path: paths.info, element: <Info />, preload: Info.preload },
+  {
+    path: paths.dashboard,
+    element: <RouteGuard player={(user) => <Dashboard user={user} />} />,
+    preload: Dashboard.preload,
+    hasFigures: true,
+  },
+  {
+    path: paths.settings,
+    element: <RouteGuard player={(user) => <Settings user={user} />} />,
+    preload: Settings.preload,
+  },
+  {
+    path: paths.games,
+    element: (
+      <RouteGuard
+        player={({ id }) => <PlayerGames userId={id} onReach={preloadGame} />}
+        visitor={<Games onReach={preloadGame} />}
+      />
+    ),
+    preload: () => (currentUser() === null ? Games : PlayerGames).preload(),
+    hasFigures: true,
+  },
+  { path: paths.game, element: <Game />, preload: Game.preload },
+  { path: '/game', element: <Navigate to={paths.games} replace /> },
+  { path: '*', element: <NotFound />, preload: NotFound.preload },
+];
+
+/** The page at the current address. */
+export const AppRoutes = () => (
+  <Routes>
+    {routes.map(({ path, element }) => (
+      <Route key={path} path={path} element={element} />
+    ))}
+  </Routes>
+);
+
+interface RouteGuardProps {
+  player: (user: User) => ReactNode;
+  /** Default: visitors go home. */
+  visitor?: ReactNode;
+}
+
+/** Shows a page that depends on the session, and nothing while the session is loading. */
+export function RouteGuard({ player, visitor = <Navigate to={paths.home} replace /> }: RouteGuardProps) {
+  const current = useSession();
+  if (current.status === 'loading') return null;
+  if (current.status === 'signedOut') return visitor;
+  return player(current.user);
+}
+
+function currentUser(): User | null {
+  const current = session.get();
+  return current.status === 'signedIn' ? current.user : null;
+}
+
+const routeOf = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname));
+
+/** Loads the code of the page at an address. Never rejects. */
+export const loadPage = async (pathname: string): Promise<void> => routeOf(pathname)?.preload?.();
+
+/** Starts to load the code of the page at an address and, for a player, the figures that it shows. */
+export function preloadPage(pathname: string): void {
+  void loadPage(pathname);
+  const user = currentUser();
+  if (user !== null && routeOf(pathname)?.hasFigures) void prefetchFigures(user);
+}
+
+async function prefetchFigures(user: User): Promise<void> {
+  // If this fails, the page itself reads the figures and reports the failure.
+  const queries = await import('./query-client').catch(() => null);
+  await queries?.prefetchFigures(user);
+}

@@ -1,0 +1,49 @@
+import type { WorkboxPlugin } from 'workbox-core/types';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { Route } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { GAMES_CACHE } from './page-protocol';
+
+/** About twenty releases of all games. */
+const MAX_FILES = 400;
+const MAX_AGE_S = 60 * 24 * 60 * 60;
+
+/** The loader adds a query to a second try: it must reach the network, and its answer replaces the stored file. */
+const retriesFromNetwork: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request, mode }) => {
+    const { origin, pathname } = new URL(request.url);
+    return mode === 'write' ? origin + pathname : request;
+  },
+};
+
+/** Stores only responses that the browser can read: it cannot verify the hash of an opaque one. */
+const readableOnly: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (response.type === 'cors' && response.ok ? response : null),
+};
+
+/** Pages load these with a hash. Other files could come from any script that writes to the cache. */
+const VERIFIED_DESTINATIONS: readonly RequestDestination[] = ['script', 'style'];
+
+/**
+ * Serves files of releases from this device after their first load: a file never changes under its address. Requests
+ * that only read a file, such as diagnostics, are ignored.
+ * @param gamesAddress an origin, or an address below one.
+ */
+export const gameFilesRoute = (gamesAddress: string): Route =>
+  new Route(
+    ({ url, request }) =>
+      url.href.startsWith(`${gamesAddress.replace(/\/*$/, '')}/`) &&
+      VERIFIED_DESTINATIONS.includes(request.destination),
+    new CacheFirst({
+      cacheName: GAMES_CACHE,
+      plugins: [
+        retriesFromNetwork,
+        readableOnly,
+        new ExpirationPlugin({
+          maxEntries: MAX_FILES,
+          maxAgeSeconds: MAX_AGE_S,
+          purgeOnQuotaError: true,
+        }),
+      ],
+    }),
+  );

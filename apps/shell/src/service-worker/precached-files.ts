@@ -1,0 +1,113 @@
+import { cacheNames } from 'workbox-core';
+import type { WorkboxPlugin } from 'workbox-core/types';
+import { getCacheKeyForURL, type PrecacheEntry } from 'workbox-precaching';
+import { Route } from 'workbox-routing';
+
+type VerifiedEntry = PrecacheEntry & { integrity: string };
+
+/** The page as this worker's server delivers it; see tools/dev/src/serving/fill-app.ts. */
+interface PageAsServed {
+  integrity: string;
+  headers: Record<string, string>;
+  /** Where games are loaded from: an origin, or an address below one. */
+  gamesAddress: string;
+}
+
+/** Filled in by the build, see build/precache. */
+declare const FILES_OF_THIS_BUILD: VerifiedEntry[];
+/** Filled in by the server, because the configuration is part of the page and of its hash. */
+declare const PAGE_AS_SERVED: PageAsServed;
+
+export const pageAsServed = PAGE_AS_SERVED;
+
+/** The app has one page. It is served for every address. */
+export const PAGE = '/';
+
+/**
+ * Every file that this worker stores, with its hash. Any script of a page can write to Cache Storage, but this list
+ * comes only from the server, as part of the worker's script.
+ */
+export const precachedFiles: VerifiedEntry[] = [
+  { url: PAGE, revision: pageAsServed.integrity, integrity: pageAsServed.integrity },
+  ...FILES_OF_THIS_BUILD,
+];
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  woff2: 'font/woff2',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  webmanifest: 'application/manifest+json',
+};
+
+function headersFor(url: string): Record<string, string> {
+  const { pathname } = new URL(url, location.href);
+  if (pathname === PAGE) return pageAsServed.headers;
+  const type = TYPES[pathname.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+  return { 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' };
+}
+
+async function sha256Integrity(body: ArrayBuffer): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', body);
+  return `sha256-${btoa(String.fromCodePoint(...new Uint8Array(digest)))}`;
+}
+
+/**
+ * Verifies a stored response. Status and headers of the result are this worker's own, because a script could have
+ * stored the page without its security policy.
+ * @param integrity one sha256 hash, as Subresource Integrity writes it. Any other text matches no content.
+ * @returns null when the body does not have this hash.
+ */
+async function verified(stored: Response, url: string, integrity: string): Promise<Response | null> {
+  const body = await stored.arrayBuffer();
+  return (await sha256Integrity(body)) === integrity
+    ? new Response(body, { headers: headersFor(url) })
+    : null;
+}
+
+const keyOf = (url: string): string => getCacheKeyForURL(url) ?? url;
+
+let integrityByKey: Map<string, string> | undefined;
+
+async function verifiedOrDeleted(cache: Cache, key: string, stored: Response): Promise<Response | null> {
+  integrityByKey ??= new Map(precachedFiles.map(({ url, integrity }) => [keyOf(url), integrity]));
+  const response = await verified(stored, key, integrityByKey.get(key) ?? '');
+  if (response === null) await cache.delete(key);
+  return response;
+}
+
+/** Deletes a stored file that is not the file of this build. The strategy then asks the network. */
+export const verifiedOnly: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ cacheName, request, cachedResponse }) =>
+    cachedResponse ? verifiedOrDeleted(await caches.open(cacheName), request.url, cachedResponse) : null,
+};
+
+/** Reads a file of this build from the cache. Null when it is missing or does not have its hash. */
+export async function readPrecached(url: string): Promise<Response | null> {
+  const cache = await caches.open(cacheNames.precache);
+  const stored = await cache.match(keyOf(url));
+  return stored ? verifiedOrDeleted(cache, keyOf(url), stored) : null;
+}
+
+/** Stores the page again after it was deleted. Rejects without a network, or when the server has a newer page. */
+export async function restorePage(): Promise<void> {
+  const { integrity } = pageAsServed;
+  const page = await fetch(PAGE, { integrity, cache: 'no-cache' });
+  if (page.ok) await (await caches.open(cacheNames.precache)).put(keyOf(PAGE), page);
+}
+
+async function readOtherBuild(request: Request): Promise<Response | null> {
+  const stored = await (await caches.open(cacheNames.precache)).match(request.url);
+  return stored ? verified(stored, request.url, request.integrity) : null;
+}
+
+/**
+ * Files of any build of the shell, by their hashed names. A page from the network can be newer than this worker and use
+ * files that the waiting worker has stored. This worker does not know their hashes; the page's request contains them.
+ */
+export const otherBuildsRoute = new Route(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/static/'),
+  async ({ request }) => (await readOtherBuild(request)) ?? fetch(request),
+);

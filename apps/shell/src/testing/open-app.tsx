@@ -1,0 +1,45 @@
+import { session, type User } from '@mindloom/data-access';
+import { act, render, screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import { App } from '../app';
+import { keepSession, tellSession } from '../platform/testing/kept-session';
+
+/** Opens the app at an address, as this account or as a visitor. */
+export async function openApp(path: string, account: User | null = null): Promise<void> {
+  keepSession(account);
+  // The first subscriber starts the session, which then follows storage events.
+  session.subscribe(() => undefined)();
+  tellSession();
+  history.pushState(null, '', path);
+  await act(async () => void render(<App />));
+}
+
+/** Signs in or out in another tab. */
+export async function becomeElsewhere(account: User | null): Promise<void> {
+  keepSession(account);
+  await act(async () => void tellSession());
+}
+
+/** Chunks that are loaded on demand are transformed at their first use in a test file, which is slow. */
+const ON_DEMAND = { timeout: 10_000 };
+
+/** The visible title of a toast. */
+export const findToast = (title: string): Promise<HTMLElement> =>
+  screen.findByText(title, { selector: '.ml-toast-title' }, ON_DEMAND);
+
+/** The login/signup dialog. */
+export const findAuthDialog = (): Promise<HTMLElement> =>
+  screen.findByRole('dialog', { name: /Welcome to/ }, ON_DEMAND);
+
+/** A part that is loaded on demand, by role and name. */
+export const findLoaded = (role: string, name: string): Promise<HTMLElement> =>
+  screen.findByRole(role, { name }, ON_DEMAND);
+
+/** Expects the refusal of the home and info pages: a toast, the dialog, and no navigation. */
+export async function expectRefusal(pathname: string): Promise<void> {
+  expect(await findToast('Login Required')).toBeVisible();
+  const text = 'Please login or create an account to access this feature.';
+  expect(screen.getByText(text, { selector: '.ml-toast-text' })).toBeVisible();
+  expect(await findAuthDialog()).toBeVisible();
+  expect(location.pathname).toBe(pathname);
+}
