@@ -77,7 +77,7 @@ describe('the guard', () => {
   it('halts a candidate only above 2 % and above three times the failure rate of the stable version', () => {
     expect(candidate(of(18, 60)).failsTooOften).toBe(true);
     expect(candidate(of(2, 60)).failsTooOften).toBe(false);
-    // The line to the games is down for everybody: no reason to blame the candidate.
+    // Both versions fail equally often, so the cause is not the candidate.
     expect(candidate(of(30, 60), of(270, 540)).failsTooOften).toBe(false);
     expect(candidate(of(18, 60), of(5, 540)).failsTooOften).toBe(true);
     fc.assert(
