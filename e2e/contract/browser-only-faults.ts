@@ -5,7 +5,7 @@ import { seeded } from '@mindloom/base';
 import { plainGame } from '../fixtures/hand-built-games';
 import { atMount, type InjectedFault } from './injected-fault';
 
-/** Navigation to another page causes requests. */
+/** Checks that also fail when a game navigates, because navigation causes requests. */
 const REQUEST_CHECKS = ['asks-for-its-own-files-alone', 'keeps-the-policy'];
 
 const require = createRequire(import.meta.url);

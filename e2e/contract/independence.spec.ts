@@ -12,7 +12,7 @@ import { type ApiClient, apiClientOf, jsonOf, storedResults } from '../drivers/a
 import { expect, test } from '../drivers/test';
 import { releaseBuild } from './release-build';
 
-/** Slots that no other test plays, because tests run in parallel on one registry. */
+/** Slots that no other contract test plays, because tests run in parallel on one registry. */
 const OLDER_REACT = {
   slot: 'pattern-recognition',
   name: 'Pattern Recognition',

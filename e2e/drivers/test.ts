@@ -5,7 +5,7 @@ interface Watched {
   pageProblems: string[];
 }
 
-/** A test that fails on an uncaught error or a violation of the content security policy, which is that of production. */
+/** A test that fails on an uncaught error or a violation of the content security policy in any tab. */
 export const test = base.extend<Watched>({
   pageProblems: [
     async ({ page, context }, use) => {

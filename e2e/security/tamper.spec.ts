@@ -242,8 +242,8 @@ for (const { what, of } of FORGED_REVISIONS) {
     await expect(page.getByRole('button', { name: 'End Game' })).toBeVisible();
     await page.evaluate(
       ([key, revision]) => {
-        const kept: object = JSON.parse(localStorage.getItem(key) ?? '{}');
-        localStorage.setItem(key, JSON.stringify({ ...kept, revision }));
+        const stored: object = JSON.parse(localStorage.getItem(key) ?? '{}');
+        localStorage.setItem(key, JSON.stringify({ ...stored, revision }));
       },
       ['mindloom.registry', of(FIXTURE_REVISION)] as const,
     );
@@ -251,7 +251,7 @@ for (const { what, of } of FORGED_REVISIONS) {
     await page.reload();
     await page.getByRole('button', { name: 'Start Playing' }).click();
     await expect(refusal(page)).toContainText('ML-110');
-    const kept = await page.evaluate(() => localStorage.getItem('mindloom.registry'));
-    expect(JSON.parse(kept ?? '{}')).toMatchObject({ revision: FIXTURE_REVISION + 1 });
+    const stored = await page.evaluate(() => localStorage.getItem('mindloom.registry'));
+    expect(JSON.parse(stored ?? '{}')).toMatchObject({ revision: FIXTURE_REVISION + 1 });
   });
 }

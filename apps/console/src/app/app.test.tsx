@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderWithQueries } from '../registry/testing/render-with-queries';
 
 const config = {
   supabaseUrl: 'http://backend.test',
@@ -22,12 +22,10 @@ afterEach(() => {
 async function openGate(answer: () => Response) {
   vi.stubGlobal('fetch', async () => answer());
   const { StaffGate } = await import('./app');
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <StaffGate userId={crypto.randomUUID()}>
-        <p>the registry</p>
-      </StaffGate>
-    </QueryClientProvider>,
+  renderWithQueries(
+    <StaffGate userId={crypto.randomUUID()}>
+      <p>the registry</p>
+    </StaffGate>,
   );
 }
 

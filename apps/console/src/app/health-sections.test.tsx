@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
 import type { HealthRow } from '@mindloom/data-access/staff';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RegistryPage } from './registry-page';
 import { MY_ID, type RegistryBackend, serveRegistry } from '../registry/testing/registry-backend';
+import { renderWithQueries } from '../registry/testing/render-with-queries';
 import { assignmentRow } from '../registry/testing/rows';
 
 const ramping = assignmentRow({ revision: 8, candidate_version: '1.1.0', rollout_bp: 1000 });
@@ -34,11 +34,7 @@ afterEach(() => {
 
 async function openDrawer(rows: Partial<RegistryBackend>) {
   serveRegistry({ history: [ramping], ...rows });
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RegistryPage myId={MY_ID} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<RegistryPage myId={MY_ID} />);
   return within(await screen.findByRole('dialog', { name: 'Memory Master' }));
 }
 const section = (title: HTMLElement): HTMLElement => {
@@ -119,10 +115,6 @@ it('says when there are no loads, no second version and no readable evidence', a
   vi.unstubAllGlobals();
   const backend = serveRegistry({ history: [ramping] });
   Object.assign(backend, { evidence: broken });
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RegistryPage myId={MY_ID} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<RegistryPage myId={MY_ID} />);
   expect(await screen.findByText('What the guard sees could not be read.')).toBeVisible();
 });

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RegistryPage } from './registry-page';
 import { MY_ID, refusal, type RegistryBackend, serveRegistry } from '../registry/testing/registry-backend';
+import { renderWithQueries } from '../registry/testing/render-with-queries';
 import { assignmentRow, markRow, releaseRow } from '../registry/testing/rows';
 
 const COLLEAGUE = '01a1fdbd-7c2b-740a-8696-0123456789ab';
@@ -24,11 +24,7 @@ afterEach(() => {
 
 function openPage(rows: Partial<RegistryBackend>): RegistryBackend {
   const backend = serveRegistry({ history: [live, first], releases, ...rows });
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RegistryPage myId={MY_ID} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<RegistryPage myId={MY_ID} />);
   return backend;
 }
 

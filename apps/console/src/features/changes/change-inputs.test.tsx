@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MY_ID, type RegistryBackend, serveRegistry } from '../../registry/testing/registry-backend';
+import { renderWithQueries } from '../../registry/testing/render-with-queries';
 import { assignmentRow, releaseRow } from '../../registry/testing/rows';
 import { ChangePanel } from './change-panel';
 
@@ -18,12 +18,7 @@ afterEach(() => {
 
 function openPanel(rows: Partial<RegistryBackend> = {}, history = [live]) {
   serveRegistry({ history, releases, ...rows });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <ChangePanel slot="memory-match" title="Memory Master" history={history} myId={MY_ID} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<ChangePanel slot="memory-match" title="Memory Master" history={history} myId={MY_ID} />);
 }
 
 const percent = () => screen.findByLabelText('Percent');

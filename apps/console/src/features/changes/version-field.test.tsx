@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
 import type { ConformanceRow } from '@mindloom/data-access/staff';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { serveRegistry } from '../../registry/testing/registry-backend';
+import { renderWithQueries } from '../../registry/testing/render-with-queries';
 import { assignmentRow, markRow, releaseRow } from '../../registry/testing/rows';
 import { conformanceProblem, VersionField } from './version-field';
 
@@ -49,11 +49,7 @@ it('marks the releases that would be refused and says why for the selected one',
     runs: [run('1.2.0', 'failed'), run('1.1.0', 'passed')],
     marks: [markRow({ version: '1.0.0' })],
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Chooser />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<Chooser />);
   const field = screen.getByLabelText('Candidate');
   await waitFor(() =>
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { refusal } from '../../registry/testing/registry-backend';
+import { renderWithQueries } from '../../registry/testing/render-with-queries';
 import { previewAddress, PreviewLink } from './preview-link';
 
 const TOKEN = 'memory-match~memory~1.4.2~1795262400~0f';
@@ -31,11 +31,7 @@ function show(answer: () => Response, shellOrigin: string | undefined = 'https:/
     sent.push(await call.json());
     return answer();
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <PreviewLink {...request} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<PreviewLink {...request} />);
   return sent;
 }
 const make = () => screen.getByRole('button', { name: 'Preview link of 1.4.2' });
