@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { plainGame, writeHandBuilt } from '../fixtures/hand-built-games';
 import { newPlayer } from '../drivers/account';
+import { type ApiClient, apiClientOf, jsonOf, storedResults } from '../drivers/api-client';
 import { result } from '../drivers/play';
 import { STAFF } from '../drivers/staff-console';
-import { type ApiClient, apiClientOf, jsonOf, storedResults } from '../drivers/api-client';
 import { expect, test } from '../drivers/test';
+import { plainGame, writeHandBuilt } from '../fixtures/hand-built-games';
 import { releaseBuild } from './release-build';
 
 /** Slots that no other contract test plays, because tests run in parallel on one registry. */

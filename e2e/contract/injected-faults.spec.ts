@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { everyCheck } from '@mindloom/conformance';
 import { expect, test } from '@playwright/test';
 import { moduleGame, plainGame, writeHandBuilt } from '../fixtures/hand-built-games';
-import { openConformanceJudge } from './conformance-judge';
 import { browserOnlyFaults } from './browser-only-faults';
+import { openConformanceJudge } from './conformance-judge';
 import { contractViolations } from './contract-violations';
 import { writeBrokenGame } from './injected-fault';
 

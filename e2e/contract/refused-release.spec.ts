@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { STAFF } from '../drivers/staff-console';
 import { apiClientOf, jsonOf } from '../drivers/api-client';
-import { dataFolder, releaseBuild } from './release-build';
+import { STAFF } from '../drivers/staff-console';
 import { writeBrokenGame } from './injected-fault';
+import { dataFolder, releaseBuild } from './release-build';
 
 const BROKEN = {
   does: 'does not end when the shell asks it to',

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { newPlayer } from '../drivers/account';
+import { storedResults } from '../drivers/api-client';
 import {
   entryScript,
   type FixtureRemote,
@@ -8,7 +9,6 @@ import {
   serveFixtures,
 } from '../drivers/fixture-remote';
 import { endGame, expectShellWorks, result, startGame } from '../drivers/play';
-import { storedResults } from '../drivers/api-client';
 import { expect, test } from '../drivers/test';
 
 const SLOT = 'memory-match';

@@ -1,13 +1,13 @@
 import { seeded } from '@mindloom/base';
 import { checkSet, isWhole } from '@mindloom/reliability';
 import { newPlayer } from '../drivers/account';
+import { storedResults } from '../drivers/api-client';
 import {
   countFromEnvironment,
   finishNumbered,
   reportFault,
   serveNumberedGame,
 } from '../drivers/fault-series';
-import { storedResults } from '../drivers/api-client';
 import { expect, test } from '../drivers/test';
 
 const CLOSINGS = countFromEnvironment('MINDLOOM_CLOSINGS', 60);

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { checkSet, isWhole } from '@mindloom/reliability';
 import type { Page } from '@playwright/test';
 import { newPlayer, SESSION_KEY } from '../drivers/account';
+import { storedResults } from '../drivers/api-client';
+import { startCrashableBrowser } from '../drivers/crashable-browser';
 import {
   countFromEnvironment,
   finishNumbered,
   reportFault,
   serveNumberedGame,
 } from '../drivers/fault-series';
-import { startCrashableBrowser } from '../drivers/crashable-browser';
-import { storedResults } from '../drivers/api-client';
-import { expect, test } from '../drivers/test';
 import { systemAddresses } from '../drivers/system';
+import { expect, test } from '../drivers/test';
 
 const KILLS = countFromEnvironment('MINDLOOM_BROWSER_KILLS', 15);
 const SAVE = '**/rest/v1/rpc/save_results';

@@ -1,10 +1,10 @@
 import { civilDate, startOfDayMs } from '@mindloom/domain';
 import { checkSet, isWhole } from '@mindloom/reliability';
 import { newPlayer } from '../drivers/account';
+import { storedResults } from '../drivers/api-client';
 import { reportFault } from '../drivers/fault-series';
 import { waitForOfflineCopy } from '../drivers/offline-copy';
 import { playShortestSession } from '../drivers/play';
-import { storedResults } from '../drivers/api-client';
 import { expect, test } from '../drivers/test';
 
 const ZONES = ['Europe/Berlin', 'America/Los_Angeles', 'Pacific/Auckland', 'Australia/Lord_Howe'];

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { logIn, newAccount, newPlayer, openLogin, signUp } from '../drivers/account';
+import { storedResults } from '../drivers/api-client';
 import { waitForOfflineCopy } from '../drivers/offline-copy';
 import { endGame, playShortestSession, startGame } from '../drivers/play';
-import { storedResults } from '../drivers/api-client';
 import { expect, test } from '../drivers/test';
 
 const SAVE = '**/rest/v1/rpc/save_results';

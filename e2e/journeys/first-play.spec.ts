@@ -1,8 +1,8 @@
 import { newAccount } from '../drivers/account';
-import { mouseInput, playMemory } from '../drivers/memory-driver';
 import { storedResults } from '../drivers/api-client';
-import { expect, test } from '../drivers/test';
+import { mouseInput, playMemory } from '../drivers/memory-driver';
 import { systemAddresses } from '../drivers/system';
+import { expect, test } from '../drivers/test';
 
 test.setTimeout(90_000);
 

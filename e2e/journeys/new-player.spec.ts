@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { type Account, logIn, newAccount, signUp } from '../drivers/account';
 import { expectAccessible } from '../drivers/accessibility';
-import { follow, press } from '../drivers/keyboard';
+import { type Account, logIn, newAccount, signUp } from '../drivers/account';
+import { challengesByDay, storedResults } from '../drivers/api-client';
 import { DISPLAY_MODES_BY_DAY, type ThreeDisplayModes } from '../drivers/display-modes';
+import { follow, press } from '../drivers/keyboard';
 import { playMemory } from '../drivers/memory-driver';
 import { simulateDays, type SimulatedDays } from '../drivers/simulated-days';
-import { challengesByDay, storedResults } from '../drivers/api-client';
-import { expect, test } from '../drivers/test';
 import { systemAddresses } from '../drivers/system';
+import { expect, test } from '../drivers/test';
 
 const STREAKS = ['1 day', '2 days', '3 days'];
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { newPlayer } from '../drivers/account';
+import { storedResults } from '../drivers/api-client';
 import { type DeployedShell, deployShell } from '../drivers/deployed-shell';
 import { waitForOfflineCopy } from '../drivers/offline-copy';
 import { endGame, result, startGame } from '../drivers/play';
-import { storedResults } from '../drivers/api-client';
-import { expect, test } from '../drivers/test';
 import { systemBackend } from '../drivers/system';
+import { expect, test } from '../drivers/test';
 
 /** A shell where the test can deploy a new version. */
 let deployed: DeployedShell;

@@ -1,10 +1,10 @@
 import { newPlayer } from '../drivers/account';
+import { storedResults } from '../drivers/api-client';
 import { playMemory } from '../drivers/memory-driver';
 import { cachedUrls, corruptCachedFile, waitForOfflineCopy } from '../drivers/offline-copy';
 import { startGame } from '../drivers/play';
-import { storedResults } from '../drivers/api-client';
-import { expect, test } from '../drivers/test';
 import { systemAddresses } from '../drivers/system';
+import { expect, test } from '../drivers/test';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../drivers/accessibility';
 import { logIn, newPlayer, openLogin } from '../drivers/account';
-import { press } from '../drivers/keyboard';
 import { DISPLAY_MODES } from '../drivers/display-modes';
+import { press } from '../drivers/keyboard';
 import { playReaction, result, startGame } from '../drivers/play';
 import { PLAYER } from '../drivers/staff-console';
 import { expect, test } from '../drivers/test';

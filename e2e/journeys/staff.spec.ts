@@ -1,9 +1,9 @@
-import { newPlayer } from '../drivers/account';
 import { expectAccessible } from '../drivers/accessibility';
+import { newPlayer } from '../drivers/account';
+import { apiClientOf, jsonOf } from '../drivers/api-client';
 import { rereadRegistry } from '../drivers/play';
 import { enterConsole, makeChange, PLAYER, proposeChange, STAFF } from '../drivers/staff-console';
 import { expect, test } from '../drivers/test';
-import { apiClientOf, jsonOf } from '../drivers/api-client';
 
 /** A slot that no other test plays, because tests run in parallel on one registry. */
 const SLOT = 'number-sequence';

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../drivers/accessibility';
-import { follow, press } from '../drivers/keyboard';
 import { DISPLAY_MODES } from '../drivers/display-modes';
+import { follow, press } from '../drivers/keyboard';
 import { expect, test } from '../drivers/test';
 
 for (const { name, use } of DISPLAY_MODES) {

@@ -1,7 +1,7 @@
 import { newPlayer } from '../drivers/account';
+import { storedResults } from '../drivers/api-client';
 import { entryScript, gameModule, serveFixtures } from '../drivers/fixture-remote';
 import { endGame, result, startGame } from '../drivers/play';
-import { storedResults } from '../drivers/api-client';
 import { expect, test } from '../drivers/test';
 
 const SLOT = 'memory-match';

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { newPlayer } from '../drivers/account';
-import { entryScript, type FixtureRemote, gameModule, serveFixtures } from '../drivers/fixture-remote';
-import { endGame, rereadRegistry, result, startGame } from '../drivers/play';
-import { cachedUrls } from '../drivers/offline-copy';
 import { storedResults } from '../drivers/api-client';
-import { expect, test } from '../drivers/test';
+import { entryScript, type FixtureRemote, gameModule, serveFixtures } from '../drivers/fixture-remote';
+import { cachedUrls } from '../drivers/offline-copy';
+import { endGame, rereadRegistry, result, startGame } from '../drivers/play';
 import { systemAddresses } from '../drivers/system';
+import { expect, test } from '../drivers/test';
 
 const SLOT = 'memory-match';
 

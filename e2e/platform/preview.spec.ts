@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { newPlayer } from '../drivers/account';
 import { expectAccessible } from '../drivers/accessibility';
+import { newPlayer } from '../drivers/account';
+import { storedResults } from '../drivers/api-client';
 import { endGame, result } from '../drivers/play';
 import { enterConsole, STAFF } from '../drivers/staff-console';
-import { storedResults } from '../drivers/api-client';
 import { expect, test } from '../drivers/test';
 
 const SLOT = 'mental-math';

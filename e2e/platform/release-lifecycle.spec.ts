@@ -1,13 +1,13 @@
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInBackground } from '@mindloom/verify/run-in';
 import { copyWorkspace } from '@mindloom/verify/workspace-copy';
 import type { Page } from '@playwright/test';
-import { LoopingPlayer } from '../drivers/looping-player';
-import { type IsolatedSystem, startIsolatedSystem } from '../drivers/system';
-import { enterConsole, makeChange, STAFF } from '../drivers/staff-console';
-import { expect, test } from '../drivers/test';
 import { apiClientOf, jsonOf } from '../drivers/api-client';
+import { LoopingPlayer } from '../drivers/looping-player';
+import { enterConsole, makeChange, STAFF } from '../drivers/staff-console';
+import { type IsolatedSystem, startIsolatedSystem } from '../drivers/system';
+import { expect, test } from '../drivers/test';
 
 const SLOT = 'number-sequence';
 const REMOTE = 'sequence';
@@ -38,14 +38,21 @@ async function liveAssignment(page: Page): Promise<{ salt: string; stable_versio
   return live;
 }
 
+/** Replaces a text in the one source file of a folder that contains it. Ignores tests. */
+function replaceInSources(folder: string, text: string, replacement: string): void {
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
+    .map((path) => join(folder, path));
+  const file = sources.find((path) => readFileSync(path, 'utf8').includes(text));
+  if (file === undefined) throw new Error(`No source file in ${folder} contains "${text}"`);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(text, replacement));
+}
+
 /** Changes the game in a copy of the workspace and releases it, as a game team does. */
 async function releaseNext(): Promise<void> {
   const workspace = copyWorkspace();
   try {
-    const file = join(workspace, 'games/sequence/src/texts.ts');
-    const source = readFileSync(file, 'utf8');
-    if (!source.includes(OLD_TEXT)) throw new Error(`${file} does not contain ${OLD_TEXT}`);
-    writeFileSync(file, source.replace(OLD_TEXT, NEW_TEXT));
+    replaceInSources(join(workspace, 'games', REMOTE, 'src'), OLD_TEXT, NEW_TEXT);
     const command = ['npm', 'run', 'release', '--', REMOTE, '--version', NEXT, '--notes', NOTES];
     const { code, output } = await runInBackground(workspace, '.', command, {
       MINDLOOM_PORT: String(system.basePort),

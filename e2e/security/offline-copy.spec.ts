@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { newPlayer } from '../drivers/account';
 import { type DeployedShell, deployShell } from '../drivers/deployed-shell';
 import { waitForOfflineCopy } from '../drivers/offline-copy';
-import { expect, test } from '../drivers/test';
 import { systemBackend } from '../drivers/system';
+import { expect, test } from '../drivers/test';
 
 /** Longer than the service worker waits for the network before it uses a cached page. */
 const SLOW_PAGE_MS = 4500;

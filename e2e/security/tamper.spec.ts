@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page, Request, Route } from '@playwright/test';
-import { type HandBuiltGame, moduleGame, plainGame } from '../fixtures/hand-built-games';
 import { newPlayer } from '../drivers/account';
 import { entryScript, FIXTURE_REVISION, gameModule, serveFixtures } from '../drivers/fixture-remote';
 import { serveHandBuilt } from '../drivers/hand-built-release';
 import { startGame } from '../drivers/play';
 import { systemAddresses, systemBackend } from '../drivers/system';
 import { expect, test } from '../drivers/test';
+import { type HandBuiltGame, moduleGame, plainGame } from '../fixtures/hand-built-games';
 
 const SLOT = 'memory-match';
 const REGISTRY = '**/rest/v1/rpc/registry_snapshot';

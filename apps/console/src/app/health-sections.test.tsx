@@ -4,10 +4,10 @@ import type { HealthRow } from '@mindloom/data-access/staff';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { RegistryPage } from './registry-page';
 import { MY_ID, type RegistryBackend, serveRegistry } from '../registry/testing/registry-backend';
 import { renderWithQueries } from '../registry/testing/render-with-queries';
 import { assignmentRow } from '../registry/testing/rows';
+import { RegistryPage } from './registry-page';
 
 const ramping = assignmentRow({ revision: 8, candidate_version: '1.1.0', rollout_bp: 1000 });
 const halted = {

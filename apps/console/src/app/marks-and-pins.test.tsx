@@ -3,10 +3,10 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RegistryPage } from './registry-page';
 import { MY_ID, refusal, type RegistryBackend, serveRegistry } from '../registry/testing/registry-backend';
 import { renderWithQueries } from '../registry/testing/render-with-queries';
 import { assignmentRow, markRow, releaseRow } from '../registry/testing/rows';
+import { RegistryPage } from './registry-page';
 
 const COLLEAGUE = '01a1fdbd-7c2b-740a-8696-0123456789ab';
 const releases = ['1.2.0', '1.1.0', '1.0.0'].map((version) =>
