@@ -74,11 +74,11 @@ export function Review({ slot, slotTitle, draft, history, myId, onClose, onDecid
       <Sentences label="Afterwards" sentences={describeChange(setting, draft.change)} />
       {note !== null && <p className="text-sm">{note}</p>}
       {draft.change.kill !== 'now' && (
-        <p className="text-sm text-ink-soft">Open shells follow at their next play.</p>
+        <p className="text-sm text-ink-soft">Open shells apply the change at their next play.</p>
       )}
       <TextField
         label="Reason"
-        description="Kept with the change, for everybody who reads the history."
+        description="Saved with the change and shown in the history."
         value={reason}
         error={isTooLong ? `At most ${MAX_REASON_LENGTH} characters; these are ${reasonLength}.` : undefined}
         autoComplete="off"

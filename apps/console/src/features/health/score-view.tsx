@@ -75,7 +75,7 @@ export function scoreVerdict(
       return {
         word: 'Not clear yet',
         tone: 'neutral',
-        sentence: `${measured} More plays will tell.`,
+        sentence: `${measured} More plays are needed.`,
       };
   }
 }

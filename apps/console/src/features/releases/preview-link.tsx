@@ -53,7 +53,7 @@ function CreatedLink({ address, endsAt, slot, remote, version }: CreatedLinkProp
     <div role="group" aria-label={`Preview of ${version}`} className="flex flex-col gap-2">
       <TextField
         label="Link"
-        description={`Whoever has it sees ${remote} ${version} in ${slot} until ${momentText(endsAt)}, in that tab alone. Plays of it are not saved.`}
+        description={`Anyone with this link sees ${remote} ${version} in ${slot} until ${momentText(endsAt)}, in one tab. Plays of it are not saved.`}
         value={address}
         readOnly
         onFocus={(event) => event.target.select()}

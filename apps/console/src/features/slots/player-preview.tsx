@@ -39,7 +39,7 @@ export function PlayerPreview({ slot }: { slot: string }) {
       <h3 className="text-lg">What one player gets</h3>
       <TextField
         label="Account id"
-        description="Or the id that a visitor's browser keeps."
+        description="Or the id that a visitor's browser stores."
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         autoComplete="off"
