@@ -96,12 +96,10 @@ export async function serveFixtures(
   if (lastGood !== undefined) await serve(lastGood);
   return async (change) => {
     if (change.stable !== undefined) await serve(change.stable);
+    const release = change.stable === undefined ? slot.stable : await fixtureRelease(change.stable);
+    // Change both without a wait in between, so that no read sees the new revision with the old slot.
     revision += 1;
-    slot = {
-      ...slot,
-      kill: change.kill ?? slot.kill,
-      stable: change.stable === undefined ? slot.stable : await fixtureRelease(change.stable),
-    };
+    slot = { ...slot, kill: change.kill ?? slot.kill, stable: release };
   };
 }
 

@@ -15,6 +15,7 @@ let days: SimulatedDays;
 
 test.describe.configure({ timeout: 240_000 });
 test.beforeAll(async () => {
+  test.setTimeout(120_000);
   days = await simulateDays();
 });
 test.afterAll(() => days.close());
