@@ -1,16 +1,16 @@
 import { findBrowser } from '@mindloom/dev-server';
 import { defineConfig } from '@playwright/test';
 
-// What a player's own browser keeps on the disk is what this part is about: one without windows keeps it otherwise.
+// Use full Chromium, because these tests check what the profile keeps on disk. The headless shell stores it differently.
 process.env['MINDLOOM_E2E_BROWSER'] ??= (await findBrowser({ mayInstall: true, prefer: 'whole' })) ?? '';
 const { default: config } = await import('./playwright.config');
 
-/** The part of `npm run test:faults` that needs a browser: too long for every `npm test`. */
+/** The browser tests of `npm run test:faults`. They take too long for `npm test`. */
 export default defineConfig(config, {
   testMatch: '**/*.long.ts',
   reporter: [['list']],
   outputDir: 'test-results/reliability',
-  // Whoever is killed here is killed on purpose; a second try would hide what was lost.
+  // A retry would hide a lost result.
   retries: 0,
   workers: 1,
   timeout: 1_800_000,

@@ -21,7 +21,7 @@ export default defineConfig({
     },
   },
   output: {
-    // The content security policy allows no data: addresses.
+    // The content security policy does not allow data: URLs.
     dataUriLimit: 0,
     legalComments: 'none',
   },
@@ -30,7 +30,7 @@ export default defineConfig({
     port: FIRST_PORT,
     host: '127.0.0.1',
     strictPort: true,
-    // What runs before the first paint is the same for both apps.
+    // Both apps use the same theme script, which runs before the first paint.
     publicDir: [{ name: 'public' }, { name: UI_PUBLIC }],
   },
 });

@@ -1,18 +1,18 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { buildOlderReact } from '../fixtures/build-older-react';
+import { newPlayer } from '../drivers/account';
+import { type ApiClient, apiClientOf, jsonOf, storedResults } from '../drivers/api-client';
+import { result } from '../drivers/play';
+import { STAFF } from '../drivers/staff-console';
+import { expect, test } from '../drivers/test';
 import { plainGame, writeHandBuilt } from '../fixtures/hand-built-games';
-import { newPlayer } from '../pages/account';
-import { result } from '../pages/play';
-import { STAFF } from '../pages/staff-console';
-import { storedResults } from '../pages/stored-results';
-import { expect, test } from '../pages/test';
-import { jsonOf, type Wire, wireOf } from '../pages/wire';
 import { releaseBuild } from './release-build';
 
-/** In slots that no other test plays: they run beside this one, on the same registry. */
+/** Slots that no other contract test plays, because tests run in parallel on one registry. */
 const OLDER_REACT = {
   slot: 'pattern-recognition',
   name: 'Pattern Recognition',
@@ -27,23 +27,34 @@ interface Assignment {
   revision: number;
 }
 
+const OLDER_REACT_GAME = resolve(import.meta.dirname, '../fixtures/older-react');
+const RSBUILD = resolve(import.meta.dirname, '../../node_modules/@rsbuild/core/bin/rsbuild.js');
+
+/** Builds the game with an older React, as its team would. @returns the folder of the build. */
+async function buildOlderReact(): Promise<string> {
+  const env = { ...process.env, NODE_ENV: 'production', MINDLOOM_RELEASE_VERSION: '1.0.0' };
+  const args = [RSBUILD, 'build', '--environment', 'remote'];
+  await promisify(execFile)(process.execPath, args, { cwd: OLDER_REACT_GAME, env });
+  return join(OLDER_REACT_GAME, 'dist/remote');
+}
+
 let plainFolder = '';
-test.beforeAll(() => {
+test.beforeAll(async () => {
   plainFolder = mkdtempSync(join(tmpdir(), 'mindloom-plain-game-'));
-  writeHandBuilt(plainGame, plainFolder);
+  await writeHandBuilt(plainGame, plainFolder);
 });
 test.afterAll(() => rmSync(plainFolder, { recursive: true }));
 
-async function liveAssignment(staff: Wire, slot: string): Promise<Assignment> {
+async function liveAssignment(staff: ApiClient, slot: string): Promise<Assignment> {
   const newest = `/rest/v1/assignments?slot=eq.${slot}&order=revision.desc&limit=1`;
   const [live] = await jsonOf<Assignment[]>(await staff.get(newest));
   if (live === undefined) throw new Error(`${slot} has no assignment`);
   return live;
 }
 
-/** Lets a slot serve a release, as staff do. @returns puts back what it served before. */
+/** Assigns a release to a slot. @returns a function that restores the previous assignment. */
 async function assign(
-  staff: Wire,
+  staff: ApiClient,
   slot: string,
   remote: string,
   stable: string,
@@ -59,7 +70,7 @@ async function assign(
   return () => assign(staff, slot, before.remote, before.stable_version);
 }
 
-/** Goes to a game and starts it, without leaving the page that the shell runs in: a link would do the same. */
+/** Opens and starts a game without a page load, so that all games run in one page. */
 async function startInThisPage(page: Page, slot: string): Promise<void> {
   await page.evaluate((path) => {
     history.pushState(null, '', path);
@@ -68,7 +79,7 @@ async function startInThisPage(page: Page, slot: string): Promise<void> {
   await page.getByRole('button', { name: 'Start Playing' }).click();
 }
 
-/** Plays a game to its own end, by its only button. */
+/** Plays a game to its end with its only button. */
 async function playToTheEnd(page: Page, { slot, presses }: typeof PLAIN): Promise<void> {
   await startInThisPage(page, slot);
   for (let press = 1; press <= presses; press++)
@@ -77,16 +88,16 @@ async function playToTheEnd(page: Page, { slot, presses }: typeof PLAIN): Promis
   await expect(page.getByText('Game progress saved!').first()).toBeVisible();
 }
 
-test('a game with an older React of its own and one without any framework are proven, assigned, and played beside the others in one shell', async ({
+test('a game with its own older React and one without a framework pass conformance, are released, and run in one page with other games', async ({
   page,
 }) => {
-  // Builds, judges and releases two games on the way.
+  // Builds, checks and releases two games.
   test.setTimeout(180_000);
   const account = await newPlayer(page);
   const released = await Promise.all([buildOlderReact().then(releaseBuild), releaseBuild(plainFolder)]);
   for (const { code, printed } of released) expect(code, printed).toBe(0);
 
-  const staff = await wireOf(page, STAFF);
+  const staff = await apiClientOf(page, STAFF);
   const undo = [];
   for (const { slot, remote } of [OLDER_REACT, PLAIN]) undo.push(await assign(staff, slot, remote, '1.0.0'));
   try {
@@ -104,6 +115,6 @@ test('a game with an older React of its own and one without any framework are pr
       ]);
     }).toPass();
   } finally {
-    for (const putBack of undo) await putBack();
+    for (const restore of undo) await restore();
   }
 });

@@ -2,24 +2,22 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { STAFF } from '../pages/staff-console';
-import { jsonOf, wireOf } from '../pages/wire';
+import { apiClientOf, jsonOf } from '../drivers/api-client';
+import { STAFF } from '../drivers/staff-console';
+import { writeBrokenGame } from './injected-fault';
 import { dataFolder, releaseBuild } from './release-build';
-import { writeBrokenGame } from './write-broken-game';
 
 const BROKEN = {
-  does: 'has no end',
+  does: 'does not end when the shell asks it to',
   caughtBy: 'ends-when-told',
   replace: [['      end,\n', '      end() {},\n']],
   manifest: { version: '6.6.6' },
 } as const;
 
-test('a build that does not keep the contract is not released, and leaves nothing behind', async ({
-  page,
-}) => {
+test('a build that breaks the contract is refused and leaves no files or registry rows', async ({ page }) => {
   test.setTimeout(90_000);
   const folder = mkdtempSync(join(tmpdir(), 'mindloom-refused-'));
-  writeBrokenGame(folder, BROKEN);
+  await writeBrokenGame(folder, BROKEN);
   const { code, printed } = await releaseBuild(folder);
   rmSync(folder, { recursive: true });
 
@@ -28,7 +26,7 @@ test('a build that does not keep the contract is not released, and leaves nothin
   expect(printed).toContain('ML-606');
   expect(existsSync(join(dataFolder(), 'games/plain-game/6.6.6'))).toBe(false);
   await page.goto('/');
-  const staff = await wireOf(page, STAFF);
+  const staff = await apiClientOf(page, STAFF);
   const registered = await staff.get('/rest/v1/releases?remote=eq.plain-game&version=eq.6.6.6');
   expect(await jsonOf<unknown[]>(registered)).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { systemAddresses } from '../system-addresses';
+import { systemAddresses } from '../drivers/system';
 
 const START = resolve(import.meta.dirname, '../../tools/dev/start.mjs');
 
-/** The state of the running system: its store of games, and its keys. */
+/** The data folder of the system under test, with its released games and its keys. */
 export const dataFolder = (): string => process.env['MINDLOOM_E2E_DATA'] ?? '';
 
-/** Releases a built folder to the running system, by the command that a game team uses. */
+/** Releases a built folder to the system under test with the command that game teams use. */
 export function releaseBuild(folder: string): Promise<{ code: number | null; printed: string }> {
   const port = new URL(systemAddresses().shell).port;
   const env = { ...process.env, MINDLOOM_PORT: port, MINDLOOM_DATA: dataFolder() };

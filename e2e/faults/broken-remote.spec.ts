@@ -1,15 +1,15 @@
 import type { Page, Route } from '@playwright/test';
-import { newPlayer } from '../pages/account';
+import { newPlayer } from '../drivers/account';
+import { storedResults } from '../drivers/api-client';
 import {
   entryScript,
   type FixtureRemote,
   fulfillScript,
   gameModule,
   serveFixtures,
-} from '../pages/fixture-remote';
-import { endGame, expectUsableShell, result, startGame } from '../pages/play';
-import { storedResults } from '../pages/stored-results';
-import { expect, test } from '../pages/test';
+} from '../drivers/fixture-remote';
+import { endGame, expectShellWorks, result, startGame } from '../drivers/play';
+import { expect, test } from '../drivers/test';
 
 const SLOT = 'memory-match';
 const healthy = gameModule(`
@@ -32,12 +32,12 @@ const html = (route: Route) => fulfillScript(route, '<!doctype html><p>hello', '
 
 const FAULTS: { name: string; code: string; remote: FixtureRemote }[] = [
   {
-    name: '404',
+    name: 'status 404',
     code: 'ML-101',
     remote: remote('1.0.1', healthy, (route) => fulfillScript(route, '', 'text/plain', 404)),
   },
   {
-    name: '500',
+    name: 'status 500',
     code: 'ML-101',
     remote: remote('1.0.2', healthy, (route) => fulfillScript(route, '', 'text/plain', 500)),
   },
@@ -47,7 +47,7 @@ const FAULTS: { name: string; code: string; remote: FixtureRemote }[] = [
     code: 'ML-102',
     remote: remote('1.0.4', healthy, (route) => route.abort('connectionreset')),
   },
-  { name: 'a stall', code: 'ML-103', remote: remote('1.0.5', healthy, stall) },
+  { name: 'a response that never ends', code: 'ML-103', remote: remote('1.0.5', healthy, stall) },
   {
     name: 'one changed byte',
     code: 'ML-104',
@@ -65,19 +65,19 @@ const FAULTS: { name: string; code: string; remote: FixtureRemote }[] = [
   },
   { name: 'a wrong export', code: 'ML-106', remote: remote('1.0.9', '{ default: 42 }') },
   {
-    name: 'a throw in mount',
+    name: 'an error in mount',
     code: 'ML-107',
     remote: remote('1.1.0', gameModule(`throw new Error('no board');`)),
   },
   {
-    name: 'never ready',
+    name: 'no ready report',
     code: 'ML-109',
     remote: remote('1.1.1', gameModule(`element.textContent = '...'; return { unmount() {} };`)),
   },
 ];
 
 for (const { name, code, remote: broken } of FAULTS) {
-  test(`a remote with ${name} shows a card with its code, and the shell works on`, async ({
+  test(`a remote with ${name} shows an error card with its code, and the shell keeps working`, async ({
     page,
     pageProblems,
   }) => {
@@ -90,20 +90,20 @@ for (const { name, code, remote: broken } of FAULTS) {
 
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await serveFixtures(page, remote(broken.version, healthy));
-    await expectUsableShell(page);
+    await expectShellWorks(page);
     pageProblems.splice(0);
   });
 }
 
-test('Retry works as soon as the remote is healed', async ({ page }) => {
+test('Retry loads the game when the remote works again', async ({ page }) => {
   await newPlayer(page);
   let isBroken = true;
-  const healing = remote('2.0.0', healthy, (route) =>
+  const recovering = remote('2.0.0', healthy, (route) =>
     isBroken
       ? fulfillScript(route, '', 'text/plain', 500)
       : fulfillScript(route, entryScript('2.0.0', healthy)),
   );
-  await serveFixtures(page, healing);
+  await serveFixtures(page, recovering);
   await startGame(page, SLOT);
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   isBroken = false;
@@ -111,7 +111,7 @@ test('Retry works as soon as the remote is healed', async ({ page }) => {
   await expect(board(page)).toBeVisible();
 });
 
-test('a release that cannot start gives way to the last good one in the same page', async ({ page }) => {
+test('a release that cannot start is replaced by the last good one in the same page', async ({ page }) => {
   await newPlayer(page);
   const failing = remote('3.0.1', gameModule(`throw new Error('no board');`));
   await serveFixtures(page, failing, remote('3.0.0', healthy));
@@ -119,7 +119,10 @@ test('a release that cannot start gives way to the last good one in the same pag
   await expect(board(page)).toBeVisible();
 });
 
-test('a throw in a handler leaves the game playable and its score safe', async ({ page, pageProblems }) => {
+test('an error in a click handler leaves the game playable and its score saved', async ({
+  page,
+  pageProblems,
+}) => {
   const account = await newPlayer(page);
   const throwing = gameModule(`
     const board = element.appendChild(document.createElement('button'));
@@ -138,9 +141,11 @@ test('a throw in a handler leaves the game playable and its score safe', async (
   expect(pageProblems.splice(0)).toEqual(['uncaught: in a handler']);
 });
 
-test('a game that reports nonsense and ends twice gives one honest result', async ({ page }) => {
+test('a game that reports invalid scores and ends twice gives one result with the last valid score', async ({
+  page,
+}) => {
   const account = await newPlayer(page);
-  const lying = gameModule(`
+  const misreporting = gameModule(`
     const board = element.appendChild(document.createElement('button'));
     board.textContent = 'fixture board';
     board.onclick = () => {
@@ -149,7 +154,7 @@ test('a game that reports nonsense and ends twice gives one honest result', asyn
     };
     host.ready();
     return { unmount() {} };`);
-  await serveFixtures(page, remote('5.0.0', lying));
+  await serveFixtures(page, remote('5.0.0', misreporting));
   await startGame(page, SLOT);
   await board(page).click();
   await expect(result(page)).toContainText('12');

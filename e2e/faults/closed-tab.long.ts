@@ -1,18 +1,23 @@
-import { checkSet, isWhole, seeded } from '@mindloom/reliability';
-import { newPlayer } from '../pages/account';
-import { reportRow, timesOf } from '../pages/fault-rows';
-import { finishNumbered, serveNumberedGame } from '../pages/numbered-game';
-import { storedResults } from '../pages/stored-results';
-import { expect, test } from '../pages/test';
+import { seeded } from '@mindloom/base';
+import { checkSet, isWhole } from '@mindloom/reliability';
+import { newPlayer } from '../drivers/account';
+import { storedResults } from '../drivers/api-client';
+import {
+  countFromEnvironment,
+  finishNumbered,
+  reportFault,
+  serveNumberedGame,
+} from '../drivers/fault-series';
+import { expect, test } from '../drivers/test';
 
-const CLOSINGS = timesOf('MINDLOOM_CLOSINGS', 60);
-const LATEST_MS = 500;
+const CLOSINGS = countFromEnvironment('MINDLOOM_CLOSINGS', 60);
+const MAX_DELAY_MS = 500;
 
-test(`a tab that is closed within ${LATEST_MS} ms after the end loses nothing, ${CLOSINGS} times`, async ({
+test(`a tab that is closed within ${MAX_DELAY_MS} ms after the end loses no result, ${CLOSINGS} times`, async ({
   page,
   context,
 }) => {
-  const random = seeded(timesOf('MINDLOOM_SEED', 20_261_121));
+  const random = seeded(countFromEnvironment('MINDLOOM_SEED', 20_261_121));
   const account = await newPlayer(page);
   const finished: { sessionId: string; score: number }[] = [];
   for (let number = 1; number <= CLOSINGS; number += 1) {
@@ -20,8 +25,8 @@ test(`a tab that is closed within ${LATEST_MS} ms after the end loses nothing, $
     await serveNumberedGame(tab, number);
     await tab.goto('/games');
     await finishNumbered(tab);
-    // A third of them at once: the entry may still be on its way to the disk.
-    await tab.waitForTimeout(number % 3 === 0 ? 0 : random() * LATEST_MS);
+    // Close every third tab immediately, when the entry may not be on disk yet.
+    await tab.waitForTimeout(number % 3 === 0 ? 0 : random.next() * MAX_DELAY_MS);
     await tab.close();
     finished.push({ sessionId: String(number), score: number });
   }
@@ -32,7 +37,7 @@ test(`a tab that is closed within ${LATEST_MS} ms after the end loses nothing, $
     finished,
     plays.map(({ raw_score: score }) => ({ sessionId: String(score), score })),
   );
-  reportRow({ fault: 'tab closed 0-500 ms after the end', count: CLOSINGS, ...check });
+  reportFault({ fault: 'tab closed 0-500 ms after the end', count: CLOSINGS, ...check });
   expect(isWhole(check), JSON.stringify(check)).toBe(true);
   expect(performance).toHaveLength(CLOSINGS);
 });

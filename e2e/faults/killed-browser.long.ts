@@ -3,30 +3,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkSet, isWhole } from '@mindloom/reliability';
 import type { Page } from '@playwright/test';
-import { newPlayer, SESSION_KEY } from '../pages/account';
-import { reportRow, timesOf } from '../pages/fault-rows';
-import { startMortalBrowser } from '../pages/mortal-browser';
-import { finishNumbered, serveNumberedGame } from '../pages/numbered-game';
-import { storedResults } from '../pages/stored-results';
-import { expect, test } from '../pages/test';
-import { systemAddresses } from '../system-addresses';
+import { newPlayer, SESSION_KEY } from '../drivers/account';
+import { storedResults } from '../drivers/api-client';
+import { startCrashableBrowser } from '../drivers/crashable-browser';
+import {
+  countFromEnvironment,
+  finishNumbered,
+  reportFault,
+  serveNumberedGame,
+} from '../drivers/fault-series';
+import { systemAddresses } from '../drivers/system';
+import { expect, test } from '../drivers/test';
 
-const KILLS = timesOf('MINDLOOM_BROWSER_KILLS', 15);
+const KILLS = countFromEnvironment('MINDLOOM_BROWSER_KILLS', 15);
 const SAVE = '**/rest/v1/rpc/save_results';
 
-/** What a page keeps in local storage reaches the disk seconds later than what it keeps in its database. */
+/** Restores the session, because local storage reaches the disk seconds later than IndexedDB and is lost in a kill. */
 const staySignedIn = (page: Page, session: string) =>
-  page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [SESSION_KEY, session] as const);
+  page.addInitScript(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session] as const);
 
-test(`a browser that is killed once the entry is on disk loses nothing, ${KILLS} times`, async () => {
+test(`a browser that is killed after the entry is on disk loses no result, ${KILLS} times`, async () => {
   const profile = mkdtempSync(join(tmpdir(), 'mindloom-profile-'));
-  const first = await startMortalBrowser(profile);
+  const first = await startCrashableBrowser(profile);
   const account = await newPlayer(first.page);
   const session = await first.page.evaluate((key) => localStorage.getItem(key) ?? '', SESSION_KEY);
   await first.close();
   const finished: { sessionId: string; score: number }[] = [];
   for (let number = 1; number <= KILLS; number += 1) {
-    const { page, kill } = await startMortalBrowser(profile);
+    const { page, kill } = await startCrashableBrowser(profile);
     await staySignedIn(page, session);
     await page.route(SAVE, (route) => route.abort());
     await serveNumberedGame(page, number);
@@ -36,7 +40,7 @@ test(`a browser that is killed once the entry is on disk loses nothing, ${KILLS}
     await kill();
     finished.push({ sessionId: String(number), score: number });
   }
-  const last = await startMortalBrowser(profile);
+  const last = await startCrashableBrowser(profile);
   await staySignedIn(last.page, session);
   await last.page.goto(`${systemAddresses().shell}/games`);
   const stored = async () => (await storedResults(last.page, account)).plays;
@@ -44,13 +48,13 @@ test(`a browser that is killed once the entry is on disk loses nothing, ${KILLS}
   await expect(last.page.getByRole('banner').getByText(/results? waits?/)).toHaveCount(0);
   const plays = await stored();
   await last.kill();
-  // The last of its processes may still write for a moment.
+  // The last processes may still write to the profile.
   rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
   const check = checkSet(
     finished,
     plays.map(({ raw_score: score }) => ({ sessionId: String(score), score })),
   );
-  reportRow({ fault: 'browser killed after the entry is on disk', count: KILLS, ...check });
+  reportFault({ fault: 'browser killed after the entry is on disk', count: KILLS, ...check });
   expect(isWhole(check), JSON.stringify(check)).toBe(true);
   expect(plays.map(({ raw_score }) => raw_score)).toEqual(finished.map(({ score }) => score));
 });

@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test';
-import { logIn, newAccount, newPlayer, openLogin, signUp } from '../pages/account';
-import { keptOffline } from '../pages/offline-copy';
-import { endGame, result, startGame } from '../pages/play';
-import { storedResults } from '../pages/stored-results';
-import { expect, test } from '../pages/test';
+import { logIn, newAccount, newPlayer, openLogin, signUp } from '../drivers/account';
+import { storedResults } from '../drivers/api-client';
+import { waitForOfflineCopy } from '../drivers/offline-copy';
+import { endGame, playShortestSession, startGame } from '../drivers/play';
+import { expect, test } from '../drivers/test';
 
 const SAVE = '**/rest/v1/rpc/save_results';
-
-/** Plays the shortest session there is: start, then end by the bar. */
-async function playOnce(page: Page): Promise<void> {
-  await startGame(page, 'reaction-test');
-  await expect(page.getByRole('group', { name: /./ }).first()).toBeVisible();
-  await endGame(page);
-  await expect(result(page)).toBeVisible();
-}
 
 const expectStoredOnce = (page: Page, account: Parameters<typeof storedResults>[1]) =>
   expect(async () => {
@@ -21,7 +13,7 @@ const expectStoredOnce = (page: Page, account: Parameters<typeof storedResults>[
     expect([plays.length, performance.length]).toEqual([1, 1]);
   }).toPass({ timeout: 30_000 });
 
-test('a reply that is lost after the commit leads to one row, not two [DATA-17]', async ({ page }) => {
+test('a response that is lost after the commit leads to one row, not two [DATA-17]', async ({ page }) => {
   const account = await newPlayer(page);
   let calls = 0;
   await page.route(SAVE, async (route) => {
@@ -30,18 +22,18 @@ test('a reply that is lost after the commit leads to one row, not two [DATA-17]'
     await route.fetch();
     return route.abort('connectionreset');
   });
-  await playOnce(page);
+  await playShortestSession(page);
   await expectStoredOnce(page, account);
   await expect.poll(() => calls, { timeout: 30_000 }).toBeGreaterThan(1);
   await expectStoredOnce(page, account);
 });
 
-test('a backend that fails keeps the result on this device, says so, and saves it once it is back', async ({
+test('a result is kept in the browser while the backend fails, and saved when it works again', async ({
   page,
 }) => {
   const account = await newPlayer(page);
   await page.route(SAVE, (route) => route.fulfill({ status: 503, json: { message: 'away' } }));
-  await playOnce(page);
+  await playShortestSession(page);
   await expect(page.getByRole('banner').getByText(/1 result/)).toBeVisible();
   await page.unroute(SAVE);
   await page.reload();
@@ -49,12 +41,12 @@ test('a backend that fails keeps the result on this device, says so, and saves i
   await expect(page.getByRole('banner').getByText(/1 result/)).toHaveCount(0);
 });
 
-test.describe('with the shell kept on the device', () => {
+test.describe('with the shell in the offline cache', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('a result finished offline survives a reload and is saved once online', async ({ page, context }) => {
     const account = await newPlayer(page);
-    await keptOffline(page);
+    await waitForOfflineCopy(page);
     await startGame(page, 'reaction-test');
     await expect(page.getByRole('group', { name: /./ }).first()).toBeVisible();
     await context.setOffline(true);
@@ -67,10 +59,10 @@ test.describe('with the shell kept on the device', () => {
   });
 });
 
-test('a result never goes to another player of the same device [GAME-38]', async ({ page }) => {
+test('a result is never saved for another player on the same device [GAME-38]', async ({ page }) => {
   const first = await newPlayer(page, 'First');
   await page.route(SAVE, (route) => route.fulfill({ status: 503, json: { message: 'away' } }));
-  await playOnce(page);
+  await playShortestSession(page);
   await logOut(page);
   await page.unroute(SAVE);
 

@@ -1,13 +1,12 @@
-import { newAccount } from '../pages/account';
-import { playMemory } from '../pages/memory-board';
-import { byMouse } from '../pages/memory-hands';
-import { storedResults } from '../pages/stored-results';
-import { expect, test } from '../pages/test';
-import { systemAddresses } from '../system-addresses';
+import { newAccount } from '../drivers/account';
+import { storedResults } from '../drivers/api-client';
+import { mouseInput, playMemory } from '../drivers/memory-driver';
+import { systemAddresses } from '../drivers/system';
+import { expect, test } from '../drivers/test';
 
 test.setTimeout(90_000);
 
-test('a new player signs up, logs in and plays Memory Master by real clicks, and finds it saved once [AUTH-05, DATA-23]', async ({
+test('a new player signs up, logs in and plays Memory Master with the mouse, and the result is saved once [AUTH-05, DATA-23]', async ({
   page,
 }) => {
   const gameScripts: string[] = [];
@@ -20,23 +19,23 @@ test('a new player signs up, logs in and plays Memory Master by real clicks, and
   await page.goto('/');
   await page.getByRole('main').getByRole('button', { name: 'Get Started' }).click();
   const dialog = page.getByRole('dialog', { name: 'Welcome to Mindloom' });
-  const fillIn = async () => {
+  const fillCredentials = async () => {
     await dialog.getByLabel('Email').fill(account.email);
     await dialog.getByLabel('Password', { exact: true }).fill(account.password);
   };
   await dialog.getByRole('tab', { name: 'Sign Up' }).click();
   await dialog.getByLabel('Name').fill(account.name);
-  await fillIn();
+  await fillCredentials();
   await dialog.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByText('Account created!')).toBeVisible();
-  await fillIn();
+  await fillCredentials();
   await dialog.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/dashboard');
 
   await page.getByRole('banner').getByRole('link', { name: 'Games' }).click();
   await page.getByRole('listitem', { name: 'Memory Master' }).getByRole('link').click();
   await page.getByRole('button', { name: 'Start Playing' }).click();
-  const score = await playMemory(page, byMouse);
+  const score = await playMemory(page, mouseInput);
   await expect(page.getByText('Game progress saved!').first()).toBeVisible();
 
   await page.goto('/dashboard');

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
-import { type Account, logIn, newAccount, signUp } from '../pages/account';
-import { expectAccessible } from '../pages/axe';
-import { press } from '../pages/keyboard';
-import { LOOKS_BY_DAY, type ThreeLooks } from '../pages/looks';
-import { playMemory } from '../pages/memory-board';
-import { follow } from '../pages/menu';
-import { simulateDays, type SimulatedDays } from '../pages/simulated-days';
-import { challengesByDay, storedResults } from '../pages/stored-results';
-import { expect, test } from '../pages/test';
-import { systemAddresses } from '../system-addresses';
+import { expectAccessible } from '../drivers/accessibility';
+import { type Account, logIn, newAccount, signUp } from '../drivers/account';
+import { challengesByDay, storedResults } from '../drivers/api-client';
+import { DISPLAY_MODES_BY_DAY, type ThreeDisplayModes } from '../drivers/display-modes';
+import { follow, press } from '../drivers/keyboard';
+import { playMemory } from '../drivers/memory-driver';
+import { simulateDays, type SimulatedDays } from '../drivers/simulated-days';
+import { systemAddresses } from '../drivers/system';
+import { expect, test } from '../drivers/test';
 
 const STREAKS = ['1 day', '2 days', '3 days'];
 
@@ -16,6 +15,7 @@ let days: SimulatedDays;
 
 test.describe.configure({ timeout: 240_000 });
 test.beforeAll(async () => {
+  test.setTimeout(120_000);
   days = await simulateDays();
 });
 test.afterAll(() => days.close());
@@ -24,16 +24,20 @@ const figure = (page: Page, name: string) => page.getByRole('listitem', { name }
 const challenges = (page: Page) =>
   page.getByRole('region', { name: 'Daily Challenges' }).getByRole('listitem');
 
-/** From the dashboard to a finished game and back, by keyboard. Returns the score. */
-async function playOneGame(page: Page, look: (page: Page) => Promise<void>): Promise<number> {
+/**
+ * Plays one game by keyboard, from the dashboard and back to it.
+ * @param check runs on the games list and on the result.
+ * @returns the score.
+ */
+async function playOneGame(page: Page, check: (page: Page) => Promise<void>): Promise<number> {
   await follow(page, 'Games');
   const card = page.getByRole('listitem', { name: 'Memory Master' });
   await expect(card).toBeVisible();
-  await look(page);
+  await check(page);
   await press(page, card.getByRole('link'));
   await press(page, page.getByRole('button', { name: 'Start Playing' }));
   const score = await playMemory(page);
-  await look(page);
+  await check(page);
   await expect(page.getByText('Game progress saved!').first()).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Continue' }));
   await follow(page, 'Dashboard');
@@ -53,7 +57,7 @@ async function expectStored(page: Page, account: Account, scores: readonly numbe
   }).toPass();
 }
 
-async function playThreeDays(page: Page, looks: ThreeLooks): Promise<void> {
+async function playThreeDays(page: Page, modes: ThreeDisplayModes): Promise<void> {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url());
@@ -67,14 +71,14 @@ async function playThreeDays(page: Page, looks: ThreeLooks): Promise<void> {
   await expect(figure(page, 'Day Streak')).toContainText('New User');
 
   const scores: number[] = [];
-  for (const [index, { use }] of looks.entries()) {
+  for (const [index, { use }] of modes.entries()) {
     await page.setViewportSize(use.viewport);
     await page.emulateMedia({ colorScheme: use.colorScheme });
     if (index > 0) {
       await days.passDay();
       await page.clock.fastForward('24:00:00');
     }
-    // Another day has begun in the open tab, and has challenges of its own.
+    // The open tab loads the challenges of the new day.
     const sets = () => challengesByDay(page, account).then((byDay) => [...byDay.values()]);
     await expect.poll(sets).toEqual(Array.from({ length: index + 1 }, () => 3));
     await expect(challenges(page)).toHaveCount(3);
@@ -99,10 +103,10 @@ async function playThreeDays(page: Page, looks: ThreeLooks): Promise<void> {
   for (const url of gameScripts) expect(new URL(url).origin).toBe(systemAddresses().games);
 }
 
-for (const looks of LOOKS_BY_DAY)
-  test.describe(looks.map(({ look }) => look).join('; '), () => {
-    test.use(looks[0].use);
-    test('a new player signs up and plays on three days, by keyboard alone [AUTH-05, DATA-16, DATA-23, MEM-14]', async ({
+for (const modes of DISPLAY_MODES_BY_DAY)
+  test.describe(modes.map(({ name }) => name).join('; '), () => {
+    test.use(modes[0].use);
+    test('a new player signs up and plays on three days by keyboard [AUTH-05, DATA-16, DATA-23, MEM-14]', async ({
       page,
-    }) => playThreeDays(page, looks));
+    }) => playThreeDays(page, modes));
   });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { newPlayer } from '../pages/account';
-import { type DeployedShell, deployShell } from '../pages/deployed-shell';
-import { keptOffline } from '../pages/offline-copy';
-import { endGame, result, startGame } from '../pages/play';
-import { storedResults } from '../pages/stored-results';
-import { expect, test } from '../pages/test';
-import { systemBackend } from '../pages/system-backend';
+import { newPlayer } from '../drivers/account';
+import { storedResults } from '../drivers/api-client';
+import { type DeployedShell, deployShell } from '../drivers/deployed-shell';
+import { waitForOfflineCopy } from '../drivers/offline-copy';
+import { endGame, result, startGame } from '../drivers/play';
+import { systemBackend } from '../drivers/system';
+import { expect, test } from '../drivers/test';
 
-/** A shell of the test's own, where a new version can be deployed. */
+/** A shell where the test can deploy a new version. */
 let deployed: DeployedShell;
 
 test.beforeAll(async () => {
@@ -21,25 +21,25 @@ test.use({ serviceWorkers: 'allow' });
 const mainScript = (page: Page) =>
   page.evaluate(() => document.querySelector('script[src*="/static/js/index."]')?.getAttribute('src'));
 
-/** Has the browser look for a new version, as it does by itself from time to time. */
-const lookForUpdate = (page: Page) =>
+/** Makes the browser check for a new service worker now instead of at its own time. */
+const checkForUpdate = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
   });
 
-test('a new version leaves an open tab and its run alone, offers itself afterwards, and begins when asked', async ({
+test('a new version does not interrupt a running game, shows a notice afterwards, and starts on request', async ({
   page,
   context,
 }) => {
   const account = await newPlayer(page, 'Ada', deployed.origin);
-  await keptOffline(page);
+  await waitForOfflineCopy(page);
   const oldScript = await mainScript(page);
   await startGame(page, 'reaction-test');
   await expect(page.getByRole('group', { name: /./ }).first()).toBeVisible();
 
   deployed.deployNext();
-  await lookForUpdate(page);
+  await checkForUpdate(page);
   const hasWaiting = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
   await expect.poll(hasWaiting, { timeout: 20_000 }).toBe('installed');
@@ -53,7 +53,7 @@ test('a new version leaves an open tab and its run alone, offers itself afterwar
   await expect(page.getByRole('heading', { name: 'Brain Training Games' })).toBeVisible();
   await expect(notice).toBeVisible();
 
-  // Code that the old version had not loaded yet, and that its server has no more.
+  // The server no longer has the old files; the service worker still serves them.
   expect(await page.evaluate(async (url) => (await fetch(`${url}?`)).status, oldScript)).toBe(404);
   await page.getByRole('link', { name: 'Account and settings' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -66,7 +66,7 @@ test('a new version leaves an open tab and its run alone, offers itself afterwar
   expect(newScript).not.toBe(oldScript);
   await second.close();
 
-  // What is kept is still the old version as a whole: its page, and the code that goes with it.
+  // Offline, the open tab still gets the complete old version: page and scripts.
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,22 +1,22 @@
-import { newPlayer } from '../pages/account';
-import { playMemory } from '../pages/memory-board';
-import { keptAddresses, keptOffline, spoil } from '../pages/offline-copy';
-import { startGame } from '../pages/play';
-import { storedResults } from '../pages/stored-results';
-import { expect, test } from '../pages/test';
-import { systemAddresses } from '../system-addresses';
+import { newPlayer } from '../drivers/account';
+import { storedResults } from '../drivers/api-client';
+import { playMemory } from '../drivers/memory-driver';
+import { cachedUrls, corruptCachedFile, waitForOfflineCopy } from '../drivers/offline-copy';
+import { startGame } from '../drivers/play';
+import { systemAddresses } from '../drivers/system';
+import { expect, test } from '../drivers/test';
 
 test.use({ serviceWorkers: 'allow' });
 
 const startButton = { name: 'Start Game', exact: true } as const;
 
-test('a player reloads offline, plays a whole game, and its result is saved once back online', async ({
+test('a player reloads offline and plays a game, and its result is saved once when online again', async ({
   page,
   context,
 }) => {
   await page.clock.install();
   const account = await newPlayer(page);
-  await keptOffline(page);
+  await waitForOfflineCopy(page);
   await startGame(page, 'memory-match');
   await expect(page.getByRole('button', startButton)).toBeVisible();
 
@@ -41,35 +41,35 @@ test('a player reloads offline, plays a whole game, and its result is saved once
   expect((await storedResults(page, account)).plays).toHaveLength(1);
 });
 
-test('the worker keeps files of the shell and of games, and nothing of accounts or results', async ({
+test('the service worker caches files of the shell and of games, and no accounts or results', async ({
   page,
 }) => {
   await newPlayer(page);
-  await keptOffline(page);
+  await waitForOfflineCopy(page);
   await startGame(page, 'memory-match');
   await expect(page.getByRole('button', startButton)).toBeVisible();
   const { shell, games } = systemAddresses();
-  const kept = await keptAddresses(page);
-  expect(kept.filter((url) => url.startsWith(games)).length).toBeGreaterThan(0);
+  const cached = await cachedUrls(page);
+  expect(cached.filter((url) => url.startsWith(games)).length).toBeGreaterThan(0);
   const known = /^\/(?:\?.*|(?:static|icons)\/.*|mark\.svg.*|site\.webmanifest.*|theme\.js.*)?$/;
-  const strange = kept.filter(
+  const unexpected = cached.filter(
     (url) =>
       !url.startsWith(`${games}/memory/`) && !(url.startsWith(shell) && known.test(url.slice(shell.length))),
   );
-  expect(strange).toEqual([]);
+  expect(unexpected).toEqual([]);
 });
 
-test('a kept game that was changed on this device does not run, and heals from the network', async ({
+test('a cached game that was changed on disk does not run and is loaded from the network again', async ({
   page,
 }) => {
   await newPlayer(page);
-  await keptOffline(page);
+  await waitForOfflineCopy(page);
   await startGame(page, 'memory-match');
   await expect(page.getByRole('button', startButton)).toBeVisible();
   const isEntry = (url: string) => url.endsWith('/remoteEntry.js');
-  const entry = (await keptAddresses(page)).find(isEntry);
+  const entry = (await cachedUrls(page)).find(isEntry);
   expect(entry).toBeDefined();
-  await spoil(page, entry ?? '', 'window.ran = true;');
+  await corruptCachedFile(page, entry ?? '', 'window.ran = true;');
 
   await page.reload();
   await page.getByRole('button', { name: 'Start Playing' }).click();

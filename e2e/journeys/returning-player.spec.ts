@@ -1,15 +1,12 @@
-import { expectAccessible } from '../pages/axe';
-import { logIn, newPlayer, openLogin } from '../pages/account';
-import { press } from '../pages/keyboard';
-import { LOOKS } from '../pages/looks';
-import { result, startGame } from '../pages/play';
-import { playReaction } from '../pages/reaction-rounds';
-import { PLAYER } from '../pages/staff-console';
-import { expect, test } from '../pages/test';
+import { expectAccessible } from '../drivers/accessibility';
+import { logIn, newPlayer, openLogin } from '../drivers/account';
+import { DISPLAY_MODES } from '../drivers/display-modes';
+import { press } from '../drivers/keyboard';
+import { playReaction, result, startGame } from '../drivers/play';
+import { PLAYER } from '../drivers/staff-console';
+import { expect, test } from '../drivers/test';
 
-test('a reload keeps the player signed in, and a tab that comes back too [AUTH-22, AUTH-24]', async ({
-  page,
-}) => {
+test('a reload and a return to the tab keep the player signed in [AUTH-22, AUTH-24]', async ({ page }) => {
   await newPlayer(page, 'Hedy');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Welcome, Hedy!' })).toBeVisible();
@@ -22,7 +19,7 @@ test('a reload keeps the player signed in, and a tab that comes back too [AUTH-2
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('a reload of Creative Spark stays Creative Spark, and the address opened anew is the Speed game [GAME-54, LIST-08]', async ({
+test('a reload of Creative Spark keeps Creative Spark, and its URL in a new tab opens the Speed game [GAME-54, LIST-08]', async ({
   page,
 }) => {
   await newPlayer(page);
@@ -32,17 +29,17 @@ test('a reload of Creative Spark stays Creative Spark, and the address opened an
   expect(new URL(page.url()).pathname).toBe('/game/reaction-test');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Creative Spark' })).toBeVisible();
-  const anew = await page.context().newPage();
-  await anew.goto('/game/reaction-test');
-  await expect(anew.getByRole('heading', { name: 'Speed game' })).toBeVisible();
+  const newTab = await page.context().newPage();
+  await newTab.goto('/game/reaction-test');
+  await expect(newTab.getByRole('heading', { name: 'Speed game' })).toBeVisible();
 });
 
-test("the browser's Back and the header's links ask before a running game is left", async ({ page }) => {
+test('Back and the links in the header ask for confirmation during a game', async ({ page }) => {
   await newPlayer(page);
   await page.goto('/games');
   await startGame(page, 'reaction-test');
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
-  // The game stands a frame or two before it is ready; until then nothing runs, and Back asks nothing.
+  // The board is visible a moment before the game is ready, and Back asks only when the game is ready.
   await expect(page.getByText('Loading...')).toBeHidden();
   await page.goBack();
   await expect(page.getByText('Are you sure you want to exit?')).toBeVisible();
@@ -55,13 +52,11 @@ test("the browser's Back and the header's links ask before a running game is lef
   await expect(page.getByText('Game progress saved!').first()).toBeVisible();
 });
 
-for (const { look, use } of LOOKS) {
-  test.describe(look, () => {
+for (const { name, use } of DISPLAY_MODES) {
+  test.describe(name, () => {
     test.use(use);
 
-    test('a returning player logs in, plays a whole session and looks at every page, by keyboard alone', async ({
-      page,
-    }) => {
+    test('a returning player logs in, plays a session and opens every page by keyboard', async ({ page }) => {
       test.setTimeout(90_000);
       const heading = page.getByRole('heading', { level: 1 });
       await page.goto('/');

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { newPlayer } from '../pages/account';
-import { comeBack, expireToken, keptToken } from '../pages/session';
-import { expect, test } from '../pages/test';
+import { newPlayer, SESSION_KEY } from '../drivers/account';
+import { expect, test } from '../drivers/test';
 
 const TABS = 6;
 const REFRESH = '**/auth/v1/token?grant_type=refresh_token';
@@ -13,12 +12,38 @@ const USED = {
   msg: 'Invalid Refresh Token: Already Used',
 };
 
-const later = (ms: number) => new Promise((done) => setTimeout(done, ms));
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 const account = (page: Page, action: 'Logout' | 'Get Started') =>
   page.getByRole('banner').getByRole('button', { name: action });
 
-/** The first tab and five more of the same player. */
+/** Sets the expiry of the stored token to the past. */
+const expireToken = (page: Page) =>
+  page.evaluate((key) => {
+    const session: { expires_at: number } = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 60 }));
+  }, SESSION_KEY);
+
+/** The stored token and whether it is still valid; null if nobody is signed in. */
+const storedToken = (page: Page) =>
+  page.evaluate((key) => {
+    const text = localStorage.getItem(key);
+    if (text === null) return null;
+    const session: { access_token: string; expires_at: number } = JSON.parse(text);
+    return { token: session.access_token, isFresh: session.expires_at * 1000 > Date.now() };
+  }, SESSION_KEY);
+
+/** Hides and shows the tab. The auth client then refreshes an expired session. */
+const returnToTab = (page: Page) =>
+  page.evaluate(() => {
+    for (const state of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('visibilitychange'));
+    }
+  });
+
+/** Opens five more tabs of the same player. @returns all six. */
 async function openTabs(first: Page): Promise<Page[]> {
   const others = Array.from({ length: TABS - 1 }, async () => {
     const page = await first.context().newPage();
@@ -28,23 +53,23 @@ async function openTabs(first: Page): Promise<Page[]> {
   return [first, ...(await Promise.all(others))];
 }
 
-/** A server that takes a refresh token once, and says so late to all who come second. */
-async function refuseUsedTokens(context: BrowserContext): Promise<{ asked: () => number }> {
+/** Makes the server accept each refresh token once. Later uses of a token are refused after a delay. */
+async function refuseUsedTokens(context: BrowserContext): Promise<{ requests: () => number }> {
   const used = new Set<string | null>();
-  let asked = 0;
+  let requests = 0;
   await context.route(REFRESH, async (route) => {
     const token = route.request().postData();
-    asked += 1;
+    requests += 1;
     const isUsed = used.has(token);
     used.add(token);
     if (!isUsed) return route.fallback();
-    await later(SLOW_MS);
+    await wait(SLOW_MS);
     await route.fulfill({ status: 400, headers: ANY_ORIGIN, json: USED });
   });
-  return { asked: () => asked };
+  return { requests: () => requests };
 }
 
-test('six tabs refresh an expired token at once, the server takes it once, and nobody is signed out [AUTH-23]', async ({
+test('six tabs that refresh one token at the same time stay signed in [AUTH-23]', async ({
   page,
   context,
 }) => {
@@ -53,40 +78,40 @@ test('six tabs refresh an expired token at once, the server takes it once, and n
   const tabs = await openTabs(page);
   for (const tab of tabs) await expect(account(tab, 'Logout')).toBeVisible();
   const server = await refuseUsedTokens(context);
-  const before = await keptToken(page);
+  const before = await storedToken(page);
   await expireToken(page);
-  await Promise.all(tabs.map(comeBack));
-  await expect.poll(() => keptToken(page).then((kept) => kept?.isFresh)).toBe(true);
-  expect((await keptToken(page))?.token).not.toBe(before?.token);
+  await Promise.all(tabs.map(returnToTab));
+  await expect.poll(() => storedToken(page).then((stored) => stored?.isFresh)).toBe(true);
+  expect((await storedToken(page))?.token).not.toBe(before?.token);
   await page.waitForTimeout(3 * SLOW_MS);
-  expect(server.asked()).toBeGreaterThan(1);
+  expect(server.requests()).toBeGreaterThan(1);
   for (const tab of tabs) await expect(account(tab, 'Logout')).toBeVisible();
   await Promise.all(tabs.map((tab) => tab.goto('/dashboard')));
   for (const tab of tabs) await expect(tab.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
 });
 
 for (const from of ['the same tab', 'another tab'] as const) {
-  test(`a sign-out from ${from} while a refresh is under way ends signed out`, async ({ page, context }) => {
+  test(`a sign-out in ${from} during a token refresh stays signed out`, async ({ page, context }) => {
     await newPlayer(page);
     const other = await context.newPage();
     await other.goto('/games');
     await expect(account(other, 'Logout')).toBeVisible();
-    let underWay = 0;
+    let refreshes = 0;
     await context.route(REFRESH, async (route) => {
-      underWay += 1;
+      refreshes += 1;
       const answer = await route.fetch();
-      await later(2 * SLOW_MS);
+      await wait(2 * SLOW_MS);
       await route.fulfill({ response: answer });
     });
     await expireToken(page);
-    await comeBack(page);
-    await expect.poll(() => underWay).toBeGreaterThan(0);
+    await returnToTab(page);
+    await expect.poll(() => refreshes).toBeGreaterThan(0);
     await account(from === 'the same tab' ? page : other, 'Logout').click();
 
     for (const tab of [page, other])
       await expect(account(tab, 'Get Started')).toBeVisible({ timeout: 15_000 });
     await page.waitForTimeout(3 * SLOW_MS);
-    expect(await keptToken(page)).toBeNull();
+    expect(await storedToken(page)).toBeNull();
     for (const tab of [page, other]) {
       await expect(account(tab, 'Get Started')).toBeVisible();
       await tab.goto('/dashboard');

@@ -1,22 +1,15 @@
-import type { Page } from '@playwright/test';
-import { newPlayer } from '../pages/account';
-import { expectAccessible } from '../pages/axe';
-import { enterConsole, makeChange, PLAYER, proposeChange, STAFF } from '../pages/staff-console';
-import { expect, test } from '../pages/test';
-import { jsonOf, wireOf } from '../pages/wire';
+import { expectAccessible } from '../drivers/accessibility';
+import { newPlayer } from '../drivers/account';
+import { apiClientOf, jsonOf } from '../drivers/api-client';
+import { rereadRegistry } from '../drivers/play';
+import { enterConsole, makeChange, PLAYER, proposeChange, STAFF } from '../drivers/staff-console';
+import { expect, test } from '../drivers/test';
 
-/** A slot that no other journey plays: they run beside this one, on the same registry. */
+/** A slot that no other test plays, because tests run in parallel on one registry. */
 const SLOT = 'number-sequence';
 const TITLE = 'Focus Flow';
 
-/** The open shell asks the registry, as it does every half a minute. */
-const hear = (page: Page) =>
-  Promise.all([
-    page.waitForResponse('**/rest/v1/rpc/registry_snapshot'),
-    page.evaluate(() => window.dispatchEvent(new Event('online'))),
-  ]);
-
-test('staff take a game off the shelf and put it back, and an open shell follows [GAME-08]', async ({
+test('staff disable and enable a game, and an open shell follows [GAME-08]', async ({
   page: shell,
   browser,
 }) => {
@@ -32,7 +25,7 @@ test('staff take a game off the shelf and put it back, and an open shell follows
   await makeChange(staff, 'Disable', 'players see a frozen board');
   await expectAccessible(staff);
 
-  await hear(shell);
+  await rereadRegistry(shell);
   await expect(shell.getByText('This game is not available right now.')).toBeVisible();
   await expect(play).toHaveCount(0);
   await shell.getByRole('link', { name: 'Other games' }).click();
@@ -42,7 +35,7 @@ test('staff take a game off the shelf and put it back, and an open shell follows
   await expectAccessible(shell);
 
   await makeChange(staff, 'Enable', 'the board moves again');
-  await hear(shell);
+  await rereadRegistry(shell);
   await card.getByRole('link', { name: /Start|Continue/ }).click();
   await play.click();
   await expect(shell.getByRole('group', { name: TITLE })).toBeVisible();
@@ -54,13 +47,13 @@ test('staff take a game off the shelf and put it back, and an open shell follows
   await staff.close();
 });
 
-test('a player is refused by the console and by the database behind it', async ({ page }) => {
+test('the console and the database refuse a player', async ({ page }) => {
   await enterConsole(page, PLAYER, `/?slot=${SLOT}`);
   await expect(page.getByText('This place is for product staff')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  const [player, staff] = await Promise.all([wireOf(page, PLAYER), wireOf(page, STAFF)]);
+  const [player, staff] = await Promise.all([apiClientOf(page, PLAYER), apiClientOf(page, STAFF)]);
   const live = `/rest/v1/assignments?slot=eq.${SLOT}&order=revision.desc&limit=1`;
   const read = async () => jsonOf<{ revision: number; enabled: boolean }[]>(await staff.get(live));
   const [before] = await read();
@@ -77,11 +70,11 @@ test('a player is refused by the console and by the database behind it', async (
   expect(await read()).not.toMatchObject([{ kill: 'now' }]);
 });
 
-test('of two staff at one slot the slower one is told who was faster, and sends nothing by accident', async ({
+test('a member of staff who was overtaken sees the other change and sends nothing by accident', async ({
   page: slower,
 }) => {
   test.setTimeout(90_000);
-  // Setting a slot to what it is leaves the journeys beside this one alone.
+  // The assignment does not change the slot, so tests that run in parallel are not affected.
   const action = 'Review the assignment';
   const address = '/?slot=word-recall';
   await enterConsole(slower, STAFF, address);

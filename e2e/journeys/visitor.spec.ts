@@ -1,14 +1,13 @@
-import { expectAccessible } from '../pages/axe';
-import { press } from '../pages/keyboard';
-import { LOOKS } from '../pages/looks';
-import { follow } from '../pages/menu';
-import { expect, test } from '../pages/test';
+import { expectAccessible } from '../drivers/accessibility';
+import { DISPLAY_MODES } from '../drivers/display-modes';
+import { follow, press } from '../drivers/keyboard';
+import { expect, test } from '../drivers/test';
 
-for (const { look, use } of LOOKS) {
-  test.describe(look, () => {
+for (const { name, use } of DISPLAY_MODES) {
+  test.describe(name, () => {
     test.use(use);
 
-    test('a visitor may look around by keyboard, and neither play nor open the dashboard [DATA-22, ROUTE-03]', async ({
+    test('a visitor can browse by keyboard, but neither play nor open the dashboard [DATA-22, ROUTE-03]', async ({
       page,
     }) => {
       await page.goto('/dashboard');
@@ -30,10 +29,7 @@ for (const { look, use } of LOOKS) {
   });
 }
 
-test('a visitor whose connection goes away before the first notice still sees it', async ({
-  page,
-  context,
-}) => {
+test('a visitor who goes offline before the first notice still sees it', async ({ page, context }) => {
   await page.goto('/', { waitUntil: 'load' });
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })));
   await page.waitForLoadState('networkidle');
@@ -44,7 +40,7 @@ test('a visitor whose connection goes away before the first notice still sees it
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1280]) {
-    test(`axe finds nothing serious on the visitor's pages, ${colorScheme} at ${width} px`, async ({
+    test(`the visitor's pages have no serious accessibility violation, ${colorScheme} at ${width} px`, async ({
       browser,
       baseURL,
     }) => {

@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 import type { Release } from '@mindloom/registry';
 import { bucketStore, publishRelease } from '@mindloom/release';
 import { type LocalBucket, openLocalBucket } from '@mindloom/release/local-bucket';
-import { newPlayer } from '../pages/account';
-import { type DeployedShell, deployShell } from '../pages/deployed-shell';
-import { startGame } from '../pages/play';
-import { systemBackend } from '../pages/system-backend';
-import { expect, test } from '../pages/test';
+import { newPlayer } from '../drivers/account';
+import { type DeployedShell, deployShell } from '../drivers/deployed-shell';
+import { startGame } from '../drivers/play';
+import { systemBackend } from '../drivers/system';
+import { expect, test } from '../drivers/test';
 
 const BUILD = resolve(import.meta.dirname, '../../games/memory/dist/remote');
 const SLOT = 'memory-match';
@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await bucket.close();
 });
 
-/** Publishes the built game into the bucket, and lets the registry of this page name it. */
+/** Publishes the built game to the bucket and assigns it in this page's registry. */
 async function publishAndAssign(page: Page): Promise<Release> {
   const published = await publishRelease(BUILD, bucketStore(bucket.access));
   if (!published.ok) throw new Error(published.problem);
@@ -38,13 +38,11 @@ async function publishAndAssign(page: Page): Promise<Release> {
   return release;
 }
 
-test('a game in a bucket is loaded from its folder there, and nothing of it that was changed is run', async ({
-  page,
-}) => {
+test('a game in a bucket loads from its folder there, and a changed file does not run', async ({ page }) => {
   const { baseUrl, entry } = await publishAndAssign(page);
-  const place = `${bucket.access.publicAddress}/${baseUrl}`;
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const gameUrl = `${bucket.access.publicAddress}/${baseUrl}`;
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   const file = bucket.fileOf(`${baseUrl}${entry}`);
   const released = readFileSync(file);
   writeFileSync(file, 'window.ran = true;');
@@ -58,7 +56,7 @@ test('a game in a bucket is loaded from its folder there, and nothing of it that
   writeFileSync(file, released);
   await failure.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('button', { name: 'Start Game', exact: true })).toBeVisible();
-  const fromBucket = asked.filter((address) => address.startsWith(new URL(place).origin));
+  const fromBucket = requests.filter((address) => address.startsWith(new URL(gameUrl).origin));
   expect(new Set(fromBucket.map((address) => new URL(address).pathname)).size).toBeGreaterThan(1);
-  expect(fromBucket.filter((address) => !address.startsWith(place))).toEqual([]);
+  expect(fromBucket.filter((address) => !address.startsWith(gameUrl))).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import { newPlayer } from '../pages/account';
-import { entryScript, gameModule, serveFixtures } from '../pages/fixture-remote';
-import { endGame, result, startGame } from '../pages/play';
-import { storedResults } from '../pages/stored-results';
-import { expect, test } from '../pages/test';
+import { newPlayer } from '../drivers/account';
+import { storedResults } from '../drivers/api-client';
+import { entryScript, gameModule, serveFixtures } from '../drivers/fixture-remote';
+import { endGame, result, startGame } from '../drivers/play';
+import { expect, test } from '../drivers/test';
 
 const SLOT = 'memory-match';
 const remote = (version: string, mount: string) => ({
@@ -11,7 +11,7 @@ const remote = (version: string, mount: string) => ({
   script: entryScript(version, gameModule(mount)),
 });
 
-test('a release that breaks right after its first frame gives way to the last good one in the same page', async ({
+test('a release that crashes right after its first frame is replaced by the last good one in the same page', async ({
   page,
   pageProblems,
 }) => {

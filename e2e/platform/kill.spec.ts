@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { newPlayer } from '../pages/account';
-import { entryScript, type FixtureRemote, gameModule, serveFixtures } from '../pages/fixture-remote';
-import { endGame, result, startGame } from '../pages/play';
-import { keptAddresses } from '../pages/offline-copy';
-import { storedResults } from '../pages/stored-results';
-import { expect, test } from '../pages/test';
-import { systemAddresses } from '../system-addresses';
+import { newPlayer } from '../drivers/account';
+import { storedResults } from '../drivers/api-client';
+import { entryScript, type FixtureRemote, gameModule, serveFixtures } from '../drivers/fixture-remote';
+import { cachedUrls } from '../drivers/offline-copy';
+import { endGame, rereadRegistry, result, startGame } from '../drivers/play';
+import { systemAddresses } from '../drivers/system';
+import { expect, test } from '../drivers/test';
 
 const SLOT = 'memory-match';
 
-/** A game whose board names its version and scores 30 with a press. */
+/** A game whose board shows its version and scores 30 when clicked. */
 function remote(version: string): FixtureRemote {
   const module = gameModule(`
     const board = element.appendChild(document.createElement('button'));
@@ -22,14 +22,7 @@ function remote(version: string): FixtureRemote {
 
 const board = (page: Page, version: string) => page.getByRole('button', { name: `board ${version}` });
 
-/** The open shell asks the registry, as it does every half a minute. */
-const hear = (page: Page) =>
-  Promise.all([
-    page.waitForResponse('**/rest/v1/rpc/registry_snapshot'),
-    page.evaluate(() => window.dispatchEvent(new Event('online'))),
-  ]);
-
-test("a game that staff kill 'now' ends in an open shell, and the score so far is saved", async ({
+test("a game that staff kill 'now' ends in an open shell, and its current score is saved", async ({
   page,
 }) => {
   const account = await newPlayer(page);
@@ -37,7 +30,7 @@ test("a game that staff kill 'now' ends in an open shell, and the score so far i
   await startGame(page, SLOT);
   await board(page, '7.0.0').click();
   await change({ kill: 'now' });
-  await hear(page);
+  await rereadRegistry(page);
   await expect(result(page)).toContainText('We had to take this game off the shelf just now');
   await expect(result(page)).toContainText('ML-111');
   await expect(result(page)).toContainText('30');
@@ -47,15 +40,13 @@ test("a game that staff kill 'now' ends in an open shell, and the score so far i
   }).toPass();
 });
 
-test("a run keeps its version; a promotion and a kill 'next' count from the next play on", async ({
-  page,
-}) => {
+test("a run keeps its version; a promotion and a kill 'next' apply from the next play", async ({ page }) => {
   await newPlayer(page);
   const change = await serveFixtures(page, remote('7.1.0'));
   await startGame(page, SLOT);
   await board(page, '7.1.0').click();
   await change({ stable: remote('7.1.1') });
-  await hear(page);
+  await rereadRegistry(page);
   await expect(board(page, '7.1.0')).toBeVisible();
   await endGame(page);
   await expect(result(page)).toContainText('30');
@@ -63,7 +54,7 @@ test("a run keeps its version; a promotion and a kill 'next' count from the next
 
   await board(page, '7.1.1').click();
   await change({ kill: 'next' });
-  await hear(page);
+  await rereadRegistry(page);
   await expect(board(page, '7.1.1')).toBeVisible();
   await endGame(page);
   await expect(result(page)).toContainText('30');
@@ -71,7 +62,7 @@ test("a run keeps its version; a promotion and a kill 'next' count from the next
   await expect(page.getByRole('alert').filter({ hasText: 'ML-110' })).toBeVisible();
 });
 
-test("a page without a game hears of a kill 'now' too, and deletes the kept files of the release", async ({
+test("a page without a running game applies a kill 'now' too and deletes the cached files of the release", async ({
   page,
 }) => {
   const change = await serveFixtures(page, remote('7.2.0'));
@@ -89,6 +80,6 @@ test("a page without a game hears of a kill 'now' too, and deletes the kept file
     [killed, other],
   );
   await change({ kill: 'now' });
-  await hear(page);
-  await expect.poll(() => keptAddresses(page)).toEqual([other]);
+  await rereadRegistry(page);
+  await expect.poll(() => cachedUrls(page)).toEqual([other]);
 });

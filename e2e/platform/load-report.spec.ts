@@ -1,13 +1,13 @@
-import { newPlayer } from '../pages/account';
-import { startGame } from '../pages/play';
-import { enterConsole, STAFF } from '../pages/staff-console';
-import { expect, test } from '../pages/test';
+import { newPlayer } from '../drivers/account';
+import { startGame } from '../drivers/play';
+import { enterConsole, STAFF } from '../drivers/staff-console';
+import { expect, test } from '../drivers/test';
 
-/** A slot that no other test looks at the health of. */
+/** No other test reads the health of this slot. */
 const SLOT = 'mental-math';
 const REPORT = '**/rest/v1/rpc/report_load';
 
-test('a play is reported once, after the game is there, and staff see it in the health of the version', async ({
+test('a play is reported once after the game is ready, and staff see it in the health of the version', async ({
   page,
   browser,
 }) => {
@@ -27,7 +27,7 @@ test('a play is reported once, after the game is there, and staff see it in the 
   const staff = await browser.newPage();
   await enterConsole(staff, STAFF, `/?slot=${SLOT}`);
   await expect(staff.getByRole('img', { name: /^arithmetic [\d.]+\S*: \d+ attempts?, / })).toBeVisible();
-  // The account is new, so the guard does not count what it reports.
+  // The guard does not count reports of new accounts.
   await expect(
     staff.getByText(
       /^\d+ reports?, 0 of them count: 0 of 0 players failed\. It is judged from 50 players on/,
@@ -36,7 +36,7 @@ test('a play is reported once, after the game is there, and staff see it in the 
   await staff.close();
 });
 
-test('a report that cannot be sent costs the player nothing, not even a word', async ({ page }) => {
+test('a report that cannot be sent does not affect the player', async ({ page }) => {
   await newPlayer(page);
   const tried = page.waitForRequest(REPORT);
   await page.route(REPORT, (route) => route.abort());

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { newPlayer } from '../pages/account';
-import { expectAccessible } from '../pages/axe';
-import { endGame, result } from '../pages/play';
-import { enterConsole, STAFF } from '../pages/staff-console';
-import { storedResults } from '../pages/stored-results';
-import { expect, test } from '../pages/test';
+import { expectAccessible } from '../drivers/accessibility';
+import { newPlayer } from '../drivers/account';
+import { storedResults } from '../drivers/api-client';
+import { endGame, result } from '../drivers/play';
+import { enterConsole, STAFF } from '../drivers/staff-console';
+import { expect, test } from '../drivers/test';
 
 const SLOT = 'mental-math';
 const TITLE = 'Mental Math';
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
 
-test('a link that staff made opens its release in any shell, says so, and its plays are no results', async ({
+test('a preview link opens its release with a notice, and plays of it are not saved', async ({
   page: shell,
   browser,
 }) => {
@@ -57,7 +57,7 @@ test('a link that staff made opens its release in any shell, says so, and its pl
   }).toPass();
 });
 
-test('a link that nobody made here opens nothing, and the usual game plays', async ({ page }) => {
+test('a forged preview link shows a notice, and the normal game plays', async ({ page }) => {
   await newPlayer(page);
   await page.goto(`/game/${SLOT}?preview=${SLOT}~arithmetic~9.9.9~4102444800~${'0'.repeat(64)}`);
   await expect(bar(page)).toContainText(

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { systemAddresses } from '../system-addresses';
+import { integrityOf } from '../drivers/fixture-remote';
+import { systemAddresses } from '../drivers/system';
 
-/** What the page does when a script tries something; each probe runs inside the shell's page. */
+/** Attempts that the policy must block. Each runs as a script of the shell's page. */
 const probes: { name: string; run: string }[] = [
   {
     name: 'an inline script',
@@ -32,8 +32,6 @@ const probes: { name: string; run: string }[] = [
   },
 ];
 
-const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
-
 for (const { name, run } of probes) {
   test(`the security policy blocks ${name}`, async ({ page }) => {
     await page.goto('/');
@@ -46,7 +44,7 @@ for (const { name, run } of probes) {
           });
         }),
     );
-    // As a script of the page: what Playwright evaluates is not bound by the policy.
+    // Run it as a script of the page, because the policy does not apply to code that Playwright evaluates.
     await page.evaluate(
       ([source, integrity]) => {
         const script = document.createElement('script');
@@ -54,7 +52,7 @@ for (const { name, run } of probes) {
         script.dataset['source'] = source;
         document.head.append(script);
       },
-      [run, integrityOf(run)] as const,
+      [run, await integrityOf(run)] as const,
     );
     expect(await violation).toMatch(/script|connect|frame|style/);
     expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
@@ -90,7 +88,7 @@ test('the integrity policy blocks a script of an allowed origin that has no hash
   expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
 });
 
-test('every page and game comes with the headers of production', async ({ request }) => {
+test('pages and games are served with the headers of production', async ({ request }) => {
   const { shell, console: staff, games } = systemAddresses();
   for (const address of [shell, staff]) {
     const headers = (await request.get(address)).headers();

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page, Request, Route } from '@playwright/test';
+import { newPlayer } from '../drivers/account';
+import { entryScript, FIXTURE_REVISION, gameModule, serveFixtures } from '../drivers/fixture-remote';
+import { serveHandBuilt } from '../drivers/hand-built-release';
+import { startGame } from '../drivers/play';
+import { systemAddresses, systemBackend } from '../drivers/system';
+import { expect, test } from '../drivers/test';
 import { type HandBuiltGame, moduleGame, plainGame } from '../fixtures/hand-built-games';
-import { newPlayer } from '../pages/account';
-import { entryScript, gameModule, REVISION_OF_FIXTURES, serveFixtures } from '../pages/fixture-remote';
-import { serveHandBuilt } from '../pages/hand-built-release';
-import { startGame } from '../pages/play';
-import { systemBackend } from '../pages/system-backend';
-import { expect, test } from '../pages/test';
-import { systemAddresses } from '../system-addresses';
 
 const SLOT = 'memory-match';
 const REGISTRY = '**/rest/v1/rpc/registry_snapshot';
@@ -21,7 +20,7 @@ const FILES = [
   { name: 'a stylesheet', pattern: /\/static\/css\/.+\.css/, addition: STYLED },
 ] as const;
 
-/** Has anything of a changed file taken effect in the page? */
+/** Whether a changed script or stylesheet has taken effect in the page. */
 const hasRun = (page: Page) =>
   page.evaluate(
     () =>
@@ -38,10 +37,7 @@ const fulfillJson = (route: Route, json: object) =>
 const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: /ML-1\d\d/ });
 
 for (const { name, pattern, addition } of FILES) {
-  test(`nothing of ${name} runs that was changed on the way by one statement`, async ({
-    page,
-    pageProblems,
-  }) => {
+  test(`refuses ${name} with one more statement from the network`, async ({ page, pageProblems }) => {
     await newPlayer(page);
     let changed = 0;
     await page.route(`${systemAddresses().games}/**`, async (route) => {
@@ -58,7 +54,7 @@ for (const { name, pattern, addition } of FILES) {
   });
 }
 
-/** The files that a mount of one of our own builds needs. */
+/** The files of a built game that a mount needs. */
 function bootFilesOf(game: string): string[] {
   const manifest = resolve(import.meta.dirname, `../../games/${game}/dist/remote/release.json`);
   const { assets }: { assets: { path: string; boot: boolean }[] } = JSON.parse(
@@ -68,7 +64,7 @@ function bootFilesOf(game: string): string[] {
 }
 
 for (const file of bootFilesOf('memory')) {
-  test(`refuses a release of our own build with one more byte in ${file}`, async ({ page, pageProblems }) => {
+  test(`refuses the built memory game with one more byte in ${file}`, async ({ page, pageProblems }) => {
     await newPlayer(page);
     await page.route(`${systemAddresses().games}/**/${file}*`, async (route) => {
       const response = await route.fetch();
@@ -89,16 +85,13 @@ for (const game of [plainGame, moduleGame]) {
       ['one more statement', statementFor(file)],
       ['one more byte', ' '],
     ] as const) {
-      test(`refuses ${remote}, which is built by hand, with ${what} in ${file}`, async ({
-        page,
-        pageProblems,
-      }) => {
+      test(`refuses the hand-built ${remote} with ${what} in ${file}`, async ({ page, pageProblems }) => {
         await newPlayer(page);
         const serve = (served: string, text: string) => (served === file ? `${text}${added}` : text);
-        const asked = await serveHandBuilt(page, SLOT, game, { serve });
+        const requests = await serveHandBuilt(page, SLOT, game, { serve });
         await startGame(page, SLOT);
         await expect(refusal(page)).toContainText('ML-104', { timeout: 20_000 });
-        expect(asked.get(file)).toBeGreaterThan(0);
+        expect(requests.get(file)).toBeGreaterThan(0);
         expect(await hasRun(page)).toBe(false);
         pageProblems.splice(0);
       });
@@ -106,20 +99,20 @@ for (const game of [plainGame, moduleGame]) {
   }
 }
 
-test('runs the modules that were verified, whatever the games origin answers later', async ({ page }) => {
+test('runs the verified modules even if the games origin serves other content later', async ({ page }) => {
   await newPlayer(page);
-  const serve = (file: string, text: string, timesBefore: number) =>
-    timesBefore === 0 ? text : `${text}${statementFor(file)}`;
-  const asked = await serveHandBuilt(page, SLOT, moduleGame, { serve });
+  const serve = (file: string, text: string, earlierRequests: number) =>
+    earlierRequests === 0 ? text : `${text}${statementFor(file)}`;
+  const requests = await serveHandBuilt(page, SLOT, moduleGame, { serve });
   await startGame(page, SLOT);
   await expect(page.getByRole('button', { name: 'Star 1 of 5' })).toBeVisible();
   expect(await hasRun(page)).toBe(false);
-  expect(Object.fromEntries(asked)).toEqual(
+  expect(Object.fromEntries(requests)).toEqual(
     Object.fromEntries(Object.keys(moduleGame.files).map((file) => [file, 1])),
   );
 });
 
-test('refuses a stylesheet that the registry does not name', async ({ page, pageProblems }) => {
+test('refuses a stylesheet that the registry does not list', async ({ page, pageProblems }) => {
   await newPlayer(page);
   const serve = (file: string, text: string) => `${text}${file.endsWith('.css') ? STYLED : ''}`;
   await serveHandBuilt(page, SLOT, plainGame, { serve, unlisted: 'plain-game.css' });
@@ -129,7 +122,7 @@ test('refuses a stylesheet that the registry does not name', async ({ page, page
   pageProblems.splice(0);
 });
 
-/** A game whose entry adds a classic script that is not among its files. */
+/** A game whose entry script adds another classic script. */
 const withForeignScript: HandBuiltGame = {
   ...plainGame,
   files: {
@@ -148,18 +141,18 @@ const withForeignScript: HandBuiltGame = {
   },
 };
 
-test('refuses a script that the registry does not name', async ({ page, pageProblems }) => {
+test('refuses a script that the registry does not list', async ({ page, pageProblems }) => {
   await newPlayer(page);
-  const asked = await serveHandBuilt(page, SLOT, withForeignScript, { unlisted: 'extra.js' });
+  const requests = await serveHandBuilt(page, SLOT, withForeignScript, { unlisted: 'extra.js' });
   await startGame(page, SLOT);
   await expect(refusal(page)).toContainText('ML-104', { timeout: 20_000 });
-  expect(asked.get('extra.js')).toBeGreaterThan(0);
+  expect(requests.get('extra.js')).toBeGreaterThan(0);
   expect(await hasRun(page)).toBe(false);
   pageProblems.splice(0);
 });
 
 for (const unlisted of ['game.mjs', 'rules.mjs']) {
-  test(`refuses an import of ${unlisted} whose hash was taken out of the registry`, async ({
+  test(`refuses an import of ${unlisted} if the registry has no hash for it`, async ({
     page,
     pageProblems,
   }) => {
@@ -178,13 +171,13 @@ interface Snapshot {
   slots: Record<string, { stable: { entry: string; assets: { path: string }[] } }>;
 }
 
-test('a registry from which the hash of an entry was taken out is none, and nothing of its files runs', async ({
+test('refuses a registry without the hash of an entry, and runs none of its files', async ({
   page,
   pageProblems,
 }) => {
   const { url, key } = await systemBackend();
-  const answer = await fetch(`${url}/rest/v1/rpc/registry_snapshot`, { headers: { apikey: key } });
-  const snapshot: Snapshot = await answer.json();
+  const response = await fetch(`${url}/rest/v1/rpc/registry_snapshot`, { headers: { apikey: key } });
+  const snapshot: Snapshot = await response.json();
   const stable = snapshot.slots[SLOT]?.stable;
   if (stable) stable.assets = stable.assets.filter(({ path }) => path !== stable.entry);
   await page.route(REGISTRY, (route) => fulfillJson(route, snapshot));
@@ -202,7 +195,7 @@ test('a registry from which the hash of an entry was taken out is none, and noth
   pageProblems.splice(0);
 });
 
-test('an old registry that is played back brings no withdrawn release back', async ({ page }) => {
+test('a replayed old registry does not bring back a withdrawn release', async ({ page }) => {
   const version = (number: string, mount: string) => ({
     slot: SLOT,
     version: number,
@@ -220,20 +213,20 @@ test('an old registry that is played back brings no withdrawn release back', asy
   await expect(page.getByText('the current board')).toBeVisible();
   const json: object = await (await newest).json();
 
-  await serveFixtures(page, withdrawn, undefined, REVISION_OF_FIXTURES - 1);
-  // No cache answers a POST: the backend itself does.
+  await serveFixtures(page, withdrawn, undefined, FIXTURE_REVISION - 1);
+  // The shell reads the current revision with POST, which no cache answers.
   await page.route(REGISTRY, (route) =>
     route.request().method() === 'GET' ? route.fallback() : fulfillJson(route, json),
   );
   await page.reload();
-  const asked = page.waitForResponse((response) => isRegistryRead(response.request()));
+  const reread = page.waitForResponse((response) => isRegistryRead(response.request()));
   await page.getByRole('button', { name: 'Start Playing' }).click();
-  expect(await (await asked).json()).toMatchObject({ revision: REVISION_OF_FIXTURES - 1 });
+  expect(await (await reread).json()).toMatchObject({ revision: FIXTURE_REVISION - 1 });
   await expect(page.getByText('the current board')).toBeVisible();
   expect(await hasRun(page)).toBe(false);
 });
 
-/** What code in the page can write in the place of the kept registry. */
+/** Revisions that hostile code in the page can write into the stored registry. */
 const FORGED_REVISIONS = [
   { what: 'that no backend can issue', of: () => Number.MAX_SAFE_INTEGER },
   { what: 'far above all others', of: () => 2 ** 31 - 1 },
@@ -241,9 +234,7 @@ const FORGED_REVISIONS = [
 ];
 
 for (const { what, of } of FORGED_REVISIONS) {
-  test(`a kept registry that was forged with a revision ${what} does not outlast a kill 'now'`, async ({
-    page,
-  }) => {
+  test(`a stored registry with a forged revision ${what} does not survive a kill 'now'`, async ({ page }) => {
     await newPlayer(page);
     const script = entryScript('6.1.0', gameModule('host.ready(); return { unmount() {} };'));
     const change = await serveFixtures(page, { slot: SLOT, version: '6.1.0', script });
@@ -251,16 +242,16 @@ for (const { what, of } of FORGED_REVISIONS) {
     await expect(page.getByRole('button', { name: 'End Game' })).toBeVisible();
     await page.evaluate(
       ([key, revision]) => {
-        const kept: object = JSON.parse(localStorage.getItem(key) ?? '{}');
-        localStorage.setItem(key, JSON.stringify({ ...kept, revision }));
+        const stored: object = JSON.parse(localStorage.getItem(key) ?? '{}');
+        localStorage.setItem(key, JSON.stringify({ ...stored, revision }));
       },
-      ['mindloom.registry', of(REVISION_OF_FIXTURES)] as const,
+      ['mindloom.registry', of(FIXTURE_REVISION)] as const,
     );
     await change({ kill: 'now' });
     await page.reload();
     await page.getByRole('button', { name: 'Start Playing' }).click();
     await expect(refusal(page)).toContainText('ML-110');
-    const kept = await page.evaluate(() => localStorage.getItem('mindloom.registry'));
-    expect(JSON.parse(kept ?? '{}')).toMatchObject({ revision: REVISION_OF_FIXTURES + 1 });
+    const stored = await page.evaluate(() => localStorage.getItem('mindloom.registry'));
+    expect(JSON.parse(stored ?? '{}')).toMatchObject({ revision: FIXTURE_REVISION + 1 });
   });
 }

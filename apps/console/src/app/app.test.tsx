@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderWithQueries } from '../registry/testing/render-with-queries';
 
 const config = {
   supabaseUrl: 'http://backend.test',
@@ -18,31 +18,29 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The gate as the backend's answer to `is_staff` decides it. */
+/** Renders the gate with a backend that gives this response to `is_staff`. */
 async function openGate(answer: () => Response) {
   vi.stubGlobal('fetch', async () => answer());
-  const { StaffGate } = await import('./staff-gate');
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <StaffGate userId={crypto.randomUUID()}>
-        <p>the registry</p>
-      </StaffGate>
-    </QueryClientProvider>,
+  const { StaffGate } = await import('./app');
+  renderWithQueries(
+    <StaffGate userId={crypto.randomUUID()}>
+      <p>the registry</p>
+    </StaffGate>,
   );
 }
 
-it('opens for staff alone', async () => {
+it('shows the registry to staff', async () => {
   await openGate(() => Response.json(true));
   expect(await screen.findByText('the registry')).toBeTruthy();
 });
 
-it('refuses a player, who never sees what is behind', async () => {
+it('refuses a player and does not show the registry', async () => {
   await openGate(() => Response.json(false));
   expect(await screen.findByText('This place is for product staff')).toBeTruthy();
   expect(screen.queryByText('the registry')).toBeNull();
 });
 
-it('says when the backend does not answer, and opens for nobody then', async () => {
+it('stays closed and says so when the backend does not answer', async () => {
   await openGate(() => new Response('{}', { status: 503 }));
   expect(await screen.findByText('The backend does not answer')).toBeTruthy();
   expect(screen.queryByText('the registry')).toBeNull();

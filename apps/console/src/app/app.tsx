@@ -1,18 +1,18 @@
-import { readConfig, useSession } from '@mindloom/data-access';
-import { Skeleton } from '@mindloom/ui';
-import { RegistryPage } from '../features/registry/registry-page';
+import { readConfig, signOut, type User, useSession } from '@mindloom/data-access';
+import { amStaff } from '@mindloom/data-access/staff';
+import { Button, EmptyState, Logo, Skeleton } from '@mindloom/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { SignInPage } from '../features/sign-in/sign-in-page';
-import { ConsoleFrame } from './console-frame';
-import { Refusal } from './refusal';
-import { StaffGate } from './staff-gate';
+import { RegistryPage } from './registry-page';
 
-const read = readConfig();
+const config = readConfig();
 
-/** The console: nothing for anybody but product staff. The database decides that once more for every call. */
+/** The console for product staff. The database checks the permission again in every call. */
 export function App() {
   const session = useSession();
-  if (!read.ok)
-    return <Refusal title="The console is not configured" text={`${read.problem} (${read.code})`} />;
+  if (!config.ok)
+    return <ErrorPage title="The console is not configured" text={`${config.problem} (${config.code})`} />;
   if (session.status === 'loading') return <Skeleton className="m-8 h-64" />;
   if (session.status === 'signedOut') return <SignInPage />;
   return (
@@ -23,3 +23,58 @@ export function App() {
     </ConsoleFrame>
   );
 }
+
+/** The page header with the account and the sign-out button. */
+function ConsoleFrame({ user, children }: { user: User; children: ReactNode }) {
+  return (
+    <div className="min-h-dvh">
+      <header className="flex flex-wrap items-center gap-3 border-b border-line bg-surface px-4 py-2 sm:px-6">
+        <Logo size={26} />
+        <span className="mr-auto font-display text-lg font-bold">Mindloom console</span>
+        <span className="text-sm text-ink-soft">{user.email}</span>
+        <Button variant="ghost" size="sm" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** Shows its children only to staff. This is a convenience; the database enforces the permission. */
+export function StaffGate({ userId, children }: { userId: string; children: ReactNode }) {
+  const { data: isStaff, isPending, isError, refetch } = useQuery(amStaff(userId));
+  if (isPending) return <Skeleton className="m-6 h-64" />;
+  if (isError) {
+    return (
+      <ErrorPage
+        title="The backend does not answer"
+        text="Nothing was changed. Check that it runs, then try again."
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    );
+  }
+  if (!isStaff) {
+    return (
+      <ErrorPage
+        title="This place is for product staff"
+        text="Your account is not a staff account. Ask a colleague to add it."
+        action={<Button onClick={() => void signOut()}>Use another account</Button>}
+      />
+    );
+  }
+  return children;
+}
+
+interface ErrorPageProps {
+  title: string;
+  text: string;
+  action?: ReactNode;
+}
+
+/** Shows why the console cannot continue, with an optional action. */
+const ErrorPage = ({ title, text, action }: ErrorPageProps) => (
+  <main className="grid min-h-[60dvh] place-items-center p-6">
+    <EmptyState title={title} text={text} action={action} />
+  </main>
+);

@@ -2,12 +2,12 @@ import { signIn } from '@mindloom/data-access';
 import { Button, Card, Logo, TextField } from '@mindloom/ui';
 import { type FormEvent, useState } from 'react';
 
-const text = (form: FormData, field: string) => {
+const textOf = (form: FormData, field: string) => {
   const value = form.get(field);
   return typeof value === 'string' ? value : '';
 };
 
-/** Staff sign in with their ordinary account. */
+/** The sign-in form. Staff use their normal Mindloom account. */
 export function SignInPage() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function SignInPage() {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setBusy(true);
-    const result = await signIn({ email: text(form, 'email').trim(), password: text(form, 'password') });
+    const result = await signIn({ email: textOf(form, 'email').trim(), password: textOf(form, 'password') });
     setBusy(false);
     setProblem(result.ok ? null : `${result.message ?? 'The sign-in did not succeed.'} (${result.code})`);
   };
@@ -29,7 +29,7 @@ export function SignInPage() {
             <Logo size={30} />
             <h1 className="font-display text-xl font-bold">Mindloom console</h1>
           </div>
-          <p className="text-sm text-ink-soft">For product staff: which release each game loads.</p>
+          <p className="text-sm text-ink-soft">For product staff: choose the release that each game loads.</p>
           <TextField label="Email" name="email" type="email" autoComplete="username" required />
           <TextField
             label="Password"

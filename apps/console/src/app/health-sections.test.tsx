@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import type { HealthRow } from '@mindloom/data-access/staff';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MY_ID, type RegistryBackend, serveRegistry } from '../registry/testing/registry-backend';
+import { renderWithQueries } from '../registry/testing/render-with-queries';
+import { assignmentRow } from '../registry/testing/rows';
+import { RegistryPage } from './registry-page';
+
+const ramping = assignmentRow({ revision: 8, candidate_version: '1.1.0', rollout_bp: 1000 });
+const halted = {
+  ...ramping,
+  revision: 9,
+  rollout_bp: 0,
+  actor: 'guard',
+  reason: 'Candidate 1.1.0 failed for 15 of 50 players (30.0 %), certainly above 13.9 %; 2.0 % is allowed.',
+};
+const counts = (version: string | null, failures: number, attempts: number, reports = attempts) => ({
+  version,
+  failures,
+  attempts,
+  failingNetworks: failures,
+  reports,
+});
+
+beforeEach(() => history.replaceState(null, '', '/?slot=memory-match'));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+async function openDrawer(rows: Partial<RegistryBackend>) {
+  serveRegistry({ history: [ramping], ...rows });
+  renderWithQueries(<RegistryPage myId={MY_ID} />);
+  return within(await screen.findByRole('dialog', { name: 'Memory Master' }));
+}
+const section = (title: HTMLElement): HTMLElement => {
+  const found = title.closest('section');
+  if (found === null) throw new Error('no section');
+  return found;
+};
+
+it('shows counts and verdicts of the guard for candidate and stable version', async () => {
+  const drawer = await openDrawer({
+    evidence: {
+      candidate: counts('1.1.0', 2, 34, 51),
+      stable: counts('1.0.0', 3, 540),
+      fallback: counts(null, 0, 0),
+    },
+  });
+  const candidate = (await drawer.findByText('Candidate 1.1.0')).closest('li');
+  expect(candidate).toHaveTextContent('Too few players');
+  expect(candidate).toHaveTextContent('51 reports, 34 of them count: 2 of 34 players failed');
+  expect(drawer.getByText('Stable 1.0.0').closest('li')).toHaveTextContent('Within bounds');
+});
+
+it('shows a candidate that the guard halted in the drawer, in the table and in the history', async () => {
+  const drawer = await openDrawer({ history: [halted, ramping] });
+  expect(await drawer.findByText(/The guard changed this slot last/)).toBeVisible();
+  expect(drawer.getByText('Halted')).toBeVisible();
+  const [entry] = await screen.findAllByText(halted.reason, { selector: 'li p' });
+  expect(entry?.closest('li')).toHaveTextContent('by guard, revision 9 Guard');
+  expect(entry?.closest('li')).toHaveTextContent('Rollout 10.00 % → 0.00 %');
+});
+
+it('shows the loads of each version as a chart and as text', async () => {
+  const row: HealthRow = {
+    remote: 'memory',
+    version: '1.1.0',
+    step: new Date(Math.floor(Date.now() / 120_000) * 120_000).toISOString(),
+    attempts: 20,
+    load_failures: 5,
+    crashes: 1,
+    fallbacks: 4,
+    failure_codes: { 'ML-101': 5, 'ML-108': 1 },
+    ready_counts: Array.from({ length: 18 }, (_, step) => (step === 6 ? 14 : 0)),
+  };
+  const drawer = await openDrawer({ health: [row] });
+  const chart = await drawer.findByRole('img', {
+    name: /^memory 1\.1\.0: 20 attempts, most failures, 6 of 20, at /,
+  });
+  const entry = chart.closest('li');
+  expect(entry).toHaveTextContent('Failed6 (30.0 %)');
+  expect(entry).toHaveTextContent('Fell back4');
+  expect(entry).toHaveTextContent(/Ready, p50\d+ ms/);
+  expect(entry).toHaveTextContent('ML-101 5 times, ML-108 1 time');
+  await userEvent.click(drawer.getByRole('tab', { name: 'Last day' }));
+  expect(await drawer.findByRole('tabpanel', { name: 'Last day' })).toBeVisible();
+});
+
+it('reports that the candidate made the game harder', async () => {
+  const low = [60, 20, 10, 5, 5, 0, 0, 0, 0, 0, 0, 0];
+  const drawer = await openDrawer({
+    scores: {
+      newer: '1.1.0',
+      older: '1.0.0',
+      since: '2026-11-20T10:00:00Z',
+      strata: [{ difficulty: 'easy', low: 0, high: 1200, newer: low, older: low.toReversed() }],
+    },
+  });
+  const scores = section(await drawer.findByRole('heading', { name: 'Scores' }));
+  expect(await within(scores).findByText('The game became harder')).toBeVisible();
+  expect(scores).toHaveTextContent('easy: 1.1.0 around 50 by 100 players (up), 1.0.0 around 1150 by 100');
+});
+
+it('says when there are no loads, no second version and no readable evidence', async () => {
+  const drawer = await openDrawer({});
+  expect(await drawer.findByText('Nobody who is signed in opened this slot in the last hour.')).toBeVisible();
+  expect(await drawer.findByText(/nothing to compare it with/)).toBeVisible();
+  cleanup();
+  const broken: unknown = { invalid: 'evidence' };
+  vi.unstubAllGlobals();
+  const backend = serveRegistry({ history: [ramping] });
+  Object.assign(backend, { evidence: broken });
+  renderWithQueries(<RegistryPage myId={MY_ID} />);
+  expect(await screen.findByText('What the guard sees could not be read.')).toBeVisible();
+});

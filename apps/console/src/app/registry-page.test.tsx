@@ -1,0 +1,281 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MY_ID, refusal, type RegistryBackend, serveRegistry } from '../registry/testing/registry-backend';
+import { renderWithQueries } from '../registry/testing/render-with-queries';
+import { assignmentRow, releaseRow } from '../registry/testing/rows';
+import { RegistryPage } from './registry-page';
+
+const COLLEAGUE = '01a1fdbd-7c2b-740a-8696-0123456789ab';
+const releases = ['1.2.0', '1.1.0', '1.0.0'].map((version) =>
+  releaseRow({
+    version,
+    digest: `sha256-${version}`,
+    container: `memory__${version.replaceAll('.', '_')}`,
+    notes: `What ${version} brings`,
+  }),
+);
+const first = assignmentRow();
+const live = assignmentRow({ revision: 7, stable_version: '1.1.0', reason: 'the new board' });
+
+beforeEach(() => history.replaceState(null, '', '/'));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function openPage(rows: Partial<RegistryBackend> = {}): RegistryBackend {
+  const backend = serveRegistry({ history: [live, first], releases, ...rows });
+  renderWithQueries(<RegistryPage myId={MY_ID} />, { staleTime: 30_000 });
+  return backend;
+}
+
+const drawer = () => screen.findByRole('dialog', { name: 'Memory Master' });
+const press = async (name: string) =>
+  userEvent.click(await within(await drawer()).findByRole('button', { name }));
+const review = () => screen.getByRole('form', { name: 'What this will do' });
+
+/** Opens the drawer of Memory Master and the review of a change. */
+async function propose(action: string, rows: Partial<RegistryBackend> = {}): Promise<RegistryBackend> {
+  history.replaceState(null, '', '/?slot=memory-match');
+  const backend = openPage(rows);
+  await press(action);
+  return backend;
+}
+
+async function confirm(reason: string): Promise<void> {
+  await userEvent.type(within(review()).getByLabelText('Reason'), reason);
+  await userEvent.click(within(review()).getByRole('button', { name: 'Make the change' }));
+}
+
+describe('the drawer of a slot', () => {
+  it('opens with Enter on the row, writes the slot to the URL, and closes with Escape', async () => {
+    openPage();
+    const row = await screen.findByRole('button', { name: /Memory Master/ });
+    row.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('button', { name: /Mental Math/ })).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    expect(await drawer()).toBeVisible();
+    expect(location.search).toBe('?slot=memory-match');
+    const seen: (string | null)[] = [];
+    const watch = new MutationObserver(() => seen.push(document.body.textContent));
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    watch.disconnect();
+    expect(seen.filter((text) => text?.includes('There is no such slot'))).toEqual([]);
+    expect(location.search).toBe('');
+  });
+
+  it('moves the focus to its heading, and back to the row when it closes', async () => {
+    openPage();
+    const row = await screen.findByRole('button', { name: /Memory Master/ });
+    row.focus();
+    await userEvent.keyboard('{Enter}');
+    const heading = within(await drawer()).getByRole('heading', { name: 'Memory Master' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    await within(await drawer()).findByRole('tab', { name: 'Last hour' });
+    expect(heading).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(row).toHaveFocus());
+  });
+
+  it('shows each release with the conformance result of exactly its files', async () => {
+    const created_at = '2026-11-21T10:00:00Z';
+    const run = { id: 'r', remote: 'memory', suite: '1', report: {}, created_at, created_by: '' };
+    history.replaceState(null, '', '/?slot=memory-match');
+    openPage({ runs: [{ ...run, version: '1.2.0', digest: 'sha256-1.2.0', verdict: 'passed' }] });
+    const lines = within(await drawer());
+    const line = (version: string) => lines.getByText(version, { selector: 'li span' }).closest('li');
+    await lines.findByText('1.2.0', { selector: 'li span' });
+    expect(line('1.2.0')).toHaveTextContent('Conformance: passed');
+    expect(line('1.2.0')).toHaveTextContent('What 1.2.0 brings');
+    expect(line('1.1.0')).toHaveTextContent('1.1.0StableConformance: not tested');
+    expect(line('1.0.0')).toHaveTextContent('25.0 kB in 2 files, commit 0123456789');
+    expect(line('1.2.0')).toHaveTextContent('Against the live 1.1.0');
+    expect(line('1.2.0')).toHaveTextContent('Conformance suite 1');
+    expect(line('1.1.0')).not.toHaveTextContent('Against the live');
+    expect(line('1.1.0')).toHaveTextContent('No conformance run over this content is kept.');
+  });
+
+  it('shows which release one player gets and why', async () => {
+    const ramping = assignmentRow({ revision: 8, candidate_version: '1.2.0', rollout_bp: 10_000 });
+    history.replaceState(null, '', '/?slot=memory-match');
+    openPage({ history: [ramping, first] });
+    await userEvent.type(within(await drawer()).getByLabelText('Account id'), 'player-1');
+    expect(
+      await screen.findByText('This player gets memory 1.2.0 as the candidate; if it fails, memory 1.0.0.'),
+    ).toBeVisible();
+    expect(screen.getByText(/candidate memory@1\.2\.0: cohort \d+ < rollout 10000/)).toBeVisible();
+  });
+
+  it('says when the URL names an unknown slot', async () => {
+    history.replaceState(null, '', '/?slot=chess');
+    openPage();
+    expect(await screen.findByText('There is no such slot')).toBeVisible();
+  });
+});
+
+describe('a change', () => {
+  it('describes its effect, requires a reason, and is sent with the revision that was read', async () => {
+    const backend = await propose('Review the ramp', {
+      decide: () => {
+        backend.history = [assignmentRow({ revision: 8 }), live, first];
+        return Response.json({ ...live, revision: 8 });
+      },
+    });
+    expect(review()).toHaveTextContent('Nobody gets memory 1.2.0; everybody stays on 1.1.0.');
+    await userEvent.click(within(review()).getByRole('button', { name: 'Cancel' }));
+    await press('10 %');
+    await press('Review the ramp');
+    expect(review()).toHaveTextContent('10.00 % of players get memory 1.2.0; everybody else stays on 1.1.0.');
+    expect(within(review()).getByRole('button', { name: 'Make the change' })).toBeDisabled();
+    expect(backend.sent).toEqual([]);
+    await confirm('  looks good  ');
+    expect(await screen.findByText('Done: the slot is at revision 8.')).toBeVisible();
+    expect(backend.sent).toEqual([
+      {
+        p_slot: 'memory-match',
+        p_expected_revision: 7,
+        p_assignment: { candidate: '1.2.0', rolloutBp: 1000 },
+        p_reason: 'looks good',
+      },
+    ]);
+    expect(screen.queryByRole('form', { name: 'What this will do' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Change' })).toHaveFocus();
+    expect(screen.getByText('Revision 8')).toBeVisible();
+  });
+
+  it('can roll back to the newest earlier stable version', async () => {
+    const backend = await propose('Roll back to memory 1.0.0');
+    expect(review()).toHaveTextContent('The stable version was memory 1.1.0; it becomes memory 1.0.0.');
+    await confirm('players were stuck');
+    expect(backend.sent).toMatchObject([
+      { p_assignment: { remote: 'memory', stable: '1.0.0', candidate: null } },
+    ]);
+  });
+
+  it('that the database refuses shows the message and the code, and leaves the slot unchanged', async () => {
+    const words = 'memory 1.2.0 has not passed conformance.';
+    await propose('Review the ramp', { decide: () => refusal(409, `ML-625: ${words}`) });
+    await confirm('to try it');
+    const alert = await within(review()).findByRole('alert');
+    expect(alert).toHaveTextContent(`${words} (ML-625)`);
+    expect(alert).toHaveTextContent('The slot is as it was.');
+  });
+
+  it('without an answer is reported as unknown, neither saved nor refused', async () => {
+    const backend = await propose('Disable');
+    await userEvent.type(within(review()).getByLabelText('Reason'), 'an outage');
+    backend.isUp = false;
+    await userEvent.click(within(review()).getByRole('button', { name: 'Make the change' }));
+    expect(await within(review()).findByText(/No answer came/)).toBeVisible();
+  });
+});
+
+describe('a colleague', () => {
+  const written = {
+    id: 1,
+    at: live.created_at,
+    actor: COLLEAGUE,
+    action: 'insert',
+    table_name: 'slots',
+    before: null,
+    after: { slot: 'memory-match' },
+  };
+
+  it.each([
+    { who: 'with a name', names: { [COLLEAGUE]: 'ada' }, shown: 'ada' },
+    { who: 'without a name', names: {}, shown: 'staff 456789ab' },
+  ])('$who is shown as $shown in the drawer, the table and the history', async ({ names, shown }) => {
+    history.replaceState(null, '', '/?slot=memory-match');
+    openPage({ history: [{ ...live, actor: COLLEAGUE }], audit: [written], names });
+    const by = new RegExp(`by ${shown}`);
+    const facts = within(await drawer()).getByRole('region', { name: 'Live state' });
+    await waitFor(() => expect(facts).toHaveTextContent(by));
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('cell', { name: by })).toBeVisible();
+    expect(screen.getByText('memory-match', { selector: 'li span' }).closest('li')).toHaveTextContent(by);
+    await userEvent.click(screen.getByRole('tab', { name: 'Audit' }));
+    expect(await screen.findByText(shown, { selector: 'li span' })).toBeVisible();
+  });
+});
+
+describe('two staff at one slot', () => {
+  const theirs = assignmentRow({
+    revision: 9,
+    stable_version: '1.1.0',
+    candidate_version: '1.2.0',
+    rollout_bp: 500,
+    actor: COLLEAGUE,
+    reason: 'a careful start',
+  });
+
+  it('see the newer change and its reason, and overwrite nothing', async () => {
+    const backend = await propose('Disable', {
+      decide: () => {
+        backend.history = [theirs, live, first];
+        return refusal(409, 'ML-626: "memory-match" is at revision 9 and this change was made for 7.');
+      },
+    });
+    await confirm('an outage');
+    const alert = await within(review()).findByRole('alert');
+    expect(alert).toHaveTextContent('This slot changed while you were deciding. Nothing was overwritten.');
+    expect(alert).toHaveTextContent('Candidate none → 1.2.0; Rollout 0.00 % → 5.00 %');
+    expect(alert).toHaveTextContent('by staff 456789ab: a careful start');
+    expect(within(review()).queryByRole('button', { name: 'Make the change' })).toBeNull();
+    expect(backend.sent).toHaveLength(1);
+  });
+
+  it('can review the change again on the new live state and then send it', async () => {
+    const backend = await propose('Disable', {
+      decide: () => {
+        backend.history = [theirs, live, first];
+        return refusal(409, 'ML-626: changed.');
+      },
+    });
+    await confirm('an outage');
+    await userEvent.click(await within(review()).findByRole('button', { name: 'Decide again' }));
+    expect(review()).toHaveTextContent('5.00 % of players get memory 1.2.0; everybody else gets 1.1.0.');
+    expect(within(review()).getByLabelText('Reason')).toHaveValue('an outage');
+    await userEvent.click(within(review()).getByRole('button', { name: 'Make the change' }));
+    await waitFor(() => expect(backend.sent).toHaveLength(2));
+    expect(backend.sent[1]).toMatchObject({ p_expected_revision: 9 });
+  });
+});
+
+describe('the data on the page', () => {
+  it('is read every 15 s and when Refresh is clicked', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const backend = openPage();
+    await screen.findByRole('button', { name: /Memory Master/ });
+    expect(backend.reads).toBe(1);
+    await vi.advanceTimersByTimeAsync(15_000);
+    await waitFor(() => expect(backend.reads).toBe(2));
+    await userEvent
+      .setup({ advanceTimers: vi.advanceTimersByTime })
+      .click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(backend.reads).toBe(3));
+  });
+
+  it('stays visible with its age when the backend is unreachable', async () => {
+    const backend = openPage();
+    await screen.findByRole('button', { name: /Memory Master/ });
+    backend.isUp = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText(/The registry does not answer/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /Memory Master/ })).toBeVisible();
+  });
+
+  it('includes the history of one slot as text', async () => {
+    openPage();
+    await userEvent.selectOptions(await screen.findByLabelText('Slot'), 'memory-match');
+    expect(await screen.findByText('Stable 1.0.0 → 1.1.0')).toBeVisible();
+    expect(screen.getByText('the new board')).toBeVisible();
+  });
+});

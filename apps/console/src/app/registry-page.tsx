@@ -1,0 +1,73 @@
+import { createListeners } from '@mindloom/base';
+import { slotsWithLive } from '@mindloom/data-access/staff';
+import { Button, EmptyState, Skeleton } from '@mindloom/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { History } from '../features/history/history';
+import { liveSlots } from '../features/slots/live-slots';
+import { SlotsTable } from '../features/slots/slots-table';
+import { FRESH, RefreshBar } from '../registry/refresh';
+import { SlotDrawer } from './slot-drawer';
+
+/**
+ * The page of the registry: the table of slots, the history, and a drawer for the open slot.
+ * @param myId the account of the signed-in member of staff.
+ */
+export function RegistryPage({ myId }: { myId: string }) {
+  const { data, isPending, isError, dataUpdatedAt, refetch } = useQuery({ ...slotsWithLive(), ...FRESH });
+  const open = useOpenSlot();
+  if (isPending) return <Skeleton className="m-6 h-96" />;
+  if (data === undefined) {
+    return (
+      <EmptyState
+        title="The registry could not be read"
+        text="Nothing was changed. Players keep their current releases."
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    );
+  }
+  const slots = liveSlots(data);
+  return (
+    <main className="mx-auto flex max-w-6xl flex-col gap-8 p-4 sm:p-6">
+      <section className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <div>
+            <h1 className="font-display text-2xl font-bold">Slots</h1>
+            <p className="text-sm text-ink-soft">The release that players get in each slot right now.</p>
+          </div>
+          <RefreshBar readAtMs={dataUpdatedAt} hasFailed={isError} />
+        </div>
+        <SlotsTable slots={slots} myId={myId} onOpen={setOpenSlot} />
+      </section>
+      <History slots={slots.map(({ slot }) => slot)} myId={myId} />
+      <SlotDrawer slots={slots} open={open} myId={myId} onClose={() => setOpenSlot(null)} />
+    </main>
+  );
+}
+
+const SLOT_PARAMETER = 'slot';
+
+const openSlotChanges = createListeners();
+
+function subscribe(listener: () => void): () => void {
+  const unsubscribe = openSlotChanges.subscribe(listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    unsubscribe();
+    window.removeEventListener('popstate', listener);
+  };
+}
+
+const readOpenSlot = () => new URLSearchParams(location.search).get(SLOT_PARAMETER);
+
+/** Writes the open slot to the URL, so that it can be linked and the back button closes it. Null closes it. */
+function setOpenSlot(slot: string | null): void {
+  const url = new URL(location.href);
+  if (slot === null) url.searchParams.delete(SLOT_PARAMETER);
+  else url.searchParams.set(SLOT_PARAMETER, slot);
+  history.pushState(null, '', url);
+  openSlotChanges.notify();
+}
+
+/** The slot that the URL names; null if there is none. */
+const useOpenSlot = (): string | null => useSyncExternalStore(subscribe, readOpenSlot);

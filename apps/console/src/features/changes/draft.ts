@@ -1,0 +1,22 @@
+import type { AssignmentChange, AssignmentRow } from '@mindloom/data-access/staff';
+
+/** A proposed change that was not sent yet. */
+export interface Draft {
+  change: AssignmentChange;
+  /** The live row when the change was proposed; null for a slot that was never assigned. */
+  base: AssignmentRow | null;
+  /** Whether players lose something. */
+  isDrastic: boolean;
+}
+
+/** Opens the review of a change. */
+export type Propose = (change: AssignmentChange, isDrastic?: boolean) => void;
+
+/**
+ * The rows that were added to the slot since a change was proposed, newest first.
+ * @param history of the slot, newest first.
+ */
+export const changedSince = (
+  { base }: Pick<Draft, 'base'>,
+  history: readonly AssignmentRow[],
+): AssignmentRow[] => history.filter(({ revision }) => revision > (base?.revision ?? 0));

@@ -1,0 +1,197 @@
+import {
+  type AssignmentChange,
+  type AssignmentResult,
+  type AssignmentRow,
+  REGISTRY_KEY,
+  type RemoteRow,
+  remotes,
+  setAssignment,
+  settingOf,
+  type SlotSetting,
+} from '@mindloom/data-access/staff';
+import { Button, TextField } from '@mindloom/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useActorName } from '../../registry/actor-name';
+import { changesOf, fieldChanges } from '../../registry/change-history';
+import { describeChange, describeSetting } from '../../registry/describe-change';
+import { momentText } from '../../registry/format';
+import { changedSince, type Draft } from './draft';
+
+/** In code points, as the database counts characters. */
+const MAX_REASON_LENGTH = 500;
+
+interface ReviewProps {
+  slot: string;
+  /** The slot's title in the shell. */
+  slotTitle: string;
+  draft: Draft;
+  /** Of the slot, newest first. */
+  history: readonly AssignmentRow[];
+  myId: string;
+  /** @param revision the new revision; null if the review was cancelled. */
+  onClose: (revision: number | null) => void;
+  onDecideAgain: () => void;
+}
+
+/** Shows the effect of a change, asks for the reason, sends the change and shows why it failed. */
+export function Review({ slot, slotTitle, draft, history, myId, onClose, onDecideAgain }: ReviewProps) {
+  const [reason, setReason] = useState('');
+  const title = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { mutateAsync, isPending, data: result, reset } = useSendChange();
+  const { data: games = [] } = useQuery(remotes());
+  useEffect(() => heading.current?.focus(), []);
+
+  const reasonLength = Array.from(reason.trim()).length;
+  const isTooLong = reasonLength > MAX_REASON_LENGTH;
+  const setting = draft.base === null ? null : settingOf(draft.base);
+  const note = keptTitleNote(slotTitle, setting, draft.change, games);
+  const newer = changedSince(draft, history);
+  const isConflict = !isPending && !result?.ok && newer.length > 0;
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const expectedRevision = draft.base?.revision ?? 0;
+    const sent = await mutateAsync({ slot, expectedRevision, change: draft.change, reason: reason.trim() });
+    if (sent.ok) onClose(sent.revision);
+  };
+  const decideAgain = () => {
+    reset();
+    onDecideAgain();
+    heading.current?.focus();
+  };
+
+  return (
+    <form
+      aria-labelledby={title}
+      className="flex flex-col gap-4 rounded-card border border-line-strong p-4"
+      onSubmit={(event) => void send(event)}
+    >
+      <h4 id={title} ref={heading} tabIndex={-1} className="font-semibold">
+        What this will do
+      </h4>
+      <Sentences label="Now" sentences={describeSetting(setting)} />
+      <Sentences label="Afterwards" sentences={describeChange(setting, draft.change)} />
+      {note !== null && <p className="text-sm">{note}</p>}
+      {draft.change.kill !== 'now' && (
+        <p className="text-sm text-ink-soft">Open shells apply the change at their next play.</p>
+      )}
+      <TextField
+        label="Reason"
+        description="Saved with the change and shown in the history."
+        value={reason}
+        error={isTooLong ? `At most ${MAX_REASON_LENGTH} characters; these are ${reasonLength}.` : undefined}
+        autoComplete="off"
+        required
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {isConflict && <ConflictNotice newer={newer} base={draft.base} myId={myId} />}
+      {!isConflict && !isPending && result?.ok === false && <RefusalNotice result={result} />}
+      <div className="flex flex-wrap gap-2">
+        {/* The keys make two DOM elements, so that a double click on "Decide again" cannot send the change. */}
+        {isConflict ? (
+          <Button key="again" onClick={decideAgain}>
+            Decide again
+          </Button>
+        ) : (
+          <Button
+            key="send"
+            type="submit"
+            variant={draft.isDrastic ? 'destructive' : 'primary'}
+            busy={isPending}
+            disabled={reasonLength === 0 || isTooLong}
+          >
+            Make the change
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => onClose(null)} disabled={isPending}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const Sentences = ({ label, sentences }: { label: string; sentences: readonly string[] }) => (
+  <div>
+    <p className="text-sm text-ink-soft">{label}</p>
+    {sentences.map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
+  </div>
+);
+
+/** Sends a change. The mutation stays pending until the registry data is read again. */
+function useSendChange() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: setAssignment,
+    onSettled: () => client.invalidateQueries({ queryKey: REGISTRY_KEY }),
+  });
+}
+
+/**
+ * A note for a change that puts another game into a slot: the slot's title and texts in the shell do not change.
+ * @param title of the slot.
+ * @param games all remotes with the titles of their games.
+ * @returns null if the remote stays the same, or if its game has the slot's title.
+ */
+export function keptTitleNote(
+  title: string,
+  before: Pick<SlotSetting, 'remote'> | null,
+  change: AssignmentChange,
+  games: readonly Pick<RemoteRow, 'remote' | 'title'>[],
+): string | null {
+  if (change.remote === undefined || change.remote === before?.remote) return null;
+  const next = games.find(({ remote }) => remote === change.remote);
+  if (next === undefined || next.title === title) return null;
+  return `The slot keeps its own title and texts: players still open it as ${title}.`;
+}
+
+interface ConflictNoticeProps {
+  /** The rows that were added since the change was proposed, newest first. */
+  newer: readonly AssignmentRow[];
+  /** The live row when the change was proposed. */
+  base: AssignmentRow | null;
+  myId: string;
+}
+
+/** Shows what another member of staff changed during the review, and why. */
+function ConflictNotice({ newer, base, myId }: ConflictNoticeProps) {
+  const nameOf = useActorName(myId);
+  const changes = changesOf(base === null ? newer : [...newer, base]).slice(0, newer.length);
+  return (
+    <div role="alert" className="flex flex-col gap-2 rounded-control bg-warning-soft p-3 text-sm">
+      <p className="font-semibold">This slot changed while you were deciding. Nothing was overwritten.</p>
+      <ul className="flex flex-col gap-2">
+        {changes.map(({ before, after }) => (
+          <li key={after.revision}>
+            <p>{fieldChanges(before, after).join('; ')}</p>
+            <p>
+              {momentText(after.created_at)} by {nameOf(after.actor)}: {after.reason}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type FailedResult = Extract<AssignmentResult, { ok: false }>;
+
+const NEXT_STEPS: Readonly<Record<FailedResult['reason'], string>> = {
+  conflict: 'Nothing was overwritten.',
+  'not-allowed': 'The slot is as it was.',
+  refused: 'The slot is as it was.',
+  unreachable: 'No answer came: look at the live state above before you send it again.',
+};
+
+/** Shows why a change failed: the database's message with its code, and what to do. */
+const RefusalNotice = ({ result }: { result: FailedResult }) => (
+  <div role="alert" className="rounded-control bg-danger-soft p-3 text-sm">
+    <p className="font-semibold">
+      {result.problem} ({result.code})
+    </p>
+    <p>{NEXT_STEPS[result.reason]}</p>
+  </div>
+);

@@ -1,0 +1,101 @@
+import { isRecord } from '@mindloom/base';
+import type { HealthRow } from '@mindloom/data-access/staff';
+import { readyWithinMs } from '@mindloom/registry';
+
+/** The loads of one version in one time step. */
+export interface HealthStep {
+  /** Start of the step, as Unix time in ms. */
+  startMs: number;
+  attempts: number;
+  /** Failed loads and crashes during play. */
+  failures: number;
+}
+
+/** The loads of one version in a time span. */
+export interface VersionHealth {
+  remote: string;
+  version: string;
+  attempts: number;
+  loadFailures: number;
+  crashes: number;
+  /** Loads that fell back to another version. */
+  fallbacks: number;
+  /** Loading time. Infinity if it is longer than the last measured bound; null if no load succeeded. */
+  p50Ms: number | null;
+  p95Ms: number | null;
+  /** Failure codes with their counts, most frequent first. */
+  codes: readonly (readonly [code: string, times: number])[];
+  /** Every step of the span, oldest first, including empty ones. */
+  steps: readonly HealthStep[];
+}
+
+const MINUTE_MS = 60_000;
+const MEDIAN = 0.5;
+const P95 = 0.95;
+
+const sum = (rows: readonly HealthRow[], of: (row: HealthRow) => number) =>
+  rows.reduce((total, row) => total + of(row), 0);
+
+const addedCounts = (rows: readonly HealthRow[]): number[] =>
+  rows.reduce<number[]>(
+    (total, { ready_counts: counts }) => counts.map((count, step) => count + (total[step] ?? 0)),
+    [],
+  );
+
+function codesOf(rows: readonly HealthRow[]): [string, number][] {
+  const times = new Map<string, number>();
+  for (const { failure_codes: codes } of rows) {
+    if (!isRecord(codes)) continue;
+    for (const [code, count] of Object.entries(codes))
+      times.set(code, (times.get(code) ?? 0) + (typeof count === 'number' ? count : 0));
+  }
+  return [...times].toSorted(([, one], [, other]) => other - one);
+}
+
+/** The steps of a span that ends now. They are aligned to multiples of the step since 1970, as in the database. */
+function stepsOf(rows: readonly HealthRow[], span: { stepMinutes: number; steps: number }, nowMs: number) {
+  const stepMs = span.stepMinutes * MINUTE_MS;
+  const last = Math.floor(nowMs / stepMs) * stepMs;
+  const byStart = new Map(rows.map((row) => [Date.parse(row.step), row]));
+  return Array.from({ length: span.steps }, (_, place): HealthStep => {
+    const startMs = last - (span.steps - 1 - place) * stepMs;
+    const row = byStart.get(startMs);
+    return {
+      startMs,
+      attempts: row?.attempts ?? 0,
+      failures: (row?.load_failures ?? 0) + (row?.crashes ?? 0),
+    };
+  });
+}
+
+/**
+ * Sums the health rows of a slot by version. The version with the most attempts comes first.
+ * @param rows of one slot, one per version and step.
+ * @param span the time span that the rows cover.
+ */
+export function versionHealth(
+  rows: readonly HealthRow[],
+  span: { stepMinutes: number; steps: number },
+  nowMs: number,
+): VersionHealth[] {
+  const idOf = ({ remote, version }: HealthRow) => `${remote} ${version}`;
+  const summed = [...new Set(rows.map(idOf))].flatMap((id) => {
+    const own = rows.filter((row) => idOf(row) === id);
+    const [first] = own;
+    if (first === undefined) return [];
+    const ready = addedCounts(own);
+    return {
+      remote: first.remote,
+      version: first.version,
+      attempts: sum(own, ({ attempts }) => attempts),
+      loadFailures: sum(own, ({ load_failures: failures }) => failures),
+      crashes: sum(own, ({ crashes }) => crashes),
+      fallbacks: sum(own, ({ fallbacks }) => fallbacks),
+      p50Ms: readyWithinMs(ready, MEDIAN),
+      p95Ms: readyWithinMs(ready, P95),
+      codes: codesOf(own),
+      steps: stepsOf(own, span, nowMs),
+    };
+  });
+  return summed.toSorted((one, other) => other.attempts - one.attempts);
+}

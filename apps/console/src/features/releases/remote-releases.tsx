@@ -1,0 +1,123 @@
+import {
+  type AssignmentRow,
+  badMarkOf,
+  type ConformanceRow,
+  releaseMarks,
+  type ReleaseMarkRow,
+  type ReleaseRow,
+  remoteReleases,
+  remoteRuns,
+} from '@mindloom/data-access/staff';
+import { Badge, Skeleton } from '@mindloom/ui';
+import { useQuery } from '@tanstack/react-query';
+import { momentText, sizeText } from '../../registry/format';
+import { FRESH } from '../../registry/refresh';
+import { roleOf, runOf, sizeOf, verdictOf } from '../../registry/release-facts';
+import { PreviewLink } from './preview-link';
+import { ReleaseDetails } from './release-details';
+import { ReleaseMark } from './release-mark';
+
+const TONES = { passed: 'success', failed: 'danger', 'not tested': 'neutral' } as const;
+const COMMIT_DIGITS = 10;
+
+interface RemoteReleasesProps {
+  slot: string;
+  /** The live assignment of the slot. */
+  live: AssignmentRow;
+  myId: string;
+}
+
+/** Lists every release of the live remote of a slot, newest first. */
+export function RemoteReleases({ slot, live, myId }: RemoteReleasesProps) {
+  const releases = useQuery({ ...remoteReleases(live.remote), ...FRESH });
+  const runs = useQuery({ ...remoteRuns(live.remote), ...FRESH });
+  const marks = useQuery({ ...releaseMarks(), ...FRESH });
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="text-lg">Releases of {live.remote}</h3>
+      {releases.data === undefined || runs.data === undefined || marks.data === undefined ? (
+        <ReleasesMissing hasFailed={releases.isError || runs.isError || marks.isError} />
+      ) : (
+        <ReleasesList
+          slot={slot}
+          releases={releases.data}
+          runs={runs.data}
+          marks={marks.data}
+          live={live}
+          myId={myId}
+        />
+      )}
+    </section>
+  );
+}
+
+const ReleasesMissing = ({ hasFailed }: { hasFailed: boolean }) =>
+  hasFailed ? (
+    <p role="alert" className="text-danger">
+      The releases could not be read.
+    </p>
+  ) : (
+    <Skeleton className="h-24" />
+  );
+
+interface ReleasesListProps extends RemoteReleasesProps {
+  releases: readonly ReleaseRow[];
+  runs: readonly ConformanceRow[];
+  /** Of all releases, newest first. */
+  marks: readonly ReleaseMarkRow[];
+}
+
+function ReleasesList({ slot, releases, runs, marks, live, myId }: ReleasesListProps) {
+  const served = releases.find((release) => roleOf(release, live) === 'Stable');
+  if (releases.length === 0) return <p className="text-ink-soft">No release is registered yet.</p>;
+  return (
+    <ul className="flex flex-col gap-2">
+      {releases.map((release) => (
+        <ReleaseLine
+          key={release.version}
+          slot={slot}
+          release={release}
+          run={runOf(release, runs)}
+          mark={badMarkOf(marks, release)}
+          live={live}
+          served={served}
+          myId={myId}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface ReleaseLineProps extends Pick<ReleasesListProps, 'slot' | 'live' | 'myId'> {
+  release: ReleaseRow;
+  run: ConformanceRow | undefined;
+  /** The active bad mark. */
+  mark: ReleaseMarkRow | null;
+  /** The stable release of the slot. */
+  served: ReleaseRow | undefined;
+}
+
+function ReleaseLine({ slot, release, run, mark, live, served, myId }: ReleaseLineProps) {
+  const { files, bytes } = sizeOf(release);
+  const verdict = verdictOf(run);
+  const role = roleOf(release, live);
+  return (
+    <li className="rounded-control border border-line px-3 py-2 text-sm">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold break-all tabular-nums">{release.version}</span>
+        {role !== null && <Badge tone="brand">{role}</Badge>}
+        <Badge tone={TONES[verdict]}>Conformance: {verdict}</Badge>
+        {mark !== null && <Badge tone="danger">Bad</Badge>}
+      </p>
+      <p className="text-ink-soft">
+        Contract {release.contract}, {sizeText(bytes)} in {files} {files === 1 ? 'file' : 'files'},{' '}
+        {release.git_commit === null ? 'no commit' : `commit ${release.git_commit.slice(0, COMMIT_DIGITS)}`},
+        created {momentText(release.created_at)} by {release.created_by}
+      </p>
+      {release.notes !== null && <p className="mt-1 wrap-anywhere">{release.notes}</p>}
+      <ReleaseDetails release={release} live={served} run={run} />
+      <PreviewLink slot={slot} remote={release.remote} version={release.version} />
+      <ReleaseMark remote={release.remote} version={release.version} mark={mark} myId={myId} />
+    </li>
+  );
+}

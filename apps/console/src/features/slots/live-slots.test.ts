@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { assignmentRow } from '../../registry/testing/rows';
+import { liveSlots, slotState } from './live-slots';
+
+it('uses the newest row as the live one, and null for a slot that was never assigned', () => {
+  const newest = assignmentRow({ revision: 3, stable_version: '1.1.0' });
+  const memory = { slot: 'memory-match', title: 'Memory Master', assignments: [newest, assignmentRow()] };
+  const empty = { slot: 'word-recall', title: 'Puzzle Solver', assignments: [] };
+  expect(liveSlots([memory, empty])).toEqual([
+    { slot: 'memory-match', title: 'Memory Master', live: newest },
+    { slot: 'word-recall', title: 'Puzzle Solver', live: null },
+  ]);
+});
+
+it('shows the most severe state of a slot', () => {
+  const wordOf = (changes: Parameters<typeof assignmentRow>[0]) =>
+    slotState({ live: assignmentRow(changes) }).word;
+  expect(slotState({ live: null }).word).toBe('Empty');
+  expect(wordOf({})).toBe('Live');
+  expect(wordOf({ candidate_version: '1.1.0', rollout_bp: 1000 })).toBe('Ramping');
+  expect(wordOf({ candidate_version: '1.1.0' })).toBe('Paused');
+  expect(wordOf({ candidate_version: '1.1.0', actor: 'guard' })).toBe('Halted');
+  expect(wordOf({ enabled: false, candidate_version: '1.1.0' })).toBe('Disabled');
+  expect(wordOf({ kill: 'next', enabled: false })).toBe('Killed');
+});

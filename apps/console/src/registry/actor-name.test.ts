@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { actorName } from './actor-name';
+
+it('shows "you", the names of staff, the end of unknown ids, and tools by their own name', () => {
+  const me = '01a1fdbd-7c2b-740a-8696-5b37e274fb8e';
+  const ada = '01a1fdbd-7c2b-740a-8696-00000000000a';
+  const names = { [me]: 'me', [ada]: 'ada' };
+  expect(actorName(me, me, names)).toBe('you');
+  expect(actorName(ada, me, names)).toBe('ada');
+  expect(actorName('01a1fdbd-7c2b-740a-8696-0123456789ab', me, names)).toBe('staff 456789ab');
+  expect(actorName('guard', me, names)).toBe('guard');
+});

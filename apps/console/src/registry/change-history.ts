@@ -1,0 +1,47 @@
+import { type AssignmentRow, settingOf } from '@mindloom/data-access/staff';
+import { rolloutText } from './format';
+
+const KILL_TEXT = { none: 'not killed', next: 'killed at the next play', now: 'killed now' } as const;
+
+/** The fields of a setting that staff control, as display text. */
+function fieldsOf(row: AssignmentRow): Record<string, string> {
+  const { remote, stable, candidate, rolloutBp, enabled, kill, pinned } = settingOf(row);
+  return {
+    Remote: remote,
+    Stable: stable,
+    Candidate: candidate ?? 'none',
+    Rollout: rolloutText(rolloutBp),
+    State: enabled ? 'enabled' : 'disabled',
+    Kill: KILL_TEXT[kill],
+    Guard: pinned ? 'only reports' : 'acts',
+  };
+}
+
+/**
+ * Lists the fields that differ between two rows, each as before → after.
+ * @param before the row that `after` replaced; null if it is not known.
+ */
+export function fieldChanges(before: AssignmentRow | null, after: AssignmentRow): string[] {
+  const now = fieldsOf(after);
+  if (before === null) return [`Serves ${after.remote} ${after.stable_version}`];
+  const earlier = fieldsOf(before);
+  const changed = Object.keys(now).filter((field) => earlier[field] !== now[field]);
+  if (changed.length === 0) return ['Confirmed as it was'];
+  return changed.map((field) => `${field} ${earlier[field]} → ${now[field]}`);
+}
+
+/** A row with the row of the same slot that it replaced. */
+export interface Change {
+  before: AssignmentRow | null;
+  after: AssignmentRow;
+}
+
+/**
+ * Pairs each row with the previous row of its slot.
+ * @param rows of one or more slots, newest first.
+ */
+export const changesOf = (rows: readonly AssignmentRow[]): Change[] =>
+  rows.map((after, place) => ({
+    after,
+    before: rows.slice(place + 1).find((row) => row.slot === after.slot) ?? null,
+  }));

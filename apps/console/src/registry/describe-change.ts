@@ -1,0 +1,108 @@
+import { type AssignmentChange, nextSetting, type SlotSetting } from '@mindloom/data-access/staff';
+import { ALL_BASIS_POINTS } from '@mindloom/registry';
+import { rolloutText } from './format';
+
+const INCOMPLETE = 'A slot needs a remote and a stable version before it can be changed.';
+const NO_EFFECT = 'Nothing changes: the slot is set to this already.';
+
+const name = ({ remote }: SlotSetting, version: string) => `${remote} ${version}`;
+
+/** The reason why players cannot start the slot; null if they can. */
+function closedBecause({ enabled, kill }: SlotSetting): string | null {
+  if (kill === 'now')
+    return 'Nobody can start this slot: it is killed. Plays that run end within 40 seconds, and players keep their score so far.';
+  if (kill === 'next') return 'Nobody can start this slot: it is killed. Plays that run may finish.';
+  return enabled ? null : 'Nobody can start this slot: it is disabled. Plays that run may finish.';
+}
+
+/** Which versions players get while the slot is open. */
+function served(setting: SlotSetting, stays: boolean): string {
+  const { candidate, rolloutBp, stable } = setting;
+  if (candidate === null) return `Everybody ${stays ? 'stays on' : 'gets'} ${name(setting, stable)}.`;
+  if (rolloutBp === 0) {
+    const rest = `everybody ${stays ? 'stays on' : 'gets'} ${stable}`;
+    return `Nobody gets ${name(setting, candidate)}; ${rest}.`;
+  }
+  if (rolloutBp === ALL_BASIS_POINTS)
+    return `Everybody gets ${name(setting, candidate)}; ${stable} stands behind it as the stable version.`;
+  const rest = `everybody else ${stays ? 'stays on' : 'gets'} ${stable}`;
+  return `${rolloutText(rolloutBp)} of players get ${name(setting, candidate)}; ${rest}.`;
+}
+
+const hasSameStable = (one: SlotSetting, other: SlotSetting) =>
+  one.remote === other.remote && one.stable === other.stable;
+
+/** What happens to the players who had the previous candidate. */
+function formerCandidate(before: SlotSetting, after: SlotSetting): string | null {
+  const { candidate, rolloutBp } = before;
+  if (candidate === null || rolloutBp === 0) return null;
+  const had = `The ${rolloutText(rolloutBp)} who had ${name(before, candidate)}`;
+  const isStable = before.remote === after.remote && candidate === after.stable;
+  const isCandidate = before.remote === after.remote && candidate === after.candidate;
+  if (isStable || (isCandidate && after.rolloutBp > rolloutBp)) return `${had} keep it.`;
+  if (!isCandidate && after.candidate !== null) return `${had} leave it at their next play.`;
+  const goTo = (stable: string) =>
+    hasSameStable(before, after) ? `go back to ${stable}` : `get ${stable} instead`;
+  if (!isCandidate || after.rolloutBp === 0) return `${had} ${goTo(name(after, after.stable))}.`;
+  if (after.rolloutBp === rolloutBp) return null;
+  return `${had} become ${rolloutText(after.rolloutBp)}; the others ${goTo(after.stable)}.`;
+}
+
+/** The old and the new stable version, if they differ. */
+function stableVersionChange(before: SlotSetting, after: SlotSetting): string | null {
+  if (hasSameStable(before, after)) return null;
+  return `The stable version was ${name(before, before.stable)}; it becomes ${name(after, after.stable)}.`;
+}
+
+/** Whether the guard stops or starts to act. */
+function guardChange(before: SlotSetting, after: SlotSetting): string | null {
+  if (before.pinned === after.pinned) return null;
+  if (after.pinned) return 'The guard no longer acts on this slot: it only shows what players report.';
+  const why =
+    hasSameStable(before, after) && before.candidate === after.candidate
+      ? ''
+      : ' with the versions it was set for';
+  return `The pin ends${why}: the guard acts again.`;
+}
+
+const isSame = (one: SlotSetting, other: SlotSetting) =>
+  hasSameStable(one, other) &&
+  one.candidate === other.candidate &&
+  one.rolloutBp === other.rolloutBp &&
+  one.enabled === other.enabled &&
+  one.kill === other.kill &&
+  one.pinned === other.pinned;
+
+/** Says what players get with this setting. */
+export function describeSetting(setting: SlotSetting | null): string[] {
+  if (setting === null) return ['Nobody can start this slot: nothing is assigned to it.'];
+  const closed = closedBecause(setting);
+  return closed === null ? [served(setting, false)] : [closed];
+}
+
+/**
+ * Describes the effect of a change for the person who reviews it.
+ * @param before the current setting; null for a slot that was never assigned.
+ * @returns full sentences; the effect on players comes first.
+ */
+export function describeChange(before: SlotSetting | null, change: AssignmentChange): string[] {
+  const after = nextSetting(before, change);
+  if (after === null) return [INCOMPLETE];
+  if (before === null) return describeSetting(after);
+  if (isSame(before, after)) return [NO_EFFECT];
+  const closed = closedBecause(after);
+  const wasClosed = closedBecause(before) !== null;
+  const players = served(after, closed === null && !wasClosed && hasSameStable(before, after));
+  const sentences = [
+    closed,
+    closed === null && wasClosed ? 'Players can start this slot again.' : null,
+    closed === null ? players : `Once it is open again: ${lowerFirst(players)}`,
+    stableVersionChange(before, after),
+    formerCandidate(before, after),
+    guardChange(before, after),
+  ];
+  return sentences.filter((sentence) => sentence !== null);
+}
+
+const lowerFirst = (sentence: string) =>
+  /^[A-Z]/.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;

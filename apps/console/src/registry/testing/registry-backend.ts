@@ -1,0 +1,137 @@
+import type {
+  AssignmentRow,
+  AuditRow,
+  ConformanceRow,
+  HealthRow,
+  ReleaseMarkRow,
+  ReleaseRow,
+} from '@mindloom/data-access/staff';
+import type { ScoreDistribution, WatchedSlot } from '@mindloom/registry';
+import { vi } from 'vitest';
+
+export const MY_ID = '01a1fdbd-7c2b-740a-8696-5b37e274fb8e';
+
+const CONFIG = {
+  supabaseUrl: 'http://backend.test',
+  supabaseKey: 'sb_publishable_x',
+  gamesOrigin: 'http://games.test',
+};
+const MOMENT = '2026-11-21T10:00:00Z';
+
+/** The rows of the stubbed backend and the calls that it received. */
+export interface RegistryBackend {
+  /** Assignments of memory-match, newest first. */
+  history: AssignmentRow[];
+  releases: ReleaseRow[];
+  runs: ConformanceRow[];
+  audit: AuditRow[];
+  /** Newest first. */
+  marks: ReleaseMarkRow[];
+  /** Names of staff by account id. */
+  names: Record<string, string>;
+  health: HealthRow[];
+  evidence: WatchedSlot | null;
+  scores: ScoreDistribution | null;
+  /** Bodies of the calls of `set_assignment` and `mark_release`. */
+  sent: unknown[];
+  /** The number of reads of the slots. */
+  reads: number;
+  isUp: boolean;
+  /** Tables that never answer. */
+  held: readonly string[];
+  /** Tables that answer with status 500. */
+  refused: readonly string[];
+  /** Creates the response of `set_assignment` and `mark_release`. */
+  decide: () => Response;
+}
+
+const snapshotRelease = (release: ReleaseRow | undefined) =>
+  release === undefined
+    ? null
+    : {
+        remote: release.remote,
+        version: release.version,
+        contract: release.contract,
+        container: release.container,
+        baseUrl: release.base_url,
+        entry: release.entry,
+        assets: [{ path: release.entry, sha384: `sha384-${'a'.repeat(64)}`, bytes: 5_000, boot: true }],
+      };
+
+function snapshot({ history, releases }: RegistryBackend) {
+  const [live] = history;
+  const named = (version: string | null | undefined) =>
+    snapshotRelease(releases.find((release) => release.version === version));
+  const slot = {
+    slot: 'memory-match',
+    enabled: live?.enabled ?? true,
+    kill: live?.kill ?? 'none',
+    rolloutBp: live?.rollout_bp ?? 0,
+    salt: 'memory-match',
+    stable: named(live?.stable_version),
+    candidate: named(live?.candidate_version),
+    lastGood: null,
+  };
+  return { revision: live?.revision ?? 0, slots: { 'memory-match': slot } };
+}
+
+function rowsOf(backend: RegistryBackend, table: string): unknown {
+  const { history, releases, runs } = backend;
+  const slot = { slot: 'memory-match', title: 'Memory Master', created_at: MOMENT };
+  const empty = { slot: 'mental-math', title: 'Mental Math', created_at: MOMENT, assignments: [] };
+  const tables: Record<string, () => unknown> = {
+    slots: () => [{ ...slot, assignments: history.slice(0, 1) }, empty],
+    assignments: () => history,
+    releases: () => releases,
+    conformance_runs: () => runs,
+    audit: () => backend.audit,
+    release_marks: () => backend.marks,
+    staff: () => Object.entries(backend.names).map(([user_id, display_name]) => ({ user_id, display_name })),
+    remotes: () => [{ remote: 'memory', title: 'Memory Master', owner: null, created_at: MOMENT }],
+    registry_snapshot: () => snapshot(backend),
+    slot_health: () => backend.health,
+    guard_evidence: () => backend.evidence,
+    score_distribution: () => backend.scores,
+  };
+  const answer = tables[table];
+  return answer === undefined ? [] : answer();
+}
+
+/** Writes the page's configuration and stubs `fetch` with a backend that serves these rows. */
+export function serveRegistry(rows: Partial<RegistryBackend>): RegistryBackend {
+  document.head.innerHTML = `<meta name="mindloom-config" content='${JSON.stringify(CONFIG)}'>`;
+  const backend: RegistryBackend = {
+    history: [],
+    releases: [],
+    runs: [],
+    audit: [],
+    marks: [],
+    names: {},
+    health: [],
+    evidence: null,
+    scores: null,
+    sent: [],
+    reads: 0,
+    isUp: true,
+    held: [],
+    refused: [],
+    decide: () => Response.json({ message: 'undecided' }, { status: 500 }),
+    ...rows,
+  };
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (!backend.isUp) throw new TypeError('Failed to fetch');
+    const request = new Request(input, init);
+    const table = new URL(request.url).pathname.split('/').at(-1) ?? '';
+    if (table === 'slots') backend.reads += 1;
+    if (backend.held.includes(table)) return new Promise<never>(() => undefined);
+    if (backend.refused.includes(table)) return refusal(500, 'refused');
+    if (table !== 'set_assignment' && table !== 'mark_release') return Response.json(rowsOf(backend, table));
+    backend.sent.push(await request.json());
+    return backend.decide();
+  });
+  return backend;
+}
+
+/** An error response in the format of the database's API. */
+export const refusal = (status: number, message: string): Response =>
+  Response.json({ code: `PT${status}`, message, details: null, hint: null }, { status });

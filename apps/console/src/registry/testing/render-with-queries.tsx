@@ -1,0 +1,9 @@
+import { type DefaultOptions, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+
+/** Renders an element with a new query client, which does not repeat failed reads. */
+export function renderWithQueries(element: ReactNode, queries: DefaultOptions['queries'] = {}): void {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, ...queries } } });
+  render(<QueryClientProvider client={client}>{element}</QueryClientProvider>);
+}

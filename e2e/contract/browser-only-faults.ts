@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { seeded } from '@mindloom/base';
+import { plainGame } from '../fixtures/hand-built-games';
+import { atMount, type InjectedFault } from './injected-fault';
+
+/** Checks that also fail when a game navigates, because navigation causes requests. */
+const REQUEST_CHECKS = ['asks-for-its-own-files-alone', 'keeps-the-policy'];
+
+const require = createRequire(import.meta.url);
+const umd = (name: string) =>
+  readFileSync(
+    join(dirname(require.resolve(`${name}/package.json`)), `umd/${name}.production.min.js`),
+    'utf8',
+  );
+/** A complete React, in addition to the game's own files. */
+const REACT_18 = { 'react.js': umd('react'), 'react-dom.js': umd('react-dom') };
+
+/** Adds a statement to the entry script before it returns the game module. */
+const beforeLoaded = (statement: string) =>
+  [['    await addStylesheet();', `    await addStylesheet();\n    ${statement}`]] as const;
+
+/** Faults that only a real browser detects, and faults of the released files. */
+export const browserOnlyFaults: readonly InjectedFault[] = [
+  {
+    does: 'calls a server [DATA-21]',
+    caughtBy: 'no-network',
+    alsoBy: ['asks-for-its-own-files-alone', 'keeps-the-policy'],
+    replace: atMount("fetch('https://scores.test/top').catch(() => {});"),
+  },
+  {
+    does: 'requests a file that is not part of its release [DATA-21]',
+    caughtBy: 'asks-for-its-own-files-alone',
+    replace: atMount("fetch(new URL('scores.json', base)).catch(() => {});"),
+  },
+  {
+    does: 'loads an image from another server [DATA-21]',
+    caughtBy: 'asks-for-its-own-files-alone',
+    alsoBy: ['keeps-the-policy'],
+    replace: atMount("new Image().src = 'https://scores.test/seen.png';"),
+  },
+  {
+    does: 'navigates to another page',
+    caughtBy: 'stays-on-its-page',
+    alsoBy: ['ready-in-real-time', 'plays-without-errors', ...REQUEST_CHECKS],
+    replace: atMount("location.href = new URL('plain-game.css', base);"),
+  },
+  {
+    does: 'loops forever in its click handler',
+    caughtBy: 'mounts-in-every-setting',
+    replace: [['      presses += 1;', '      while (presses >= 0);']],
+  },
+  {
+    does: 'calls eval',
+    caughtBy: 'keeps-the-policy',
+    replace: atMount("try { (0, eval)('1'); } catch {}"),
+  },
+  {
+    does: 'adds a style element',
+    caughtBy: 'keeps-the-policy',
+    replace: atMount(
+      "board.appendChild(document.createElement('style')).textContent = '.plain-game { color: red }';",
+    ),
+  },
+  {
+    does: 'has a stylesheet that matches all buttons of the page',
+    caughtBy: 'styles-stay-inside',
+    files: { 'plain-game.css': 'button { color: red }' },
+  },
+  {
+    does: 'loads a second React although it declares a shared one',
+    caughtBy: 'no-second-react',
+    manifest: { shared: { react: '^19.3.0' } },
+    files: REACT_18,
+    lazyFiles: Object.keys(REACT_18),
+    replace: [
+      [
+        '    await addStylesheet();',
+        `    await addStylesheet();
+    for (const file of ['react.js', 'react-dom.js']) {
+      const script = Object.assign(document.createElement('script'), { src: new URL(file, base) });
+      await new Promise((resolve, reject) => {
+        Object.assign(script, { onload: resolve, onerror: reject });
+        document.head.append(script);
+      });
+    }`,
+      ],
+    ],
+  },
+  {
+    does: 'causes an unhandled rejection',
+    caughtBy: 'plays-without-errors',
+    replace: atMount('createImageBitmap(new Blob([]));'),
+  },
+  {
+    does: 'has another id than its release',
+    caughtBy: 'is-what-it-is-released-as',
+    replace: [["id: 'plain-game'", "id: 'memory'"]],
+  },
+  {
+    does: 'has another version than its release',
+    caughtBy: 'is-what-it-is-released-as',
+    manifest: { version: '1.1.0' },
+  },
+  {
+    does: 'has a missing file',
+    caughtBy: 'files-as-released',
+    alsoBy: ['ready-in-real-time', 'plays-without-errors'],
+    afterwards: { 'plain-game.css': null },
+  },
+  {
+    does: 'has a file that was changed after the release',
+    caughtBy: 'files-as-released',
+    alsoBy: ['ready-in-real-time', 'plays-without-errors'],
+    afterwards: { 'plain-game.css': '.plain-game { color: red }' },
+  },
+  {
+    does: 'has an entry that was changed after the release',
+    caughtBy: 'files-as-released',
+    alsoBy: ['ready-in-real-time', 'plays-without-errors'],
+    afterwards: { 'entry.js': `${plainGame.files['entry.js'] ?? ''} ` },
+  },
+  {
+    does: 'imports a module without the .mjs extension',
+    caughtBy: 'changed-files-are-refused',
+    // Browsers that enforce Integrity-Policy do not load the game at all.
+    alsoBy: ['ready-in-real-time', 'plays-without-errors'],
+    files: { 'levels.js': 'export default 1;' },
+    replace: beforeLoaded("await import(new URL('levels.js', base));"),
+  },
+  {
+    does: 'imports a module that is not a file of its release',
+    caughtBy: 'asks-for-its-own-files-alone',
+    alsoBy: ['ready-in-real-time', 'plays-without-errors'],
+    replace: beforeLoaded("await import(new URL('levels.mjs', base));"),
+    afterwards: { 'levels.mjs': 'export default 1;' },
+  },
+  {
+    does: 'uses @import in its stylesheet',
+    caughtBy: 'changed-files-are-refused',
+    files: {
+      'plain-game.css': '@import "board.css";',
+      'board.css': '.plain-game { color: red }',
+    },
+  },
+  {
+    does: 'adds a stylesheet as an HTML string',
+    caughtBy: 'changed-files-are-refused',
+    files: { 'board.css': '.plain-game { color: red }' },
+    replace: beforeLoaded(
+      'document.head.insertAdjacentHTML("beforeend", `<link rel="stylesheet" crossorigin href="${new URL("board.css", base)}">`);',
+    ),
+  },
+  {
+    does: 'fetches a data file without integrity',
+    caughtBy: 'changed-files-are-refused',
+    files: { 'levels.json': '[]' },
+    replace: beforeLoaded("await fetch(new URL('levels.json', base));"),
+  },
+  {
+    does: 'does not wait for its stylesheet',
+    caughtBy: 'changed-files-are-refused',
+    replace: [['    await addStylesheet();', '    setTimeout(addStylesheet, 100);']],
+  },
+  {
+    does: 'does not define its container',
+    caughtBy: 'module',
+    alsoBy: ['ready-in-real-time', 'plays-without-errors'],
+    manifest: { container: 'another_name' },
+  },
+  {
+    does: 'exposes a module that is not a game',
+    caughtBy: 'module',
+    alsoBy: ['ready-in-real-time', 'plays-without-errors'],
+    replace: [['() => ({ info, mount })', '() => ({ info })']],
+  },
+  {
+    does: 'has an entry script over the size limit',
+    caughtBy: 'entry-is-light',
+    replace: [['  const GOAL = 10;', `  const NOISE = '${noise(9000)}';\n  const GOAL = 10;`]],
+  },
+  {
+    does: 'is over the size limit',
+    caughtBy: 'own-code-is-light',
+    files: { 'levels.json': noise(30_000) },
+  },
+];
+
+/** A text of random base64 characters, which compresses to about the given size. It is the same in every run. */
+function noise(bytes: number): string {
+  const alphabet = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/');
+  const random = seeded(1, 'noise');
+  const bitsPerCharacter = Math.log2(alphabet.length);
+  const length = Math.ceil((bytes * 8) / bitsPerCharacter);
+  return Array.from({ length }, () => random.pick(alphabet)).join('');
+}

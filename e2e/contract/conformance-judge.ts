@@ -1,0 +1,28 @@
+import {
+  type ConformanceReport,
+  type JudgeOptions,
+  openConformance,
+  type Target,
+} from '@mindloom/conformance';
+import { test } from '@playwright/test';
+
+/** Opens the conformance tool for the tests of a file. @returns a function that runs the checks on a built game. */
+export function openConformanceJudge(): (
+  target: Target,
+  options?: JudgeOptions,
+) => Promise<ConformanceReport> {
+  // Tracing thousands of mounts takes longer than the mounts.
+  test.use({ trace: 'off' });
+  let opened: Awaited<ReturnType<typeof openConformance>> | undefined;
+  test.beforeAll(async () => {
+    opened = await openConformance();
+  });
+  test.afterAll(async () => {
+    if (opened?.ok) await opened.conformance.close();
+  });
+  return async (target, options) => {
+    const judged = opened?.ok ? await opened.conformance.judge(target, options) : opened;
+    if (judged?.ok) return judged.report;
+    throw new Error(`${judged?.code} ${judged?.problem}`);
+  };
+}

@@ -1,0 +1,54 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Manifest, plainGame, writeRelease } from '../fixtures/hand-built-games';
+
+/** A way to break the plain game, and the conformance check that must detect it. */
+export interface InjectedFault {
+  /** Completes the sentence "a game that ...". */
+  does: string;
+  /** The check that must fail. */
+  caughtBy: string;
+  /** Checks that may fail too. Checks of the files and of the visit are part of every run. */
+  alsoBy?: readonly string[];
+  /** Replacements in the entry script. */
+  replace?: readonly (readonly [text: string, replacement: string])[];
+  /** Files to add or to overwrite. */
+  files?: Readonly<Record<string, string>>;
+  /** Fields of the manifest to overwrite. */
+  manifest?: Partial<Manifest>;
+  /** Files that the manifest marks as not needed to mount. */
+  lazyFiles?: readonly string[];
+  /** Files to overwrite after the manifest was written. Null deletes a file. */
+  afterwards?: Readonly<Record<string, string | null>>;
+}
+
+/** The place in the entry script where the mount has finished. */
+export const AT_MOUNT = '    draw();\n    host.ready();';
+type Replacements = NonNullable<InjectedFault['replace']>;
+/** Adds a statement at the end of the mount. */
+export const atMount = (statement: string): Replacements => [[AT_MOUNT, `    ${statement}\n${AT_MOUNT}`]];
+
+const ENTRY = 'entry.js';
+
+/** Replaces a text that must occur exactly once, so that a stale fault is an error. */
+function replaceOnce(source: string, text: string, replacement: string): string {
+  const parts = source.split(text);
+  if (parts.length !== 2) throw new Error(`"${text}" occurs ${parts.length - 1} times in ${ENTRY}, not once`);
+  return parts.join(replacement);
+}
+
+/** Writes a release of the plain game with one fault into a folder. */
+export async function writeBrokenGame(folder: string, fault: InjectedFault): Promise<void> {
+  const { replace = [], files = {}, manifest = {}, lazyFiles = [], afterwards = {} } = fault;
+  const entry = replace.reduce(
+    (source, [text, replacement]) => replaceOnce(source, text, replacement),
+    plainGame.files[ENTRY] ?? '',
+  );
+  const allFiles = { ...plainGame.files, [ENTRY]: entry, ...files };
+  for (const [file, text] of Object.entries(allFiles)) writeFileSync(join(folder, file), text);
+  await writeRelease(folder, { ...plainGame.manifest, ...manifest }, lazyFiles);
+  for (const [file, text] of Object.entries(afterwards)) {
+    if (text === null) rmSync(join(folder, file));
+    else writeFileSync(join(folder, file), text);
+  }
+}

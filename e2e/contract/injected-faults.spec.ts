@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { everyCheck } from '@mindloom/conformance';
+import { expect, test } from '@playwright/test';
+import { moduleGame, plainGame, writeHandBuilt } from '../fixtures/hand-built-games';
+import { browserOnlyFaults } from './browser-only-faults';
+import { openConformanceJudge } from './conformance-judge';
+import { contractViolations } from './contract-violations';
+import { writeBrokenGame } from './injected-fault';
+
+const judge = openConformanceJudge();
+let folder = '';
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mindloom-broken-game-'));
+});
+test.afterEach(() => rmSync(folder, { recursive: true }));
+
+/** The names of the checks that fail for the game in the folder. */
+async function failedChecks(checks = everyCheck): Promise<string[]> {
+  const { outcomes } = await judge({ kind: 'folder', folder }, { checks });
+  return outcomes.filter(({ verdict }) => verdict === 'failed').map(({ name }) => name);
+}
+
+for (const [kind, game] of [
+  ['plain JavaScript', plainGame],
+  ['ES modules', moduleGame],
+] as const) {
+  test(`conformance passes a correct game in ${kind}`, async () => {
+    await writeHandBuilt(game, folder);
+    expect(await failedChecks()).toEqual([]);
+  });
+}
+
+for (const fault of [...contractViolations, ...browserOnlyFaults]) {
+  test(`conformance refuses a game that ${fault.does}`, async () => {
+    await writeBrokenGame(folder, fault);
+    const { caughtBy, alsoBy = [] } = fault;
+    // Run only the contract check that must fail, because all forty for each fault would take minutes. Checks of the
+    // files and of the visit are not in `everyCheck`; they always run.
+    const failed = await failedChecks(everyCheck.filter((name) => name === caughtBy));
+    expect(failed).toContain(caughtBy);
+    expect(failed.filter((name) => ![caughtBy, ...alsoBy].includes(name))).toEqual([]);
+  });
+}

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+interface AxeResults {
+  violations: { id: string; impact: string | null; nodes: { target: string[]; failureSummary?: string }[] }[];
+}
+
+/** An animation can start a frame after the state that causes it. */
+const STILL_FRAMES = 3;
+
+/** Waits until no animation runs for some frames. Ignores infinite animations, such as a shimmer. */
+const settled = (page: Page) =>
+  page.evaluate(async (stillFrames) => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished);
+    for (let still = 0; still < stillFrames; still++) {
+      const all = moving();
+      if (all.length > 0) still = -1;
+      await Promise.allSettled(all);
+      await new Promise((frame) => requestAnimationFrame(frame));
+    }
+  }, STILL_FRAMES);
+
+/** Fails if axe finds a serious or critical violation in the current state of the page. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
+  await page.evaluate(axe.source);
+  const results = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
+  const found = results.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+    );
+  expect(found).toEqual([]);
+}

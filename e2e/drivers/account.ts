@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { createAccount, type Credentials } from './api-client';
+import { pressAccount, reach, type } from './keyboard';
+import { systemAddresses } from './system';
+
+export interface Account extends Credentials {
+  name: string;
+}
+
+/** The local storage key of the shell's session. */
+export const SESSION_KEY = 'mindloom.auth';
+
+/** The details of an account with a unique email. */
+export const newAccount = (name = 'Ada'): Account => ({
+  name,
+  email: `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@mindloom.test`,
+  password: 'weave-and-play',
+});
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Mindloom' });
+
+/** Opens the login dialog by keyboard. */
+export async function openLogin(page: Page): Promise<void> {
+  await pressAccount(page, 'Get Started');
+  await expect(dialog(page)).toBeVisible();
+}
+
+/** Creates an account in the login dialog by keyboard. Afterwards the dialog shows its Login tab. */
+export async function signUp(page: Page, { name, email, password }: Account): Promise<void> {
+  await openLogin(page);
+  await reach(page, dialog(page).getByRole('tab', { name: 'Login' }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await type(page, dialog(page).getByLabel('Name'), name);
+  await type(page, dialog(page).getByLabel('Email'), email);
+  await type(page, dialog(page).getByLabel('Password', { exact: true }), password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Account created!')).toBeVisible();
+  await expect(dialog(page).getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');
+}
+
+/** Logs in by keyboard in the open login dialog and waits for the dashboard. */
+export async function logIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await type(page, dialog(page).getByLabel('Email'), email);
+  await type(page, dialog(page).getByLabel('Password', { exact: true }), password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+}
+
+/** Creates an account by the API, signs in and opens the dashboard. Faster than `signUp` and `logIn`. */
+export async function newPlayer(
+  page: Page,
+  name?: string,
+  origin: string = systemAddresses().shell,
+): Promise<Account> {
+  const account = newAccount(name);
+  await page.goto(origin);
+  const session = await createAccount(page, account);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session] as const);
+  await page.goto(`${origin}/dashboard`);
+  await expect(page.getByRole('heading', { name: `Welcome, ${account.name}!` })).toBeVisible();
+  return account;
+}

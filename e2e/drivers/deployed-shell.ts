@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import {
+  appFiller,
+  listenOnLoopback,
+  pageCacheControl,
+  pageHeaders,
+  serveStaticSite,
+} from '@mindloom/dev-server';
+import { type Backend, freeTestPort, systemAddresses } from './system';
+
+const BUILD = resolve(import.meta.dirname, '../../apps/shell/dist');
+const HASHED = /\.([0-9a-f]{8})\.\w+$/;
+const TEXT = /\.(?:js|css|html)$/;
+
+/** The built shell on an origin of its own, where the test can deploy new versions. */
+export interface DeployedShell {
+  origin: string;
+  /** Replaces the build by one with other file names. The old files are gone. */
+  deployNext: () => void;
+  /** Delays every page from now on. */
+  delayPages: (ms: number) => void;
+  close: () => Promise<void>;
+}
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name));
+
+const integrityOf = (file: string) =>
+  `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
+
+/** Replaces outdated hashes until none is left, because the runtime contains the chunks' hashes and the page the runtime's. */
+function renewHashes(outdated: Map<string, string>): void {
+  const texts = [...outdated.keys()].filter((file) => TEXT.test(file));
+  for (let isDone = false; !isDone;) {
+    isDone = true;
+    for (const [file, before] of outdated) {
+      const now = integrityOf(file);
+      if (now === before) continue;
+      isDone = false;
+      outdated.set(file, now);
+      for (const text of texts) writeFileSync(text, readFileSync(text, 'utf8').replaceAll(before, now));
+    }
+  }
+}
+
+/** Renames every hashed file and every reference to it, as if a new build had changed all files. */
+function renameBuild(folder: string): void {
+  const files = filesOf(folder);
+  const hashes = files.flatMap((file) => HASHED.exec(file)?.[1] ?? []);
+  const renamed = (text: string) =>
+    hashes.reduce((done, hash) => done.replaceAll(hash, hash.split('').toReversed().join('')), text);
+  const outdated = new Map(files.map((file) => [renamed(file), integrityOf(file)]));
+  for (const file of files) {
+    if (TEXT.test(file)) writeFileSync(file, renamed(readFileSync(file, 'utf8')));
+    renameSync(file, renamed(file));
+  }
+  renewHashes(outdated);
+}
+
+/** Forwards a request to a backend, so that the API is on the origin of the shell. */
+function forward(incoming: IncomingMessage, response: ServerResponse, { url, key }: Backend): void {
+  const { origin: _, ...received } = incoming.headers;
+  const headers = { ...received, host: new URL(url).host, apikey: key };
+  const outgoing = request(`${url}${incoming.url}`, { method: incoming.method, headers }, (reply) => {
+    response.writeHead(reply.statusCode ?? 502, reply.headers);
+    reply.pipe(response);
+  });
+  outgoing.on('error', () => response.destroy());
+  incoming.pipe(outgoing);
+}
+
+/**
+ * Deploys the built shell.
+ * @param supabaseKey the public key for its pages.
+ * @param backendOf returns the backend for a path of the API.
+ * @param games the games origin; by default that of the system under test.
+ */
+export async function deployShell(
+  supabaseKey: string,
+  backendOf: (path: string) => Backend,
+  games = systemAddresses().games,
+): Promise<DeployedShell> {
+  const folder = mkdtempSync(join(tmpdir(), 'mindloom-deployed-'));
+  cpSync(BUILD, folder, { recursive: true });
+  const port = await freeTestPort();
+  const origin = `http://localhost:${port}`;
+  const config = { supabaseUrl: origin, supabaseKey, gamesOrigin: games, shellOrigin: origin, local: true };
+  const headers = pageHeaders({ self: origin, games: [games], api: [origin] });
+  const app = appFiller(config, headers);
+  const site = serveStaticSite({ folder, headers, cacheControl: pageCacheControl, app });
+  let pageDelayMs = 0;
+  const stop = await listenOnLoopback(port, (incoming, response) => {
+    const path = incoming.url ?? '/';
+    if (/^\/(?:auth|rest)\/v1\//.test(path)) forward(incoming, response, backendOf(path));
+    else if (incoming.headers['sec-fetch-mode'] === 'navigate')
+      setTimeout(() => site(incoming, response), pageDelayMs);
+    else site(incoming, response);
+  });
+  return {
+    origin,
+    deployNext: () => renameBuild(folder),
+    delayPages: (ms) => {
+      pageDelayMs = ms;
+    },
+    close: async () => {
+      await stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { appendFileSync } from 'node:fs';
+import type { FaultRow } from '@mindloom/reliability';
+import { expect, type Page } from '@playwright/test';
+import { entryScript, gameModule, serveFixtures } from './fixture-remote';
+import { endGame, startGame } from './play';
+
+/** Reads a number from an environment variable. */
+export const countFromEnvironment = (name: string, preset: number): number =>
+  Number(process.env[name] ?? preset);
+
+/** Appends a row to the file of the fault report, or prints it if there is none. */
+export function reportFault(row: FaultRow): void {
+  const file = process.env['MINDLOOM_FAULT_ROWS'];
+  if (file === undefined) console.log(JSON.stringify(row));
+  else appendFileSync(file, `${JSON.stringify(row)}\n`);
+}
+
+const SLOT = 'memory-match';
+const VERSION = '9.0.0';
+/** One release serves all numbers, because a browser ignores a registry with the revision that it already knows. */
+const SCRIPT = entryScript(
+  VERSION,
+  gameModule(`
+    element.textContent = 'play number ' + window.playNumber;
+    host.ready();
+    host.onScoreChange(window.playNumber);
+    return { end() { host.onGameEnd(); }, unmount() {} };`),
+);
+
+/** Replaces Memory Master by a game that scores the given number at its start, so that each play has its own score. */
+export async function serveNumberedGame(page: Page, number: number): Promise<void> {
+  await page.addInitScript((playNumber) => Reflect.set(window, 'playNumber', playNumber), number);
+  await serveFixtures(page, { slot: SLOT, version: VERSION, script: SCRIPT });
+}
+
+/** Starts the numbered game, waits until it has scored and ends it. */
+export async function finishNumbered(page: Page): Promise<void> {
+  await startGame(page, SLOT);
+  await expect(page.getByText(/^play number \d+$/)).toBeVisible();
+  await endGame(page);
+}

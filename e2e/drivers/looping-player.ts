@@ -1,0 +1,95 @@
+import type { Browser, Page } from '@playwright/test';
+import { cohort } from '@mindloom/registry';
+import { newPlayer } from './account';
+import { type ApiClient, apiClientOf, jsonOf } from './api-client';
+import { result } from './play';
+
+const SLOT = 'number-sequence';
+const DIGIT_KEYS = 9;
+const BETWEEN_KEYS_MS = 250;
+/** More keys than a run of wrong digits needs until it ends. */
+const MAX_KEYS = 160;
+/** Enough to find an account in a rollout of 10 %: all 80 miss it with a probability of 0.02 %. */
+const MAX_ACCOUNTS = 80;
+
+interface StoredRun {
+  session_id: string;
+  version: string;
+}
+
+/** A player who keeps the shell open and plays one run of Focus Flow after another. */
+export class LoopingPlayer {
+  /** The number of runs whose result was shown. */
+  finished = 0;
+  private playing: Promise<void> | null = null;
+  private hasLeft = false;
+
+  private constructor(
+    readonly page: Page,
+    private readonly api: ApiClient,
+  ) {}
+
+  /**
+   * Creates accounts until one is in the wanted cohort, each in its own browser context. Opens the game's page.
+   * @param salt of the slot's rollout.
+   * @param accepts whether a cohort, 0 to 9,999, is wanted.
+   */
+  static async join(
+    browser: Browser,
+    shell: string,
+    { salt, accepts }: { salt: string; accepts: (cohort: number) => boolean },
+  ): Promise<LoopingPlayer> {
+    for (let tries = 0; tries < MAX_ACCOUNTS; tries++) {
+      const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+      const page = await context.newPage();
+      const account = await newPlayer(page, 'Loop', shell);
+      const api = await apiClientOf(page, account);
+      const { id } = await jsonOf<{ id: string }>(await api.get('/auth/v1/user'));
+      if (accepts(cohort(salt, id))) {
+        await page.goto(`${shell}/game/${SLOT}`);
+        return new LoopingPlayer(page, api);
+      }
+      await context.close();
+    }
+    throw new Error(`none of ${MAX_ACCOUNTS} accounts is in the wanted cohort`);
+  }
+
+  /** Plays runs until `leave`. */
+  start(): void {
+    this.playing = this.playRuns();
+  }
+
+  /** Stops after the current run. */
+  async leave(): Promise<void> {
+    this.hasLeft = true;
+    await this.playing;
+  }
+
+  /** The runs that the backend stores, oldest first. */
+  async storedRuns(): Promise<StoredRun[]> {
+    const newest = '/rest/v1/game_results?select=session_id,version&order=started_at';
+    return jsonOf(await this.api.get(newest));
+  }
+
+  /** The version of the newest stored run. */
+  async newestVersion(): Promise<string | undefined> {
+    return (await this.storedRuns()).at(-1)?.version;
+  }
+
+  private async playRuns(): Promise<void> {
+    while (!this.hasLeft) {
+      await this.playRunseRun();
+      this.finished += 1;
+    }
+  }
+
+  private async playRunseRun(): Promise<void> {
+    await this.page.getByRole('button', { name: /^(Start Playing|Play again)$/ }).click();
+    for (let key = 0; key < MAX_KEYS; key++) {
+      await this.page.keyboard.press(String((key % DIGIT_KEYS) + 1));
+      await this.page.waitForTimeout(BETWEEN_KEYS_MS);
+      if (await result(this.page).isVisible()) return;
+    }
+    throw new Error(`The run did not end: ${await this.page.locator('main').innerText()}`);
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Opens the page of a game and starts it. */
+export async function startGame(page: Page, gameId: string): Promise<void> {
+  await page.goto(new URL(`/game/${gameId}`, page.url()).href);
+  await page.getByRole('button', { name: 'Start Playing' }).click();
+}
+
+/** Ends the running game with End Game and confirms. */
+export async function endGame(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'End Game' }).click();
+  await page.getByRole('button', { name: 'Yes, exit game' }).click();
+}
+
+export const result = (page: Page) => page.getByRole('region', { name: 'Your result' });
+
+/** Checks that the shell around a broken game still works: the header opens the games list. */
+export async function expectShellWorks(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Games' }).click();
+  await expect(page.getByRole('heading', { name: 'Brain Training Games' })).toBeVisible();
+}
+
+/** Plays the shortest possible session: starts Reaction Test and ends it. */
+export async function playShortestSession(page: Page): Promise<void> {
+  await startGame(page, 'reaction-test');
+  await expect(page.getByRole('group', { name: /./ }).first()).toBeVisible();
+  await endGame(page);
+  await expect(result(page)).toBeVisible();
+}
+
+/** Makes the open shell read the registry now instead of at its next poll. */
+export const rereadRegistry = (page: Page) =>
+  Promise.all([
+    page.waitForResponse('**/rest/v1/rpc/registry_snapshot'),
+    page.evaluate(() => window.dispatchEvent(new Event('online'))),
+  ]);
+
+/** Five rounds, plus rounds that do not count because a slow machine showed the target too late. */
+const MAX_ROUNDS = 10;
+
+/** Plays the Speed game from Start to Finish Game by keyboard. The game moves the focus to the next button. */
+export async function playReaction(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: /^(?:Start|Next Round|Finish Game)$/ });
+  const target = page.locator('[data-target]');
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    await expect(next).toBeFocused();
+    const isOver = (await next.innerText()) === 'Finish Game';
+    await page.keyboard.press('Enter');
+    if (isOver) return;
+    await expect(next).toHaveCount(0);
+    await expect(target.or(next)).toBeVisible({ timeout: 10_000 });
+    if (await target.isVisible()) await page.keyboard.press('Space');
+    await expect(target).toHaveCount(0);
+  }
+  throw new Error(`the game did not end after ${MAX_ROUNDS} rounds`);
+}

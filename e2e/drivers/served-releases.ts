@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSnapshot, type Release, type Snapshot } from '@mindloom/registry';
+import { callFunction, registerRelease, type RegistryAccess } from '@mindloom/release';
+import { FIXTURE_SLOT, fixtureRelease, SAVED_FIXTURES } from './fixture-remote';
+
+/** Reads the keys of a backend from its data folder. */
+export function keysIn(data: string): { publishableKey: string; secretKey: string } {
+  return JSON.parse(readFileSync(join(data, 'backend', 'keys.json'), 'utf8'));
+}
+
+async function call(access: RegistryAccess, name: string, parameters: object): Promise<unknown> {
+  const called = await callFunction(access, name, parameters);
+  if (!called.ok) throw new Error(`${called.code} ${called.problem}`);
+  return called.value;
+}
+
+async function snapshotOf(access: RegistryAccess): Promise<Snapshot> {
+  const read = parseSnapshot(await call(access, 'registry_snapshot', {}));
+  if (!read.ok) throw new Error(read.problem);
+  return read.snapshot;
+}
+
+async function serve(access: RegistryAccess, slot: string, { remote, version }: Release): Promise<void> {
+  const { revision } = await snapshotOf(access);
+  await call(access, 'set_assignment', {
+    p_slot: slot,
+    p_expected_revision: revision,
+    p_assignment: { remote, stable: version, actor: 'e2e' },
+    p_reason: 'played by a browser test',
+  });
+}
+
+async function register(access: RegistryAccess, release: Release): Promise<void> {
+  const registered = await registerRelease(access, release);
+  if (!registered.ok) throw new Error(`${registered.code} ${registered.problem}`);
+}
+
+/**
+ * Assigns each fixture whose plays are saved to its slot once, and then the slot's original game. The database saves only
+ * plays of releases that a slot has served. Runs before the first test, so no page sees the changes.
+ */
+export async function serveSavedFixtures(access: RegistryAccess): Promise<void> {
+  const original = (await snapshotOf(access)).slots[FIXTURE_SLOT]?.stable;
+  if (!original) throw new Error(`${FIXTURE_SLOT} has no stable release`);
+  for (const version of SAVED_FIXTURES) {
+    const release = await fixtureRelease({ slot: FIXTURE_SLOT, version, script: '' });
+    await register(access, release);
+    await serve(access, FIXTURE_SLOT, release);
+  }
+  await serve(access, FIXTURE_SLOT, original);
+}
+
+/** Assigns the stable releases of another backend to the same slots. @param other its registry snapshot. */
+export async function copyAssignments(access: RegistryAccess, other: unknown): Promise<void> {
+  const read = parseSnapshot(other);
+  if (!read.ok) throw new Error(read.problem);
+  for (const { slot, stable } of Object.values(read.snapshot.slots)) {
+    if (stable === null) continue;
+    await register(access, stable);
+    await serve(access, slot, stable);
+  }
+}

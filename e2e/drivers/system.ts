@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { withTimeout } from '@mindloom/base';
+import { isPortFree, READY_LINE } from '@mindloom/dev-server';
+
+const START_COMMAND = resolve(import.meta.dirname, '../../tools/dev/start.mjs');
+const START_LIMIT_MS = 300_000;
+const BASE_PORT_VARIABLE = 'MINDLOOM_E2E_BASE';
+
+/** The addresses of a system. @param base the port of its shell; by default of the system under test. */
+export function systemAddresses(base = Number(process.env[BASE_PORT_VARIABLE])) {
+  const at = (offset: number) => `http://localhost:${base + offset}`;
+  return { shell: at(0), console: at(10), games: at(20), backend: at(30) };
+}
+
+/** Finds a random port whose neighbours at the given offsets are free too. */
+async function findFreePort(first: number, last: number, offsets: readonly number[]): Promise<number> {
+  for (;;) {
+    const port = first + Math.floor(Math.random() * (last - first));
+    const free = await Promise.all(offsets.map((offset) => isPortFree(port + offset)));
+    if (free.every(Boolean)) return port;
+  }
+}
+
+/** Finds a base port for a whole system: shell, console, games and backend. */
+const freeSystemPort = () => findFreePort(20_000, 32_000, [0, 10, 20, 30]);
+
+/** Finds a base port for a shell and a backend that one test starts. */
+export const freeTestPort = () => findFreePort(15_000, 19_900, [0, 30]);
+
+/** Chooses the base port of the system under test once. Workers inherit it from the environment. */
+export async function chooseBasePort(): Promise<void> {
+  process.env[BASE_PORT_VARIABLE] ||= String(await freeSystemPort());
+}
+
+function untilReady(system: ChildProcess): Promise<void> {
+  let log = '';
+  const ready = new Promise<void>((done, fail) => {
+    const read = (chunk: Buffer) => {
+      log += chunk.toString('utf8');
+      if (log.includes(READY_LINE)) done();
+    };
+    system.stdout?.on('data', read);
+    system.stderr?.on('data', read);
+    system.once('exit', (code) => fail(new Error(`The system did not start (exit code ${code}):\n${log}`)));
+  });
+  const overdue = () => new Error(`The system was not ready after ${START_LIMIT_MS / 1000} s:\n${log}`);
+  return withTimeout(ready, START_LIMIT_MS, overdue);
+}
+
+/**
+ * Starts a whole system, as `npm start` does.
+ * @param basePort the port of its shell. Console, games and backend use the ports 10, 20 and 30 above.
+ * @param data an empty folder, which is deleted when the system stops.
+ * @returns a function that stops it.
+ */
+export async function startSystem(basePort: number, data: string): Promise<() => Promise<void>> {
+  const env = {
+    ...process.env,
+    MINDLOOM_PORT: String(basePort),
+    MINDLOOM_DATA: data,
+    // Nearly every test creates accounts.
+    MINDLOOM_SIGN_UPS: '100000',
+  };
+  const system = spawn(process.execPath, [START_COMMAND], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const stop = async () => {
+    const ended = new Promise((done) => system.once('exit', done));
+    if (system.exitCode === null && system.kill('SIGTERM')) await ended;
+    rmSync(data, { recursive: true, force: true });
+  };
+  await untilReady(system).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return stop;
+}
+
+/** A whole system for one test file. Use it for tests that change games which other tests play. */
+export interface IsolatedSystem {
+  basePort: number;
+  addresses: ReturnType<typeof systemAddresses>;
+  data: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts a system on free ports and an empty data folder, with the games that are built. */
+export async function startIsolatedSystem(): Promise<IsolatedSystem> {
+  const basePort = await freeSystemPort();
+  const data = mkdtempSync(join(tmpdir(), 'mindloom-isolated-system-'));
+  const stop = await startSystem(basePort, data);
+  return { basePort, addresses: systemAddresses(basePort), data, stop };
+}
+
+/** A backend and its public key, which every request carries. */
+export interface Backend {
+  url: string;
+  key: string;
+}
+
+/** The backend of the system under test, read from the configuration in the shell's page. */
+export async function systemBackend(): Promise<Backend> {
+  const html = await (await fetch(systemAddresses().shell)).text();
+  const content = /name="mindloom-config" content="([^"]*)"/.exec(html)?.[1] ?? '';
+  const config: { supabaseUrl: string; supabaseKey: string } = JSON.parse(content.replaceAll('&quot;', '"'));
+  return { url: config.supabaseUrl, key: config.supabaseKey };
+}
