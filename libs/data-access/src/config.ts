@@ -21,7 +21,8 @@ const META = 'meta[name="mindloom-config"]';
 
 const absent = (problem: string): ReadConfig => ({ ok: false, code: 'ML-301', problem });
 
-function parseJson(text: string): unknown {
+/** Parses JSON; undefined for text that is not JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

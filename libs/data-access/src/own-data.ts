@@ -1,5 +1,5 @@
 import { isRecord } from '@mindloom/base';
-import { signedInAccount } from './auth/session';
+import { signedInAccount } from './auth/signed-in-account';
 import type { User } from './auth/session-state';
 import { getClient } from './client';
 import { DataFailure, type FailureCode, isTableMissing, messageOf } from './failure';

@@ -1,4 +1,4 @@
-import { signedInAccount } from './auth/session';
+import { signedInAccount } from './auth/signed-in-account';
 import { type MindloomConfig, readConfig } from './config';
 import { type FailureCode, messageOf } from './failure';
 

@@ -1,5 +1,6 @@
 import { createStore, isRecord } from '@mindloom/base';
 import type { AuthChangeEvent } from '@supabase/supabase-js';
+import { parseJson } from '../config';
 import { deviceStorage } from '../device-storage';
 
 /** The signed-in player as the app sees them. */
@@ -81,18 +82,10 @@ export function applyAuthEvent(event: AuthChangeEvent, session: { user: AuthUser
   if (event === 'SIGNED_OUT') recoveryStore.set(false);
 }
 
-function parseSession(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The account of the stored session, read without loading the auth client. */
 export function storedAuthUser(): AuthUser | null {
   const text = deviceStorage()?.getItem(SESSION_STORAGE_KEY);
-  const stored = text ? parseSession(text) : undefined;
+  const stored = text ? parseJson(text) : undefined;
   if (!isRecord(stored) || typeof stored.refresh_token !== 'string' || !isRecord(stored.user)) return null;
   const { id, email, user_metadata: metadata } = stored.user;
   if (typeof id !== 'string') return null;

@@ -76,25 +76,6 @@ export async function signOut(): Promise<AuthResult> {
   return { ok: true };
 }
 
-/** The signed-in account, with the token that was read together with it. */
-export interface SignedInAccount {
-  userId: string;
-  accessToken: string;
-}
-
-/** The id of the account that is signed in on this device, without a network request. */
-export function currentUserId(): string | null {
-  const state = sessionStore.get();
-  return state.status === 'signedIn' ? state.user.id : null;
-}
-
-/** Reads account and token in one call. The auth client refreshes a token that is about to expire. */
-export async function signedInAccount(): Promise<SignedInAccount | null> {
-  const { auth } = await getClient();
-  const { data } = await auth.getSession();
-  return data.session ? { userId: data.session.user.id, accessToken: data.session.access_token } : null;
-}
-
 /** Whether a recovery link has signed the player in and the new password is not set yet. */
 export const passwordRecovery: Subscribable<boolean> = recoveryStore;
 

@@ -1,4 +1,5 @@
-import { currentUserId, session, signedInAccount } from '../auth/session';
+import { session } from '../auth/session';
+import { currentUserId, signedInAccount } from '../auth/signed-in-account';
 import { readConfig } from '../config';
 import { deviceStorage } from '../device-storage';
 import { DataFailure } from '../failure';

@@ -1,4 +1,4 @@
-import type { SignedInAccount } from '../auth/session';
+import type { SignedInAccount } from '../auth/signed-in-account';
 import type { OutboxEntry } from './entry';
 import type { EntryRepository } from './entry-repository';
 import { PostFailure } from './post-result';
