@@ -35,8 +35,8 @@ export const plants: Readonly<Record<string, Plant>> = {
     edits: [
       {
         file: 'libs/data-access/src/outbox/drain.ts',
-        find: 'await shelf.replace(kept);',
-        replace: 'await shelf.remove(kept.sessionId);',
+        find: 'await entries.replace(failed);',
+        replace: 'await entries.remove(failed.sessionId);',
       },
     ],
   },
@@ -45,7 +45,7 @@ export const plants: Readonly<Record<string, Plant>> = {
     takes: 'putting a result on the disk before it is sent',
     edits: [
       {
-        file: 'libs/data-access/src/outbox/entry-shelf.ts',
+        file: 'libs/data-access/src/outbox/entry-repository.ts',
         find: '      await this.storage.add(entry);\n      this.inMemory.delete(entry.sessionId);\n',
         replace: '      this.inMemory.set(entry.sessionId, entry);\n',
       },
