@@ -57,8 +57,8 @@ export const plants: Readonly<Record<string, Plant>> = {
     edits: [
       {
         file: 'apps/backend/src/storage/open-database.ts',
-        find: "  'wal_sync_method=fsync',\n",
-        replace: "  'wal_sync_method=fsync',\n  '-c',\n  'synchronous_commit=off',\n",
+        find: "'wal_sync_method=fsync']",
+        replace: "'wal_sync_method=fsync', '-c', 'synchronous_commit=off']",
       },
     ],
   },
