@@ -4,18 +4,7 @@ import { runIn } from '@mindloom/verify/run-in';
 import { WORKSPACE } from '../workspace';
 import { markdownOf, summaryOfBars } from './markdown';
 import { writeBars } from './readme-bars';
-import type { SuiteResult } from './suite';
-import type { Surroundings } from './surroundings';
-
-/** One suite's newest result, with where it was measured: suites may be run one by one. */
-export interface KeptResult extends SuiteResult {
-  asks: string;
-  tookS: number;
-  surroundings: Surroundings;
-}
-
-/** The newest result of every suite, by its name. */
-export type KeptReport = Record<string, KeptResult>;
+import type { KeptReport } from './suite';
 
 const JSON_FILE = 'latest.json';
 const MARKDOWN_FILE = 'README.md';

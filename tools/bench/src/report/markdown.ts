@@ -1,6 +1,5 @@
 import { BUSY } from './calm-machine';
-import type { KeptReport, KeptResult } from './kept-report';
-import type { Bar, Figure, Table } from './suite';
+import type { Bar, Figure, KeptReport, KeptResult, Table } from './suite';
 
 /** A figure as a person reads it: three digits that say something. A file keeps as null what could not be measured. */
 export function shortly(value: number | null): string {

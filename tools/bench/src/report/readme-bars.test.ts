@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { WORKSPACE } from '../workspace';
-import type { KeptReport } from './kept-report';
+import type { KeptReport } from './suite';
 import { markdownOf, summaryOfBars } from './markdown';
 import { barsIn } from './readme-bars';
 

@@ -1,3 +1,5 @@
+import type { Surroundings } from './surroundings';
+
 /** What may differ from one run of the bench to the next. */
 export interface BenchOptions {
   /** Few repetitions: to see that it works, not to know how fast. */
@@ -55,3 +57,13 @@ export interface Suite {
   plants: readonly string[];
   run: (options: BenchOptions) => Promise<SuiteResult>;
 }
+
+/** The latest result of one suite with the place of the measurement. Suites can run one at a time. */
+export interface KeptResult extends SuiteResult {
+  asks: string;
+  tookS: number;
+  surroundings: Surroundings;
+}
+
+/** The latest result of every suite, by name. */
+export type KeptReport = Record<string, KeptResult>;

@@ -3,7 +3,7 @@ import { isModule } from '@mindloom/registry/verified-files';
 import { contentType } from '@mindloom/release';
 import type { Page } from '@playwright/test';
 import type { BuiltGame } from './built-game';
-import type { Courtroom } from './judge-built-game';
+import type { JudgingEnvironment } from './judging-environment';
 import { servedRemoteOf } from './served-remote-of';
 import { noSightings, openWatchedPage } from './watched-page';
 
@@ -78,7 +78,7 @@ const addressOf = (url: string) => url.split(/[?#]/, 1)[0] ?? '';
 
 /** Visits a built game in a page of its own, with a changed copy in the place of one file. */
 async function visitChanged(
-  { browser, pageWithoutPolicyUrl }: Courtroom,
+  { browser, pageWithoutPolicyUrl }: JudgingEnvironment,
   built: BuiltGame,
   path: string,
   content: Buffer,
@@ -119,7 +119,7 @@ async function visitChanged(
 }
 
 /** Visits a built game as it is. @returns every address that it asks for where no policy stops it. */
-async function visitUnchanged({ browser, pageWithoutPolicyUrl }: Courtroom, built: BuiltGame) {
+async function visitUnchanged({ browser, pageWithoutPolicyUrl }: JudgingEnvironment, built: BuiltGame) {
   const sightings = noSightings();
   const { offers, close } = await openWatchedPage(browser, pageWithoutPolicyUrl, sightings);
   try {
@@ -139,7 +139,7 @@ async function visitUnchanged({ browser, pageWithoutPolicyUrl }: Courtroom, buil
  * @returns the visits, and what it asked for on the origin of the release.
  */
 export async function visitEachChanged(
-  room: Courtroom,
+  room: JudgingEnvironment,
   built: BuiltGame,
 ): Promise<{ visits: ChangedVisit[]; requests: string[] }> {
   const addresses = await visitUnchanged(room, built);

@@ -1,30 +1,14 @@
 import { CONTRACT_SUITE } from '@mindloom/testing';
-import type { Browser } from '@playwright/test';
 import type { ConformanceReport, TimedOutcome } from '../conformance-report';
 import type { Visit } from '../page/visit';
 import type { BuiltGame } from './built-game';
 import { changedFileProblems, type ChangedVisit, untriedRemarks, visitEachChanged } from './changed-files';
 import { fileChecks } from './file-checks';
+import type { JudgingEnvironment } from './judging-environment';
 import { servedRemoteOf } from './served-remote-of';
 import { runSuite, type SuiteRun } from './run-suite';
 import { visitChecks } from './visit-checks';
 import { noSightings, openWatchedPage, type Sightings } from './watched-page';
-
-/** What may differ from one judgement to the next. */
-export interface JudgeOptions {
-  /** Told of each check as it ends. */
-  onOutcome?: (outcome: TimedOutcome) => void;
-  /** Which of the contract's checks are run; all of them by default. Files and the visit are always judged. */
-  checks?: readonly string[];
-}
-
-/** Where a game is judged, and who is told of each outcome as it comes. */
-export interface Courtroom extends Required<JudgeOptions> {
-  browser: Browser;
-  pageUrl: string;
-  /** The same page as a browser without Integrity-Policy gets it: what is refused here is refused everywhere. */
-  pageWithoutPolicyUrl: string;
-}
 
 interface Demand<Evidence> {
   name: string;
@@ -46,7 +30,7 @@ const lostVisit = (error: unknown): Visit => ({
   info: null,
 });
 
-async function visitOnce({ browser, pageUrl }: Courtroom, built: BuiltGame, sightings: Sightings) {
+async function visitOnce({ browser, pageUrl }: JudgingEnvironment, built: BuiltGame, sightings: Sightings) {
   const { offers, close } = await openWatchedPage(browser, pageUrl, sightings);
   try {
     return await offers.visit(servedRemoteOf(built)).catch(lostVisit);
@@ -56,7 +40,7 @@ async function visitOnce({ browser, pageUrl }: Courtroom, built: BuiltGame, sigh
 }
 
 /** Visits the game as it is, and then with each of its files changed. */
-async function visitAll(room: Courtroom, built: BuiltGame, sightings: Sightings) {
+async function visitAll(room: JudgingEnvironment, built: BuiltGame, sightings: Sightings) {
   const visit = await visitOnce(room, built, sightings);
   const startedMs = performance.now();
   const { visits, requests } = await visitEachChanged(room, built);
@@ -83,7 +67,7 @@ function changedFilesOutcome(
 }
 
 /** Judges one built game: its files, a visit in real time, and every check of the contract. Never throws for the game. */
-export async function judgeBuiltGame(built: BuiltGame, room: Courtroom): Promise<ConformanceReport> {
+export async function judgeBuiltGame(built: BuiltGame, room: JudgingEnvironment): Promise<ConformanceReport> {
   const startedMs = performance.now();
   const sightings = noSightings();
   const outcomes: TimedOutcome[] = [];

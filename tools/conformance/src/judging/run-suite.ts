@@ -2,14 +2,14 @@ import { type CheckOutcome, contractChecks } from '@mindloom/testing';
 import type { TimedOutcome } from '../conformance-report';
 import type { PageOffers } from '../page/page-offers';
 import type { BuiltGame } from './built-game';
-import type { Courtroom } from './judge-built-game';
+import type { JudgingEnvironment } from './judging-environment';
 import { servedRemoteOf } from './served-remote-of';
 import { openWatchedPage, type Sightings } from './watched-page';
 
 export interface SuiteRun {
   built: BuiltGame;
   sightings: Sightings;
-  room: Pick<Courtroom, 'browser' | 'pageUrl' | 'checks'>;
+  room: Pick<JudgingEnvironment, 'browser' | 'pageUrl' | 'checks'>;
   onOutcome: (outcome: TimedOutcome) => void;
 }
 

@@ -9,10 +9,18 @@ import { findBrowser } from '../find-browser';
 import { runningOn } from '../instance-lock';
 import { requireFreePorts } from '../ports';
 import { portsOf } from '../start';
+import type { Settings } from '../settings';
 import { reasonOf } from '../start-refusal';
 import { findUnequalPins, FEDERATION_PACKAGES } from './federation-pins';
-import type { Check, Finding } from './doctor';
 import { findLockGaps, readLockFile } from './lock-gaps';
+
+/** The result of a check: fine, or what to do. */
+export type Finding = { ok: true; saw: string } | { ok: false; saw: string; todo: string };
+
+export interface Check {
+  name: string;
+  look: (settings: Settings) => Finding | Promise<Finding>;
+}
 
 const NEEDED_DISK_BYTES = 500_000_000;
 const OLDEST_NPM_MAJOR = 10;

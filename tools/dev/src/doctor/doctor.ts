@@ -1,15 +1,7 @@
 import type { Say } from '../say';
 import { reasonOf } from '../start-refusal';
 import type { Settings } from '../settings';
-import { checks } from './checks';
-
-/** What one check saw: fine, or what to do about it. */
-export type Finding = { ok: true; saw: string } | { ok: false; saw: string; todo: string };
-
-export interface Check {
-  name: string;
-  look: (settings: Settings) => Finding | Promise<Finding>;
-}
+import { type Check, checks, type Finding } from './checks';
 
 /** A check that cannot be made is one thing more to fix, and keeps none of the others from being made. */
 async function lookSafely(look: Check['look'], settings: Settings): Promise<Finding> {
