@@ -49,9 +49,35 @@ export interface GameInfo {
   metrics: readonly MetricInfo[];
 }
 
-/** The metrics of a finished run, by name. The host drops undeclared and non-finite ones. */
+/** The answers of a run. An answer that did not come in time counts as given and wrong. */
+export interface Answers {
+  right: number;
+  /** All answers, right and wrong. */
+  given: number;
+}
+
+/** A task that the player answered wrong or too late. The result page shows it; it is not stored. */
+export interface MissedItem {
+  /** The task in one line, such as '7 × 8'. */
+  question: string;
+  /** The player's answer. Absent when there was none in time. */
+  given?: string;
+  /** The right answer. */
+  answer: string;
+  /** Why the answer is right, in one sentence. */
+  reason?: string;
+}
+
+/** The report of a finished run. The host checks every field; only `metrics` is required. */
 export interface GameSummary {
+  /** By name. The host drops undeclared and non-finite ones. */
   metrics: Readonly<Record<string, number>>;
+  /** Absent in a game without right and wrong answers. */
+  answers?: Answers;
+  /** The part of the run's own rounds or time that was played, 0..1. Absent in a game without an end of its own. */
+  played?: number;
+  /** In the order of play. The host shows at most 50. */
+  missed?: readonly MissedItem[];
 }
 
 export interface Notice {
@@ -86,6 +112,8 @@ export interface GameHandle {
    */
   end?(): void;
   update?(settings: Partial<GameSettings>): void;
+  /** The host returns the keyboard to the game, such as after a dialog. Without it, the host focuses the first focusable element. */
+  focus?(): void;
   /** Removes every node, timer, listener, animation frame, observer and audio device. Idempotent. */
   unmount(): void;
 }

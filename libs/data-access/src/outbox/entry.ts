@@ -1,4 +1,4 @@
-import type { Area, Difficulty } from '@mindloom/game-contract';
+import type { Answers, Area, Difficulty } from '@mindloom/game-contract';
 import type { FailureCode } from '../failure';
 
 /**
@@ -14,6 +14,10 @@ export interface PlayPart {
   version: string;
   score: number;
   metrics: Readonly<Record<string, number>>;
+  /** Absent in entries of older versions. */
+  finished?: boolean;
+  /** The part's points in the sum of the set (D-81). Absent in entries of older versions. */
+  points?: number;
 }
 
 /** The details of a play, stored in a row of their own next to the three scores (D-64). */
@@ -35,6 +39,10 @@ export interface PlayRecord {
   playedOn: string;
   metrics: Readonly<Record<string, number>>;
   parts?: readonly PlayPart[];
+  /** Was the play finished (D-80)? Absent in entries of older versions. */
+  finished?: boolean;
+  /** Null when the game reported none; absent in entries of older versions. */
+  answers?: Answers | null;
 }
 
 /** A finished session that is ready to be saved: the arguments of `save_results`. */

@@ -181,10 +181,10 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
       events: {
         onReady: () => dispatch({ type: 'partReady', attempt, atMs: clock.now() }),
         onScore: (total) => dispatch({ type: 'scored', attempt, total }),
-        onEnd: (metrics) => {
+        onEnd: (report) => {
           // A game may end without having been ready.
           dispatch({ type: 'partReady', attempt, atMs: clock.now() });
-          dispatch({ type: 'partEnded', attempt, metrics });
+          dispatch({ type: 'partEnded', attempt, report });
         },
         onNotice: page.onNotice,
         onAnnounce: page.onAnnounce,

@@ -2,7 +2,7 @@ import type { Choice } from '@mindloom/registry';
 import { describe, expect, it } from 'vitest';
 import type { PlayPlan } from './play-plan';
 import { finishedPlay } from './record-result';
-import { endedSession } from './testing/fixture-session';
+import { endedSession, reportWith } from './testing/fixture-session';
 
 const choice = (remote: string): Choice => ({
   source: 'stable',
@@ -29,7 +29,7 @@ const memoryPlan: PlayPlan = {
 describe('the result of an ended session', () => {
   it('has the capped score of its area and the raw total [GAME-45, GAME-46]', () => {
     const session = endedSession(memoryPlan, {
-      finished: [{ total: 417, metrics: { moves: 9 } }],
+      finished: [{ total: 417, report: reportWith({ moves: 9 }) }],
       played: [choice('memory')],
     });
     const endedAtMs = Date.parse('2026-11-21T22:05:00Z');
@@ -65,8 +65,8 @@ describe('the result of an ended session', () => {
     };
     const session = endedSession(plan, {
       finished: [
-        { total: 60, metrics: {} },
-        { total: 30, metrics: {} },
+        { total: 60, report: reportWith({}) },
+        { total: 30, report: reportWith({}) },
       ],
       played: [choice('memory'), choice('arithmetic')],
     });

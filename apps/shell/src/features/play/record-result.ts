@@ -37,7 +37,7 @@ export function finishedPlay(session: EndedSession, endedAtMs: number, zone: str
     remote: release.remote,
     version: release.version,
     score: session.finished[index]?.total ?? session.total,
-    metrics: session.finished[index]?.metrics ?? {},
+    metrics: session.finished[index]?.report.metrics ?? {},
   }));
   const [only] = plan.parts.length === 1 ? parts : [];
   return {

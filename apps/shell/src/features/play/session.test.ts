@@ -15,7 +15,7 @@ import {
   sessionScore,
 } from './session';
 import { createFixtureGame, fixtureChoice } from './testing/fixture-game';
-import { planOf } from './testing/fixture-session';
+import { planOf, reportWith } from './testing/fixture-session';
 
 const game: GameModule = createFixtureGame().game;
 const [onePart, set] = [planOf('memory-match'), planOf('memory-match', 'word-recall', 'mental-math')];
@@ -37,7 +37,7 @@ const chosen = (plan = onePart, choices: readonly Choice[] = [fixtureChoice]): A
 const loaded: AttemptEvent = { type: 'loaded', game, choice: fixtureChoice };
 const ready: AttemptEvent = { type: 'partReady', atMs: 0 };
 const score = (total: number): AttemptEvent => ({ type: 'scored', total });
-const partEnded: AttemptEvent = { type: 'partEnded', metrics: { moves: 6 } };
+const partEnded: AttemptEvent = { type: 'partEnded', report: reportWith({ moves: 6 }) };
 const failedAt = (atMs: number): AttemptEvent => ({ type: 'partFailed', failure: crash, atMs });
 const limit: SessionEvent = { type: 'endRequested', end: 'limit' };
 const withdrawn = (slot: string): SessionEvent => ({ type: 'withdrawn', slot });
@@ -208,7 +208,11 @@ describe('a session that is asked to end', () => {
     const asked = playing(score(5), limit, { type: 'endRequested', end: 'left' });
     expect(asked).toMatchObject({ phase: 'playing', ending: { end: 'limit' } });
     const over = [score(12), partEnded].reduce(after, asked);
-    expect(over).toMatchObject({ phase: 'ended', end: 'limit', finished: [{ metrics: { moves: 6 } }] });
+    expect(over).toMatchObject({
+      phase: 'ended',
+      end: 'limit',
+      finished: [{ report: { metrics: { moves: 6 } } }],
+    });
     expect(sessionScore(over)).toBe(12);
   });
 

@@ -1,4 +1,4 @@
-import type { GameModule } from '@mindloom/game-contract';
+import type { GameModule, RunReport } from '@mindloom/game-contract';
 import type { Choice } from '@mindloom/registry';
 import { loadFailure, type LoadFailure } from '../../platform/loading/load-failure';
 import type { PlayPlan } from './play-plan';
@@ -21,7 +21,7 @@ export type PauseReason = 'player' | 'hidden' | 'dialog' | 'inspector';
 /** One game of the session that has ended. */
 export interface FinishedPart {
   total: number;
-  metrics: Readonly<Record<string, number>>;
+  report: RunReport;
 }
 
 interface MountedGame {
@@ -86,7 +86,7 @@ export type AttemptEvent =
   | ({ type: 'loaded' } & MountedGame)
   | { type: 'partReady'; atMs: number }
   | { type: 'scored'; total: number }
-  | { type: 'partEnded'; metrics: Readonly<Record<string, number>> }
+  | { type: 'partEnded'; report: RunReport }
   | { type: 'partFailed'; failure: LoadFailure; atMs: number };
 
 export type SessionEvent =
@@ -194,7 +194,7 @@ function whileMounted(session: ActiveSession, { choice }: MountedGame, event: At
     case 'scored':
       return { ...session, total: event.total };
     case 'partEnded':
-      return session.phase === 'playing' ? afterPart(session, event.metrics) : session;
+      return session.phase === 'playing' ? afterPart(session, event.report) : session;
     case 'partFailed':
       return afterBreak(session, choice, event);
     default:
@@ -203,8 +203,8 @@ function whileMounted(session: ActiveSession, { choice }: MountedGame, event: At
 }
 
 /** Ends the session after its last part or on request; otherwise loads the next part. */
-function afterPart(session: ActiveSession, metrics: FinishedPart['metrics']): Session {
-  const finished = [...session.finished, { total: session.total, metrics }];
+function afterPart(session: ActiveSession, report: RunReport): Session {
+  const finished = [...session.finished, { total: session.total, report }];
   const next = { ...session, finished, total: 0 };
   if (session.ending !== null) return ended(next, session.ending);
   if (finished.length >= session.plan.parts.length) return ended(next, { end: 'finished', failure: null });

@@ -45,7 +45,7 @@ function hostGame(
     events: {
       onReady,
       onScore: (total) => scores.push(total),
-      onEnd: (metrics) => ends.push(metrics),
+      onEnd: ({ metrics }) => ends.push({ ...metrics }),
       onNotice: () => undefined,
       onAnnounce: () => undefined,
       onFailure: (failure) => failures.push(failure),

@@ -1,11 +1,12 @@
 import {
   type Clock,
-  declaredMetrics,
   type GameHandle,
   type GameModule,
   type GameSettings,
   isValidTotal,
   type Notice,
+  reportOf,
+  type RunReport,
 } from '@mindloom/game-contract';
 import { loadFailure, type LoadFailure } from '../loading/load-failure';
 import { noteLoadTime } from '../loading/load-times';
@@ -13,12 +14,14 @@ import { noteLoadTime } from '../loading/load-times';
 /** The contract's limit from mount to the first usable frame. */
 const READY_LIMIT_MS = 5000;
 
+const FOCUSABLE = 'button:enabled, a[href], input:enabled, [tabindex]';
+
 /** The events of a hosted game. */
 export interface HostedGameEvents {
   onReady(): void;
   onScore(total: number): void;
   /** At most once per mount. */
-  onEnd(metrics: Record<string, number>): void;
+  onEnd(report: RunReport): void;
   onNotice(notice: Notice): void;
   onAnnounce(text: string): void;
   /** The game cannot go on. At most once per mount. */
@@ -33,6 +36,8 @@ export interface HostedGame {
   /** Tells the game to end and report. Ends it here if the game does not. */
   end(): void;
   update(settings: Partial<GameSettings>): void;
+  /** Gives the keyboard to the game. */
+  focus(): void;
   unmount(): void;
   /** The number of dropped calls that the contract does not allow. */
   readonly droppedCalls: number;
@@ -80,7 +85,7 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
       return;
     }
     phase = 'ended';
-    events.onEnd(declaredMetrics(game.info, summary));
+    events.onEnd(reportOf(game.info, summary));
   };
   /** Runs a command of the game and reports its exception. */
   const attempt = (command: () => void) => {
@@ -135,6 +140,10 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
     end() {
       attempt(() => handle?.end?.());
       if (isLive()) end(undefined);
+    },
+    focus() {
+      if (handle?.focus !== undefined) attempt(() => handle?.focus?.());
+      else element.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true });
     },
     update: (changes) => attempt(() => handle?.update?.(changes)),
     unmount,

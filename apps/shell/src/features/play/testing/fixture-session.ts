@@ -1,3 +1,4 @@
+import type { RunReport } from '@mindloom/game-contract';
 import { vi } from 'vitest';
 import type { PlayPlan } from '../play-plan';
 import { createPlaySession, type PlaySessionPage, type PlaySessionParts } from '../play-session';
@@ -66,4 +67,12 @@ export const endedSession = (plan: PlayPlan, changes: Partial<EndedSession> = {}
   ending: null,
   broken: null,
   ...changes,
+});
+
+/** The report of a finished game with these metrics and nothing else. */
+export const reportWith = (metrics: RunReport['metrics']): RunReport => ({
+  metrics,
+  answers: null,
+  played: null,
+  missed: [],
 });

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CONTRACT, type GameInfo } from './contract';
+import { reportOf } from './run-report';
+
+const info: GameInfo = {
+  id: 'memory',
+  version: '1.0.0',
+  contract: CONTRACT,
+  title: 'Memory',
+  area: 'memory',
+  reads: [],
+  metrics: [{ name: 'moves', title: 'Moves', kind: 'count', unit: '', min: 0, max: 100 }],
+};
+const item = { question: '7 × 8', given: '54', answer: '56', reason: '7 × 8 is 56.' };
+
+describe('reportOf', () => {
+  it('keeps a valid summary', () => {
+    const summary = {
+      metrics: { moves: 3 },
+      answers: { right: 4, given: 16 },
+      played: 0.5,
+      missed: [item, { question: 'Odd one out', answer: 'Whale' }],
+    };
+    expect(reportOf(info, summary)).toEqual(summary);
+  });
+
+  it('drops invalid fields and keeps the others', () => {
+    const report = reportOf(info, {
+      metrics: { moves: 3 },
+      answers: { right: 5, given: 4 },
+      played: 1.01,
+      missed: [{ question: ' ', answer: 'x' }, 'text', { ...item, given: 7 }],
+    });
+    const { given: _given, ...unanswered } = item;
+    expect(report).toEqual({ metrics: { moves: 3 }, answers: null, played: null, missed: [unanswered] });
+  });
+
+  it.each([
+    { right: -1, given: 2 },
+    { right: 0.5, given: 2 },
+    { right: 1, given: Infinity },
+    { right: 1, given: 10_001 },
+    { right: 1 },
+  ])('rejects the answers %j', (answers) => {
+    expect(reportOf(info, { metrics: {}, answers }).answers).toBeNull();
+  });
+
+  it('limits the number and length of missed items', () => {
+    const missed = Array.from({ length: 60 }, () => ({ question: 'q'.repeat(400), answer: 'a' }));
+    const report = reportOf(info, { metrics: {}, missed });
+    expect(report.missed).toHaveLength(50);
+    expect(report.missed[0]?.question).toHaveLength(300);
+  });
+
+  it('returns a valid report for a summary of any type', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), fc.anything(), (answers, played, missed) => {
+        const report = reportOf(info, { answers, played, missed });
+        expect(report.answers === null || report.answers.right <= report.answers.given).toBe(true);
+        expect(report.played === null || (report.played >= 0 && report.played <= 1)).toBe(true);
+        expect(report.missed.every(({ question, answer }) => question !== '' && answer !== '')).toBe(true);
+      }),
+    );
+  });
+});

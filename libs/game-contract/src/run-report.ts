@@ -1,0 +1,56 @@
+import { isRecord } from '@mindloom/base';
+import type { Answers, GameInfo, MissedItem } from './contract';
+import { declaredMetrics } from './validate';
+
+/** A game's summary after the host has checked it. */
+export interface RunReport {
+  metrics: Readonly<Record<string, number>>;
+  /** Null when the game reported none. */
+  answers: Answers | null;
+  /** 0..1; null when the game reported none. */
+  played: number | null;
+  missed: readonly MissedItem[];
+}
+
+/** The maximum number of missed items, and of characters in each of their texts. */
+const MISSED_LIMIT = { items: 50, characters: 300 } as const;
+
+/** The maximum number of answers of one run. `save_results` has the same limit. */
+export const MAX_ANSWERS = 10_000;
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_ANSWERS;
+
+function checkedAnswers(answers: unknown): Answers | null {
+  if (!isRecord(answers)) return null;
+  const { right, given } = answers;
+  return isCount(right) && isCount(given) && right <= given ? { right, given } : null;
+}
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.slice(0, MISSED_LIMIT.characters) : undefined;
+
+function checkedItem(item: unknown): MissedItem[] {
+  if (!isRecord(item)) return [];
+  const [question, answer] = [textOf(item.question), textOf(item.answer)];
+  if (question === undefined || answer === undefined) return [];
+  const [given, reason] = [textOf(item.given), textOf(item.reason)];
+  return [
+    { question, answer, ...(given !== undefined && { given }), ...(reason !== undefined && { reason }) },
+  ];
+}
+
+/**
+ * Checks the summary of a finished run. Never throws: an invalid field counts as absent, the others are kept.
+ * @param info the game's declaration.
+ * @param summary the argument of onGameEnd, of any type.
+ */
+export function reportOf(info: GameInfo, summary: unknown): RunReport {
+  const { answers, played, missed } = isRecord(summary) ? summary : {};
+  return {
+    metrics: declaredMetrics(info, summary),
+    answers: checkedAnswers(answers),
+    played: typeof played === 'number' && played >= 0 && played <= 1 ? played : null,
+    missed: Array.isArray(missed) ? missed.slice(0, MISSED_LIMIT.items).flatMap(checkedItem) : [],
+  };
+}
