@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BuiltGame } from './built-game';
-import { changedFileProblems, type ChangedVisit, untriedRemarks } from './changed-files';
+import { changedFileProblems, type ChangedVisit, uncheckedRemarks } from './changed-files';
 
 const file = (path: string, boot: boolean) => ({ path, sha384: '', bytes: 1, boot });
 const names = { remote: 'plain', version: '1.0.0', contract: 1, container: 'plain', entry: 'entry.js' };
@@ -16,7 +16,7 @@ const built: BuiltGame = {
 
 const visit = (path: string, change: Partial<ChangedVisit>): ChangedVisit => ({
   path,
-  asked: 'yes',
+  requested: 'yes',
   tookEffect: false,
   loaded: false,
   ...change,
@@ -33,9 +33,9 @@ it.each([
   ['end.js', 'ends in .mjs'],
   ['end.css', 'not by @import'],
   ['levels.json', '`integrity` option'],
-])('names %s when a changed copy was used, and says what to do', (path, advice) => {
+])('names %s when the game used a changed copy, and gives advice', (path, advice) => {
   const [problem = ''] = problems(path, { tookEffect: true, loaded: true });
-  expect(problem).toContain(`${path}: a changed copy of it was used`);
+  expect(problem).toContain(`${path}: the game used a changed copy of it`);
   expect(problem).toContain(advice);
 });
 
@@ -43,14 +43,14 @@ it.each(['entry.js', 'end.mjs'])('names %s when the game loaded without it', (pa
   expect(problems(path, { loaded: true })).toEqual([expect.stringContaining('loaded without it')]);
 });
 
-it('does not accept what could not be seen', () => {
+it('refuses a visit without a clear result', () => {
   expect(problems('entry.js', { tookEffect: null })).toHaveLength(1);
-  expect(problems('entry.js', { asked: 'no' })).toHaveLength(1);
+  expect(problems('entry.js', { requested: 'no' })).toHaveLength(1);
 });
 
-it('says which files were not tried', () => {
-  expect(untriedRemarks([visit('a.js', {}), visit('b.js', { asked: 'never' })])).toEqual([
-    'never loaded during the visit, so not tried: b.js',
+it('lists the files that were not checked', () => {
+  expect(uncheckedRemarks([visit('a.js', {}), visit('b.js', { requested: 'never' })])).toEqual([
+    'never requested during the visit, so not checked: b.js',
   ]);
-  expect(untriedRemarks([visit('a.js', {})])).toEqual([]);
+  expect(uncheckedRemarks([visit('a.js', {})])).toEqual([]);
 });

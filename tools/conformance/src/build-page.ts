@@ -4,10 +4,10 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
 
-const TOOL = resolve(import.meta.dirname, '../..');
+const TOOL = resolve(import.meta.dirname, '..');
 const WORKSPACE = resolve(TOOL, '../..');
 const BUILDS = join(TOOL, 'dist');
-/** Everything that the page is made of; the lock file stands for what comes from npm. */
+/** The sources of the page. The lock file covers the npm packages. */
 const SOURCES = [
   'tools/conformance/src',
   'libs/testing/src',
@@ -34,9 +34,9 @@ async function build(folder: string): Promise<void> {
       logLevel: 'error',
       source: { entry: { index: './src/page/main.ts' } },
       html: { template: './src/page/index.html' },
-      // The policy of production allows no data: addresses, also not to this page.
+      // The production policy allows no data: URLs.
       output: { distPath: { root: folder }, dataUriLimit: 0, legalComments: 'none' },
-      // As in the shell, the policy of production loads no script without a hash.
+      // The production policy refuses scripts without a hash.
       security: { sri: { enable: true } },
       splitChunks: false,
     },
@@ -45,23 +45,23 @@ async function build(folder: string): Promise<void> {
   await close();
 }
 
-/** Builds the page that games are judged in, unless these very sources were built before. @returns its folder. */
+/** Builds the page that loads the games, unless the same sources were built before. @returns its folder. */
 export async function buildPage(): Promise<string> {
   const folder = join(BUILDS, await sourceHash());
   if (existsSync(folder)) return folder;
-  const making = join(BUILDS, `.making-${randomUUID()}`);
+  const temporary = join(BUILDS, `.temporary-${randomUUID()}`);
   await mkdir(BUILDS, { recursive: true });
   for (const name of await readdir(BUILDS))
     if (!name.startsWith('.')) await rm(join(BUILDS, name), { recursive: true, force: true });
   try {
-    await build(making);
-    // Somebody may have made the same one meanwhile: either will do.
-    await rename(making, folder).catch(async (error: unknown) => {
+    await build(temporary);
+    // Another process may have built the same page in the meantime.
+    await rename(temporary, folder).catch(async (error: unknown) => {
       if (!existsSync(folder)) throw error;
-      await rm(making, { recursive: true });
+      await rm(temporary, { recursive: true });
     });
   } catch (error) {
-    await rm(making, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
     throw error;
   }
   return folder;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { readTarget } from './target';
+import { readTarget } from './built-game';
 
 it.each([
   ['https://games.test/chess/1.2.0/', 'https://games.test/chess/1.2.0/'],
@@ -13,7 +13,7 @@ it.each([
   expect(readTarget(named)).toEqual({ ok: true, target: { kind: 'address', baseUrl } });
 });
 
-it('reads a folder with a release, and the folder of a game that was built', () => {
+it('reads a folder with a release, and the folder of a built game', () => {
   const game = mkdtempSync(join(tmpdir(), 'mindloom-target-'));
   onTestFinished(() => rmSync(game, { recursive: true }));
   const folder = join(game, 'dist/remote');
@@ -23,6 +23,6 @@ it('reads a folder with a release, and the folder of a game that was built', () 
     expect(readTarget(named)).toEqual({ ok: true, target: { kind: 'folder', folder } });
 });
 
-it.each(['', 'no-such-game', tmpdir()])('refuses %j, which holds no build', (named) => {
+it.each(['', 'no-such-game', tmpdir()])('refuses %j, which contains no build', (named) => {
   expect(readTarget(named)).toMatchObject({ ok: false, code: 'ML-601' });
 });
