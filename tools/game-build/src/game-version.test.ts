@@ -2,13 +2,13 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { containerName, gameOf } from './game-of';
+import { containerName, gameOf } from './game-version';
 
 let workspace: string;
 let game: string;
 
 beforeEach(() => {
-  workspace = mkdtempSync(join(tmpdir(), 'mindloom-game-of-'));
+  workspace = mkdtempSync(join(tmpdir(), 'mindloom-game-version-'));
   game = join(workspace, 'games/chess');
   for (const folder of ['games/chess', 'libs/base', 'libs/game-contract', 'libs/game-kit', 'libs/ui']) {
     mkdirSync(join(workspace, folder, 'src'), { recursive: true });
@@ -22,13 +22,13 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('which game and version a build makes', () => {
-  it('takes the name from the folder and a plain version from a release', () => {
+describe('gameOf', () => {
+  it('uses the name of the folder and the version of a release', () => {
     vi.stubEnv('MINDLOOM_RELEASE_VERSION', '2.0.0');
     expect(gameOf(game)).toEqual({ remote: 'chess', version: '2.0.0' });
   });
 
-  it('gives two states of the sources two versions, and one state one', () => {
+  it('changes the version of a local build only when the sources change', () => {
     const first = gameOf(game);
     expect(first.version).toMatch(/^1\.2\.3-local\.[0-9a-f]{8}$/);
     expect(gameOf(game)).toEqual(first);
@@ -42,7 +42,7 @@ describe('which game and version a build makes', () => {
     expect(gameOf(game).version).not.toBe(third.version);
   });
 
-  it('gives the same version in another place of the disk, and does not mind tests', () => {
+  it('ignores the location of the folder and test code', () => {
     const first = gameOf(game).version;
     const elsewhere = mkdtempSync(join(tmpdir(), 'mindloom-elsewhere-'));
     cpSync(workspace, elsewhere, { recursive: true });
@@ -54,7 +54,7 @@ describe('which game and version a build makes', () => {
   });
 });
 
-it('names a container by remote and version, as an identifier', () => {
+it('builds a container name from remote and version that is a valid identifier', () => {
   expect(containerName('number-sequence', '1.4.2-local.ab12cd34')).toBe(
     'number_sequence__1_4_2_local_ab12cd34',
   );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { pluginReleasedVersion } from './released-version';
+import { pluginReleasedVersion } from './release-manifest';
 
 let game = '';
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(game, { recursive: true, force: true }));
 
-/** Builds the game in its folder. @returns what its script says of itself. */
+/** Builds the game in its folder. @returns the built script. */
 async function builtWith(version: string): Promise<string> {
   const rsbuild = await createRsbuild({
     cwd: game,
@@ -37,7 +37,7 @@ async function builtWith(version: string): Promise<string> {
   return readFileSync(join(game, 'dist', script), 'utf8');
 }
 
-it('gives a game the version of its release in the place of the one in its own package.json, and no other', async () => {
+it('replaces the version only in the package.json of the game', async () => {
   const built = await builtWith('0.2.0');
   expect(built).toContain('0.2.0');
   expect(built).not.toContain('0.1.0');

@@ -3,27 +3,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 
 export interface Game {
-  /** The remote's name: the name of the game's folder. */
+  /** The remote's name, which is the name of the game's folder. */
   remote: string;
   version: string;
 }
 
-/** The container's name, unique per version: the federation runtime keeps what it loaded under this name. */
+/** The container's name. It contains the version, because the federation runtime caches containers by name. */
 export const containerName = (remote: string, version: string) => `${remote}__${version}`.replace(/\W/g, '_');
 
-function* filesBelow(folder: string): Generator<string> {
-  for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) =>
-    a.name.localeCompare(b.name),
-  )) {
-    if (entry.isDirectory()) yield* filesBelow(join(folder, entry.name));
-    else yield join(folder, entry.name);
-  }
-}
+/** All files below a folder, sorted by path. */
+export const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name))
+    .toSorted();
 
 /** Code that only tests use does not change the version. */
 const TEST_CODE = /\.test\.tsx?$|[\\/]testing[\\/]/;
 
-/** Eight hex digits over everything that a build of the game reads from this repository. */
+/** Eight hex digits of a hash over everything that a build of the game reads from this repository. */
 function sourceHash(gameDir: string): string {
   const workspace = resolve(gameDir, '../..');
   const folders = [
@@ -41,8 +39,8 @@ function sourceHash(gameDir: string): string {
 }
 
 /**
- * Which game and version a build makes. A release sets MINDLOOM_RELEASE_VERSION; any other build carries a
- * hash of its sources, so that two states of a working tree are never two contents of one version.
+ * The name and version of a build. A release sets MINDLOOM_RELEASE_VERSION. Other builds add a hash of their sources, so
+ * that different sources never share a version (docs/decisions/local-versions.md).
  */
 export function gameOf(gameDir: string): Game {
   const remote = basename(gameDir);
