@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, it } from 'vitest';
-import { holdToHashes, loadModules } from './verified-files';
+import { enforceHashes, loadModules } from './verified-files';
 
 const FOLDER = 'http://games.test/memory/2/';
 const hashOf = (letter: string) => `sha384-${letter.repeat(64)}`;
 const file = (path: string, letter: string) => ({ path, sha384: hashOf(letter), bytes: 1, boot: true });
 
 beforeAll(() => {
-  holdToHashes({ assets: [file('chunk.js', 'c'), file('view.css', 'v')] }, FOLDER);
-  holdToHashes({ assets: [] }, 'http://localhost:3000/');
+  enforceHashes({ assets: [file('chunk.js', 'c'), file('view.css', 'v')] }, FOLDER);
+  enforceHashes({ assets: [] }, 'http://localhost:3000/');
 });
 
 /** Elements stay outside of the page: nothing is loaded. */

@@ -1,3 +1,4 @@
+import { sha256Integrity } from '@mindloom/base';
 import { cacheNames } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types';
 import { getCacheKeyForURL, type PrecacheEntry } from 'workbox-precaching';
@@ -47,11 +48,6 @@ function headersFor(url: string): Record<string, string> {
   if (pathname === PAGE) return pageAsServed.headers;
   const type = TYPES[pathname.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
   return { 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' };
-}
-
-async function sha256Integrity(body: ArrayBuffer): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', body);
-  return `sha256-${btoa(String.fromCodePoint(...new Uint8Array(digest)))}`;
 }
 
 /**

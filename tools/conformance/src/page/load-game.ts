@@ -1,4 +1,4 @@
-import { holdToHashes, loadModules, takeRefused } from '@mindloom/registry/verified-files';
+import { enforceHashes, loadModules, takeRefusedUrls } from '@mindloom/registry/verified-files';
 import * as runtimeCore from '@module-federation/runtime-core';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -51,7 +51,7 @@ async function openContainer(release: ServedRelease): Promise<Container> {
  * with the hashes of the release.
  */
 export async function loadGame(release: ServedRelease): Promise<unknown> {
-  holdToHashes(release, release.baseUrl);
+  enforceHashes(release, release.baseUrl);
   Object.defineProperty(globalThis, '_FEDERATION_RUNTIME_CORE', { value: runtimeCore });
   const shareConfig = { singleton: false, requiredVersion: `^${react.version}` };
   const shared = Object.entries(SHARED).map(([name, lib]) => [
@@ -66,7 +66,7 @@ export async function loadGame(release: ServedRelease): Promise<unknown> {
     plugins: [{ name: 'mindloom:open-container', loadEntry: () => openContainer(release) }],
   });
   const game: unknown = await host.loadRemote(`${release.container}/game`);
-  const [refused] = takeRefused(release.baseUrl);
+  const [refused] = takeRefusedUrls(release.baseUrl);
   if (refused !== undefined) throw cannotLoad(refused);
   return game;
 }
