@@ -58,7 +58,7 @@ const ANY_FAILURE = {
   text: 'Something on this page went wrong on our side. Finished results are safe on this device.',
 };
 
-/** Says what happened, that results are safe, and what to do next. */
+/** Shows what happened, that results are safe, and what to do next. */
 export function ErrorPage({ code, onRetry }: { code: string; onRetry: () => void }) {
   const { title, text } = MESSAGES[code] ?? ANY_FAILURE;
   return (

@@ -74,7 +74,7 @@ async function verifiedOrDeleted(cache: Cache, key: string, stored: Response): P
   return response;
 }
 
-/** Deletes a stored file that is not the file of this build. The strategy then asks the network. */
+/** Deletes a stored file that is not the file of this build. The strategy then requests it from the network. */
 export const verifiedOnly: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cacheName, request, cachedResponse }) =>
     cachedResponse ? verifiedOrDeleted(await caches.open(cacheName), request.url, cachedResponse) : null,

@@ -8,7 +8,7 @@ import { onEmptyDevice, pass, startGame, user } from './testing/opened-game';
 onEmptyDevice();
 
 describe('the play of a preview', () => {
-  it('is not saved, and the page says so', async () => {
+  it('is not saved, and the page shows a notice', async () => {
     const { fixture, signInAs, openLogin } = await startGame('memory-match', { preview: true });
     act(() => fixture.last.host.onScoreChange(417));
     await user().click(screen.getByRole('button', { name: 'End Game' }));

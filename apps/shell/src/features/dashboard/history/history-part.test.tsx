@@ -175,7 +175,7 @@ describe('the history', () => {
     expect(screen.queryByRole('region', { name: 'Personal bests' })).toBeNull();
   });
 
-  it('hides plays that this backend does not store, and shows the areas', () => {
+  it('hides the plays if this backend stores none, and shows the areas', () => {
     open(
       { ...reading([]), plays: undefined, hasFailed: true, isMissing: true },
       { ...noDays, memory: [day(1, 60)] },

@@ -52,7 +52,7 @@ describe('waiting results', () => {
     const line = (await section('Waiting')).getByRole('listitem');
     expect(line).toHaveTextContent('Creative Spark');
     expect(line).toHaveTextContent('417points');
-    expect(line).toHaveTextContent('No complete answer came from the server (ML-221)');
+    expect(line).toHaveTextContent('The server’s response was incomplete (ML-221)');
     expect(line.querySelector('time')?.dateTime).toBe('2026-11-21T09:02:00.000Z');
   });
 
@@ -85,7 +85,7 @@ describe('a refused result', () => {
     open();
     const refused = await section('Refused');
     expect(refused.getByRole('listitem')).toHaveTextContent(
-      'The server already holds another result of this game (ML-231)',
+      'The server already has another result of this play (ML-231)',
     );
     expect(screen.queryByRole('region', { name: 'Waiting' })).toBeNull();
     await userEvent.click(refused.getByRole('button', { name: 'Export' }));
@@ -126,12 +126,12 @@ describe('a refused result', () => {
     ['PT400', 'ML-326', 'more than 90 days old'],
     ['PT400', 'ML-327', 'does not know this version of the game'],
     ['PT429', 'ML-328', 'Send it again tomorrow'],
-  ])('by a rule of the database, %s %s, says what happened', async (code, own, words) => {
+  ])('shows the reason for a refusal by a database rule: %s %s', async (code, own, text) => {
     served.save = () => Response.json({ code, message: `${own}: a rule` }, { status: Number(code.slice(2)) });
     await finish(12);
     open();
     const line = (await section('Refused')).getByRole('listitem');
-    expect(line).toHaveTextContent(words);
+    expect(line).toHaveTextContent(text);
     expect(line).toHaveTextContent(`(${own})`);
   });
 
