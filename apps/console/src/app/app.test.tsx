@@ -36,7 +36,7 @@ it('shows the registry to staff', async () => {
 
 it('refuses a player and does not show the registry', async () => {
   await openGate(() => Response.json(false));
-  expect(await screen.findByText('This place is for product staff')).toBeTruthy();
+  expect(await screen.findByText('This console is for product staff')).toBeTruthy();
   expect(screen.queryByText('the registry')).toBeNull();
 });
 

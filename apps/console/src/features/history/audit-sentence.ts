@@ -24,7 +24,7 @@ export function auditSentence(row: Pick<AuditRow, 'action' | 'table_name' | 'bef
   const names = IDENTIFYING_COLUMNS.map((key) => values[key]).filter((value) => typeof value === 'string');
   const kind = TABLES[row.table_name] ?? row.table_name;
   if (row.table_name === 'release_marks')
-    return `${values['bad'] === true ? 'marked as bad' : 'took back the bad mark of'}: ${names.join(' ')}`;
+    return `${values['bad'] === true ? 'marked as bad' : 'removed the bad mark of'}: ${names.join(' ')}`;
   return `${VERBS[row.action] ?? row.action} ${kind}: ${names.join(' ')}`;
 }
 

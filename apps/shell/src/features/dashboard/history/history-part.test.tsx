@@ -74,7 +74,7 @@ describe('the trend of an area', () => {
       `${nov(6)}: 70 points, 6 games`,
     );
     expect(trends()).toHaveTextContent(
-      'Your last 6 days with such a game: from 45 points to 70 points, usually 58 points. Later half beside earlier half: 15 points higher.',
+      'Your last 6 days with such a game: from 45 points to 70 points, usually 58 points. Later half compared with earlier half: 15 points higher.',
     );
   });
 

@@ -61,7 +61,7 @@ describe('waiting results', () => {
     open();
     served.save = () => Response.json({ session_id: sessionId });
     await userEvent.click((await section('Waiting')).getByRole('button', { name: 'Send now' }));
-    expect(await screen.findByText('All saved. Nothing waits here any more.')).toBeVisible();
+    expect(await screen.findByText('All results are saved.')).toBeVisible();
     expect(served.requests.filter((one) => one.endsWith('save_results')).length).toBeGreaterThan(1);
   });
 
@@ -109,7 +109,7 @@ describe('a refused result', () => {
     await discard();
     const again = within(await screen.findByRole('alertdialog'));
     await userEvent.click(again.getByRole('button', { name: 'Discard' }));
-    expect(await screen.findByText('All saved. Nothing waits here any more.')).toBeVisible();
+    expect(await screen.findByText('All results are saved.')).toBeVisible();
     expect(await outbox.refused()).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('a refused result', () => {
     open();
     served.save = () => Response.json({ session_id: sessionId });
     await userEvent.click((await section('Refused')).getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText(/All saved/)).toBeVisible();
+    expect(await screen.findByText(/All results are saved/)).toBeVisible();
   });
 
   it.each([
@@ -140,6 +140,6 @@ describe('a refused result', () => {
     open();
     served.save = () => Response.json({ session_id: plays.shift()?.sessionId });
     await userEvent.click((await section('Refused')).getByRole('button', { name: 'Send all again' }));
-    expect(await screen.findByText(/All saved/)).toBeVisible();
+    expect(await screen.findByText(/All results are saved/)).toBeVisible();
   });
 });
