@@ -1,6 +1,6 @@
 import {
+  type CheckOptions,
   type ConformanceReport,
-  type JudgeOptions,
   openConformance,
   type Target,
 } from '@mindloom/conformance';
@@ -9,7 +9,7 @@ import { test } from '@playwright/test';
 /** Opens the conformance tool for the tests of a file. @returns a function that runs the checks on a built game. */
 export function openConformanceJudge(): (
   target: Target,
-  options?: JudgeOptions,
+  options?: CheckOptions,
 ) => Promise<ConformanceReport> {
   // Tracing thousands of mounts takes longer than the mounts.
   test.use({ trace: 'off' });
@@ -21,8 +21,8 @@ export function openConformanceJudge(): (
     if (opened?.ok) await opened.conformance.close();
   });
   return async (target, options) => {
-    const judged = opened?.ok ? await opened.conformance.judge(target, options) : opened;
-    if (judged?.ok) return judged.report;
-    throw new Error(`${judged?.code} ${judged?.problem}`);
+    const checked = opened?.ok ? await opened.conformance.check(target, options) : opened;
+    if (checked?.ok) return checked.report;
+    throw new Error(`${checked?.code} ${checked?.problem}`);
   };
 }

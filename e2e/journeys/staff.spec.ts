@@ -49,7 +49,7 @@ test('staff disable and enable a game, and an open shell follows [GAME-08]', asy
 
 test('the console and the database refuse a player', async ({ page }) => {
   await enterConsole(page, PLAYER, `/?slot=${SLOT}`);
-  await expect(page.getByText('This place is for product staff')).toBeVisible();
+  await expect(page.getByText('This console is for product staff')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 

@@ -31,7 +31,7 @@ test("a game that staff kill 'now' ends in an open shell, and its current score 
   await board(page, '7.0.0').click();
   await change({ kill: 'now' });
   await rereadRegistry(page);
-  await expect(result(page)).toContainText('We had to take this game off the shelf just now');
+  await expect(result(page)).toContainText('This game was just withdrawn');
   await expect(result(page)).toContainText('ML-111');
   await expect(result(page)).toContainText('30');
   await expect(async () => {

@@ -61,7 +61,7 @@ test('a forged preview link shows a notice, and the normal game plays', async ({
   await newPlayer(page);
   await page.goto(`/game/${SLOT}?preview=${SLOT}~arithmetic~9.9.9~4102444800~${'0'.repeat(64)}`);
   await expect(bar(page)).toContainText(
-    'This preview link opens nothing here, so the usual games play here. (ML-642)',
+    'This preview link is not valid here, so the usual games play here. (ML-642)',
   );
   await page.getByRole('button', { name: 'Start Playing' }).click();
   await expect(page.getByRole('group', { name: TITLE })).toBeVisible();

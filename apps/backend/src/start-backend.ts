@@ -17,8 +17,8 @@ import type { InstallKeys } from './storage/install-keys';
 import { openInMemory, openInstallation, type Installation } from './storage/open-installation';
 
 /**
- * Where the data lives: in a folder, or in memory (for tests). A folder stores its keys. In memory they are random, or
- * given by the test.
+ * Where the data is stored: in a folder, or in memory (for tests). A folder stores its keys. In memory they are
+ * random, or given by the test.
  */
 export type DataPlace =
   | { dataDir: string; inMemory?: false }

@@ -9,11 +9,11 @@ export const SIGNS: Record<Operation, string> = { '+': '+', '-': '\u2212', '*': 
 
 const SPOKEN: Record<Operation, string> = { '+': 'plus', '-': 'minus', '*': 'times', '/': 'divided by' };
 
-const inWords = ({ num1, num2, operation }: Question): string => `${num1} ${SPOKEN[operation]} ${num2}`;
+const questionText = ({ num1, num2, operation }: Question): string => `${num1} ${SPOKEN[operation]} ${num2}`;
 
 export const TEXTS: RoundsTexts<Question> = {
-  spoken: (question) => `What is ${inWords(question)}?`,
-  solved: (question) => `${inWords(question)} is ${question.answer}.`,
+  spoken: (question) => `What is ${questionText(question)}?`,
+  solved: (question) => `${questionText(question)} is ${question.answer}.`,
 };
 
 /** Announcements, toasts and sounds for a change of state. */

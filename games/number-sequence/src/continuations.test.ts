@@ -20,7 +20,7 @@ describe('continuationsOf', () => {
     expect(continuationsOf([3, 5, 8])).toEqual([13, 10]);
   });
 
-  it('finds none when no interpretation fits', () => {
+  it('returns an empty list when no interpretation fits', () => {
     expect(continuationsOf([1, 2, 4, 7, 11])).toEqual([]);
     expect(continuationsOf([0, 0, 1, 0, 0])).toEqual([]);
   });

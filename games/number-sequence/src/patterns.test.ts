@@ -90,7 +90,7 @@ describe('a wrong option', () => {
     expect(isFairOption([6, 1, 10, 5, 14], 37)).toBe(true);
   });
 
-  it('is negative only if a term is', () => {
+  it('is negative only if a term is negative', () => {
     expect(isFairOption([21, 16, 11], -1)).toBe(false);
     expect(isFairOption([5, -5, 5], -6)).toBe(true);
   });

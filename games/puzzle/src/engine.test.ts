@@ -113,7 +113,7 @@ describe('the hint', () => {
     expect(engine.summary(player.state).metrics.hints).toBe(1);
   });
 
-  it('is refused if the puzzle has none or is closed', () => {
+  it('is refused if the puzzle has no hint or is closed', () => {
     const player = createPlayer('hard').begin().climbToHint(false);
     const { state } = player;
     expect(engine.step(state, { type: 'hinted' }, player.nowMs)).toBe(state);

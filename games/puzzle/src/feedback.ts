@@ -16,7 +16,7 @@ export const CATEGORY: Record<Category, string> = { riddle: 'Riddle', wordplay: 
 
 export const correctAnswerWas = (answer: string): string => `The correct answer was: ${answer}`;
 
-export const verdictWords = (verdict: Verdict, points: number): string =>
+export const verdictText = (verdict: Verdict, points: number): string =>
   ({ right: `Correct! +${points} points`, wrong: INCORRECT, late: TIME_UP })[verdict];
 
 export const youScored = (score: number): string => `You scored ${score}.`;
@@ -42,10 +42,10 @@ export const outcomes: Outcomes<PuzzleState> = (before, after) => {
     case 'asking':
       return asked(after);
     case 'answered': {
-      const words = verdictWords(phase.verdict, phase.points);
+      const text = verdictText(phase.verdict, phase.points);
       return phase.verdict === 'right'
-        ? [announce(`${words}. ${LEVEL_UP}: ${level}.`), sound('level')]
-        : [announce(`${words} ${correctAnswerWas(puzzle.correctAnswer)}.`), sound('bad')];
+        ? [announce(`${text}. ${LEVEL_UP}: ${level}.`), sound('level')]
+        : [announce(`${text} ${correctAnswerWas(puzzle.correctAnswer)}.`), sound('bad')];
     }
     case 'gameOver':
       return [announce(`${GAME_OVER}. ${youScored(score)} Press R to choose ${TRY_AGAIN}.`), sound('bad')];

@@ -18,7 +18,7 @@ import {
   LEVEL_UP,
   NO_HINT,
   TRY_AGAIN,
-  verdictWords,
+  verdictText,
   youScored,
 } from './feedback';
 import { ALARM_BELOW_S, FULL_STREAK, limitMs, streakMultiplier } from './rules';
@@ -111,7 +111,7 @@ function Feedback({ state: { phase, puzzle } }: { state: PuzzleState }) {
   if (phase.name !== 'answered') return <FeedbackLine mark={null} />;
   return (
     <FeedbackLine mark={phase.verdict}>
-      <p>{verdictWords(phase.verdict, phase.points)}</p>
+      <p>{verdictText(phase.verdict, phase.points)}</p>
       {phase.verdict !== 'right' && <p>{correctAnswerWas(puzzle.correctAnswer)}</p>}
     </FeedbackLine>
   );

@@ -7,6 +7,7 @@ import {
   mean,
   median,
   quantile,
+  sha256Integrity,
   sha384Integrity,
   withTimeout,
 } from './index';
@@ -18,13 +19,16 @@ describe('isRecord', () => {
   });
 });
 
-describe('sha384Integrity', () => {
-  it('equals the published digests of known inputs', async () => {
+describe('integrity values', () => {
+  it('equal the published digests of known inputs', async () => {
     expect(await sha384Integrity(new ArrayBuffer(0))).toBe(
       'sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb',
     );
     expect(await sha384Integrity(new TextEncoder().encode('abc'))).toBe(
       'sha384-ywB1P0WjXou1oD1pmsZQBycsMqsO3tFjGotgWkP/W+2AhgcroefMI1i67KE0yCWn',
+    );
+    expect(await sha256Integrity(new TextEncoder().encode('abc'))).toBe(
+      'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=',
     );
   });
 });

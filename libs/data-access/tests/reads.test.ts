@@ -183,7 +183,7 @@ describe('a set of challenges', () => {
     expect((await readSet()).find((row) => row.id === open?.id)).toMatchObject({ completed: false });
   });
 
-  it('is planned from the player’s own figures when the day has none [CHAL-12]', async () => {
+  it('is created from the player’s own figures if the day has no challenges [CHAL-12]', async () => {
     await asAnotherPlayer(async (other) => {
       const day = other.queries.today();
       const { signal } = new AbortController();

@@ -186,7 +186,7 @@ describe('the outbox on the real backend', () => {
   it.each([
     { reason: 'comes back online', happens: () => window.dispatchEvent(new Event('online')) },
     { reason: 'becomes visible again', happens: () => device.show(true) },
-  ])('sends what waits when the device $reason', async ({ happens }) => {
+  ])('sends waiting results when the device $reason', async ({ happens }) => {
     const play = samplePlay(tab.userId);
     const stop = tab.startOutbox();
     device.network.isUp = false;

@@ -43,7 +43,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('knows six categories [LIST-12]', () => {
+  it('has six categories [LIST-12]', () => {
     expect(Object.values(categoryNames)).toEqual([
       'Memory',
       'Focus',

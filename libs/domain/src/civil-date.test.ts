@@ -44,7 +44,7 @@ describe('a civil date', () => {
     ['2026-10-25', 'Europe/Berlin', 25],
     ['2026-10-04', 'Australia/Lord_Howe', 23.5],
     ['2026-04-05', 'Australia/Lord_Howe', 24.5],
-  ] as const)('knows that %s in %s has %d hours', (date, zone, hours) => {
+  ] as const)('calculates the length of %s in %s: %d hours', (date, zone, hours) => {
     expect(startOfDayMs(addDays(date, 1), zone) - startOfDayMs(date, zone)).toBe(hours * 3_600_000);
   });
 

@@ -30,14 +30,14 @@ export const noSums: PlaySums = {
 
 const mean = (sum: number, count: number): number => (count === 0 ? 0 : Math.round(sum / count));
 
-/** The rounded mean overall score, in points; 0 of none. */
+/** The rounded mean overall score, in points; 0 without plays. */
 export const overallMean = (sums: PlaySums): number => mean(sums.overall_sum, sums.scored);
 
-/** The rounded mean score of an area over all plays, in points; 0 of none. */
+/** The rounded mean score of an area over all plays, in points; 0 without plays. */
 export const areaMean = (sums: PlaySums, area: MeasuredArea): number =>
   mean(sums[`${area}_sum`], sums.scored);
 
-/** The rounded mean score of an area over the plays that exercised it (D-30), in points; 0 of none. */
+/** The rounded mean score of an area over the plays that exercised it (D-30), in points; 0 without plays. */
 export const exercisedMean = (sums: PlaySums, area: MeasuredArea): number =>
   mean(sums[`${area}_sum`], sums[`${area}_plays`]);
 

@@ -1,4 +1,4 @@
-// The first pattern that fits wins: modules have classes, other style sheets only effects.
+// Modules export class names; other style sheets have only effects. The first matching pattern applies.
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import { beforeAll, expect, it } from 'vitest';
-import { holdToHashes, loadModules } from './verified-files';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { enforceHashes, loadModules } from './verified-files';
 
 const FOLDER = 'http://games.test/memory/2/';
 const hashOf = (letter: string) => `sha384-${letter.repeat(64)}`;
 const file = (path: string, letter: string) => ({ path, sha384: hashOf(letter), bytes: 1, boot: true });
 
 beforeAll(() => {
-  holdToHashes({ assets: [file('chunk.js', 'c'), file('view.css', 'v')] }, FOLDER);
-  holdToHashes({ assets: [] }, 'http://localhost:3000/');
+  enforceHashes({ assets: [file('chunk.js', 'c'), file('view.css', 'v')] }, FOLDER);
+  enforceHashes({ assets: [] }, 'http://localhost:3000/');
 });
 
 /** Elements stay outside of the page: nothing is loaded. */
@@ -43,4 +43,41 @@ it('succeeds at once for a release without modules', async () => {
 it('refuses modules in a browser that cannot load them with integrity', async () => {
   const loaded = await loadModules({ assets: [file('game.mjs', 'g')] }, FOLDER, 1000);
   expect(loaded).toEqual({ ok: false, why: 'unsupported', url: `${FOLDER}game.mjs` });
+});
+
+describe('in a browser that supports module preloads', () => {
+  const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
+  const assets = [file('game.mjs', 'g'), file('rules.mjs', 'r')];
+  const start = (limitMs: number) => {
+    const { prototype } = HTMLLinkElement;
+    Object.defineProperty(prototype, 'integrity', { configurable: true, writable: true, value: '' });
+    const { relList } = document.createElement('link');
+    const withSupport = new Proxy(relList, {
+      get: (list, name) => (name === 'supports' ? () => true : Reflect.get(list, name)),
+    });
+    vi.spyOn(prototype, 'relList', 'get').mockReturnValue(withSupport);
+    return loadModules({ assets }, FOLDER, limitMs);
+  };
+
+  afterEach(() => void Reflect.deleteProperty(HTMLLinkElement.prototype, 'integrity'));
+
+  it('succeeds when all modules are loaded, and removes its links', async () => {
+    const loaded = start(1000);
+    for (const link of links()) link.dispatchEvent(new Event('load'));
+    expect(await loaded).toEqual({ ok: true });
+    expect(links()).toEqual([]);
+  });
+
+  it('fails at the first module that does not load', async () => {
+    const loaded = start(1000);
+    links()[1]?.dispatchEvent(new Event('error'));
+    expect(await loaded).toEqual({ ok: false, why: 'failed', url: `${FOLDER}rules.mjs` });
+  });
+
+  it('fails at the time limit, and removes its links', async () => {
+    const loaded = start(10);
+    links()[0]?.dispatchEvent(new Event('load'));
+    expect(await loaded).toEqual({ ok: false, why: 'timeout', url: FOLDER });
+    expect(links()).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+import { withTimeout } from '@mindloom/base';
 import type { Asset } from './snapshot';
 
 /**
@@ -86,7 +87,7 @@ function addressOf(target: EventTarget | null): string | null {
  * of the release are refused. A game from source has no hashes and is not restricted.
  * @param baseUrl the absolute folder of the release, ending with a slash.
  */
-export function holdToHashes({ assets }: Files, baseUrl: string): void {
+export function enforceHashes({ assets }: Files, baseUrl: string): void {
   if (assets.length === 0) return;
   for (const { path, sha384 } of assets) hashes.set(withoutQuery(new URL(path, baseUrl)), sha384);
   origins.add(new URL(baseUrl).origin);
@@ -102,7 +103,7 @@ export function holdToHashes({ assets }: Files, baseUrl: string): void {
  * Returns and clears the addresses of scripts and stylesheets below a folder that failed to load since the last call.
  * @returns absolute addresses.
  */
-export function takeRefused(baseUrl: string): string[] {
+export function takeRefusedUrls(baseUrl: string): string[] {
   const urls = [...refusedUrls].filter((url) => url.startsWith(baseUrl));
   for (const url of urls) refusedUrls.delete(url);
   return urls;
@@ -137,9 +138,7 @@ export async function loadModules(
   if (first === undefined) return { ok: true };
   if (!canVerifyModules()) return { ok: false, why: 'unsupported', url: new URL(first.path, baseUrl).href };
   const links = modules.map(({ path, sha384 }) => moduleLink(new URL(path, baseUrl).href, sha384));
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return new Promise<ModulesLoaded>((resolve) => {
-    timer = setTimeout(() => resolve({ ok: false, why: 'timeout', url: baseUrl }), limitMs);
+  const loaded = new Promise<ModulesLoaded>((resolve) => {
     const waiting = new Set(links);
     for (const link of links) {
       link.addEventListener('error', () => resolve({ ok: false, why: 'failed', url: link.href }));
@@ -148,11 +147,16 @@ export async function loadModules(
         if (waiting.size === 0) resolve({ ok: true });
       });
     }
-    document.head.append(...links);
-  }).finally(() => {
-    clearTimeout(timer);
-    links.forEach((link) => link.remove());
   });
+  document.head.append(...links);
+  try {
+    return await withTimeout(loaded, limitMs, () => new Error('overdue'));
+  } catch {
+    // `loaded` never rejects, so this is the timeout.
+    return { ok: false, why: 'timeout', url: baseUrl };
+  } finally {
+    for (const link of links) link.remove();
+  }
 }
 
 /** Creates a preload link with integrity. The request starts when the link is added to the page. */

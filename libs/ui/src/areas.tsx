@@ -2,7 +2,7 @@ import type { Area } from '@mindloom/game-contract';
 import { Badge } from './surfaces';
 
 /** The name of each area. Its hue follows from the attribute `data-area`, its glyph is `AreaIcon`. */
-export const AREA_WORDS: Readonly<Record<Area, string>> = {
+export const AREA_NAMES: Readonly<Record<Area, string>> = {
   memory: 'Memory',
   focus: 'Focus',
   speed: 'Speed',
@@ -47,7 +47,7 @@ export function AreaBadge({ area, className }: { area: Area; className?: string 
   return (
     <Badge data-area={area} className={className}>
       <AreaIcon area={area} size={16} />
-      {AREA_WORDS[area]}
+      {AREA_NAMES[area]}
     </Badge>
   );
 }

@@ -1,7 +1,7 @@
 // Components that are small enough for every page. Larger ones have their own entry points and are loaded on demand:
 // @mindloom/ui/dialog, alert-dialog, menu, popover, tabs, tooltip, share-button and trend-chart.
 export { announce, Announcer, VisuallyHidden } from './announcer';
-export { AREA_THREADS, AREA_WORDS, AreaBadge, AreaIcon } from './areas';
+export { AREA_THREADS, AREA_NAMES, AreaBadge, AreaIcon } from './areas';
 export {
   Button,
   buttonClass,

@@ -1,20 +1,19 @@
 import { BROWSER_FLAGS, findBrowser } from '@mindloom/dev-server';
 import { type Browser, chromium } from '@playwright/test';
 import { refused, type ReleaseFailure } from '@mindloom/release';
-import type { ConformanceReport } from './conformance-report';
-import { readBuiltGame } from './judging/built-game';
-import { judgeBuiltGame } from './judging/judge-built-game';
-import type { JudgeOptions } from './judging/judging-environment';
-import { everyCheck } from './judging/run-suite';
-import { buildPage } from './serving/build-page';
-import { openSites } from './serving/sites';
-import type { Target } from './target';
+import { buildPage } from './build-page';
+import { readBuiltGame, type Target } from './built-game';
+import { type CheckOptions, checkGame } from './check-game';
+import { everyCheck } from './contract-checks';
+import type { ConformanceReport } from './report';
+import { startServers } from './servers';
 
-export type Judged = { ok: true; report: ConformanceReport } | ReleaseFailure;
-
-/** A browser and the sites that it needs, ready to judge one game after another. */
+/** A browser and servers, ready to check one game after another. */
 export interface Conformance {
-  judge: (target: Target, options?: JudgeOptions) => Promise<Judged>;
+  check: (
+    target: Target,
+    options?: CheckOptions,
+  ) => Promise<{ ok: true; report: ConformanceReport } | ReleaseFailure>;
   close: () => Promise<void>;
 }
 
@@ -24,23 +23,23 @@ async function launch(): Promise<Browser | null> {
   return executablePath ? chromium.launch({ executablePath, args: [...BROWSER_FLAGS] }) : null;
 }
 
-/** Builds the page if need be, finds a browser and opens both. Refuses (ML-511) where no browser starts. */
+/** Builds the page that loads games if necessary, and starts a browser. Refuses (ML-511) if no browser starts. */
 export async function openConformance(): Promise<{ ok: true; conformance: Conformance } | ReleaseFailure> {
   const [pageFolder, browser] = await Promise.all([buildPage(), launch()]);
-  if (browser === null) return refused('ML-511', 'No browser that starts was found: run npm run doctor.');
-  const sites = await openSites(pageFolder);
-  const judge: Conformance['judge'] = async (
+  if (browser === null) return refused('ML-511', 'No working browser was found: run npm run doctor.');
+  const servers = await startServers(pageFolder);
+  const check: Conformance['check'] = async (
     target,
     { onOutcome = () => undefined, checks = everyCheck } = {},
   ) => {
-    const baseUrl = target.kind === 'address' ? target.baseUrl : sites.serveFolder(target.folder);
+    const baseUrl = target.kind === 'address' ? target.baseUrl : servers.serveFolder(target.folder);
     const read = await readBuiltGame(baseUrl);
     if (!read.ok) return read;
-    const pages = await sites.pagesFor(new URL(baseUrl).origin);
-    return { ok: true, report: await judgeBuiltGame(read.built, { browser, ...pages, onOutcome, checks }) };
+    const pages = await servers.pagesFor(new URL(baseUrl).origin);
+    return { ok: true, report: await checkGame(read.built, { browser, ...pages, onOutcome, checks }) };
   };
   const close = async () => {
-    await Promise.all([browser.close(), sites.close()]);
+    await Promise.all([browser.close(), servers.close()]);
   };
-  return { ok: true, conformance: { judge, close } };
+  return { ok: true, conformance: { check, close } };
 }

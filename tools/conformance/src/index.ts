@@ -1,5 +1,5 @@
-export { type Conformance, type Judged, openConformance } from './conformance';
-export { type ConformanceReport, outcomeLines, verdictLines } from './conformance-report';
-export type { JudgeOptions } from './judging/judging-environment';
-export { everyCheck } from './judging/run-suite';
-export { everyGame, readTarget, type Target } from './target';
+export { everyGame, readTarget, type Target } from './built-game';
+export type { CheckOptions } from './check-game';
+export { openConformance } from './conformance';
+export { everyCheck } from './contract-checks';
+export type { ConformanceReport } from './report';

@@ -1,49 +1,49 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { reportUncaughtExceptions } from '@mindloom/dev-server';
+import { everyGame, readTarget } from './built-game';
 import { type Conformance, openConformance } from './conformance';
-import { type ConformanceReport, outcomeLines, verdictLines } from './conformance-report';
-import { everyGame, readTarget } from './target';
+import { type ConformanceReport, outcomeLines, verdictLines } from './report';
 
-const say = (lines: readonly string[]) => console.log(lines.join('\n'));
+const printLines = (lines: readonly string[]) => console.log(lines.join('\n'));
 
-async function judgeOne(conformance: Conformance, named: string): Promise<ConformanceReport | null> {
+async function checkOne(conformance: Conformance, named: string): Promise<ConformanceReport | null> {
   const read = readTarget(named);
-  const judged = read.ok
-    ? await conformance.judge(read.target, { onOutcome: (one) => say(outcomeLines(one)) })
+  const checked = read.ok
+    ? await conformance.check(read.target, { onOutcome: (outcome) => printLines(outcomeLines(outcome)) })
     : read;
-  if (judged.ok) {
-    say(verdictLines(judged.report));
-    return judged.report;
+  if (checked.ok) {
+    printLines(verdictLines(checked.report));
+    return checked.report;
   }
-  console.error(`${judged.code} ${judged.problem}`);
+  console.error(`${checked.code} ${checked.problem}`);
   return null;
 }
 
-function readArguments(): { named: readonly string[]; reportFile: string | undefined } {
+function readArguments(): { games: readonly string[]; reportFile: string | undefined } {
   const { values, positionals } = parseArgs({
     options: { json: { type: 'string' } },
     allowPositionals: true,
   });
-  return { named: positionals.length > 0 ? positionals : everyGame(), reportFile: values.json };
+  return { games: positionals.length > 0 ? positionals : everyGame(), reportFile: values.json };
 }
 
 /**
- * `npm run conformance -- <address, folder or game> ... [--json <file>]`: judges one built game after another; without a
- * name, all of this repository.
+ * `npm run conformance -- <address, folder or game> ... [--json <file>]`: checks the named games, or all games of this
+ * repository.
  */
 async function main(): Promise<number> {
-  const { named, reportFile } = readArguments();
+  const { games, reportFile } = readArguments();
   const opened = await openConformance();
   if (!opened.ok) {
     console.error(`${opened.code} ${opened.problem}`);
     return 1;
   }
   const reports: (ConformanceReport | null)[] = [];
-  for (const one of named) reports.push(await judgeOne(opened.conformance, one));
+  for (const game of games) reports.push(await checkOne(opened.conformance, game));
   await opened.conformance.close();
-  const kept = reports.length === 1 ? reports[0] : reports;
-  if (reportFile !== undefined) writeFileSync(reportFile, `${JSON.stringify(kept, null, 2)}\n`);
+  const written = reports.length === 1 ? reports[0] : reports;
+  if (reportFile !== undefined) writeFileSync(reportFile, `${JSON.stringify(written, null, 2)}\n`);
   return reports.every((report) => report?.verdict === 'passed') ? 0 : 1;
 }
 

@@ -15,7 +15,7 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ] as const;
 
-/** Chromium without its windows: docs/decisions/tests-run-without-windows.md. */
+/** The headless shell of Chromium: docs/decisions/headless-shell.md. */
 const WINDOWLESS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const LAUNCH_LIMIT_MS = 30_000;

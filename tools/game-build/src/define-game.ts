@@ -2,36 +2,49 @@ import { createRequire } from 'node:module';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfigSyncFn } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { containerName, gameOf } from './game-of';
-import { pluginReleaseManifest } from './release-manifest';
-import { pluginReleasedVersion } from './released-version';
-import { type ReactChoice, sharedRanges, sharedReact, SHELLS_REACT } from './shared-react';
+import { containerName, gameOf } from './game-version';
+import { pluginReleasedVersion, pluginReleaseManifest } from './release-manifest';
 
 const require = createRequire(import.meta.url);
 
-/** The bundler names the CommonJS builds of these by their paths; their ES modules can be shaken. */
+/** A React version, and the range of versions that can replace it. */
+interface ReactVersion {
+  version: string;
+  range: string;
+}
+
+/** React is shared by range and not as a singleton, so that a game may bring another version. */
+const SHELL_REACT: ReactVersion = { version: '19.3.1', range: '^19.3.0' };
+const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;
+
+const sharedReact = ({ version, range }: ReactVersion) =>
+  Object.fromEntries(
+    REACT_MODULES.map((name) => [name, { singleton: false, requiredVersion: range, version }]),
+  );
+
+/** The bundler resolves these to CommonJS files. Their ES modules replace them, because only those can be tree-shaken. */
 const RUNTIME_PACKAGES = ['@module-federation/webpack-bundler-runtime', '@module-federation/runtime'];
 
-/** The one module that a game exposes, and the name of the file that opens its container. */
+/** The only module that a game exposes, and the file that defines its container. */
 export const EXPOSED_MODULE = './game';
 export const ENTRY_FILE = 'remoteEntry.js';
 
-/** Every game from source builds its container under this name: there is one at a time, and previews look for it. */
+/** The container name of a game from source. Only one runs at a time, and previews look for this name. */
 const SOURCE_CONTAINER = 'game_from_source';
 
-/** A hung chunk must fail before the shell's second try, because a retry joins what is still pending. */
+/** A stalled chunk must fail before the shell's second attempt, because a retry reuses a pending request. */
 const CHUNK_LIMIT_MS = 3500;
 
-/** The federation plugin needs some entry beside the container; this one is empty and is not released. */
+/** The federation plugin needs an entry besides the container. This one is empty and is not released. */
 const UNUSED_ENTRY = 'unused';
 
 /**
- * The build of one game, for its `rsbuild.config.ts`: `dist/remote` for the games origin and
- * `dist/standalone` for a page of its own.
- * @param gameDir the game's folder, the one with its package.json.
- * @param react which React the game is written for; one that the shell's cannot stand for comes along with the game.
+ * The build configuration of a game, for its `rsbuild.config.ts`. It writes `dist/remote` for the games origin and
+ * `dist/standalone` as a page without a shell.
+ * @param gameDir the folder of the game's package.json.
+ * @param react the React version of the game. If the shell's version is not in its range, the game bundles its own.
  */
-export function defineGame(gameDir: string, react: ReactChoice = SHELLS_REACT): RsbuildConfigSyncFn {
+export function defineGame(gameDir: string, react: ReactVersion = SHELL_REACT): RsbuildConfigSyncFn {
   const game = gameOf(gameDir);
   return defineConfig(({ command }) => {
     const isFromSource = command !== 'build';
@@ -44,7 +57,7 @@ export function defineGame(gameDir: string, react: ReactChoice = SHELLS_REACT): 
             name: container,
             filename: ENTRY_FILE,
             exposes: { [EXPOSED_MODULE]: './src/remote.tsx' },
-            // A game from source shares nothing: a development React beside a production one draws nothing.
+            // A game from source shares nothing: a development React does not work with a production React DOM.
             shared: isFromSource ? {} : sharedReact(react),
             shareStrategy: 'loaded-first',
             dts: false,
@@ -63,7 +76,7 @@ export function defineGame(gameDir: string, react: ReactChoice = SHELLS_REACT): 
           entry: ENTRY_FILE,
           exposed: EXPOSED_MODULE,
           unusedEntry: UNUSED_ENTRY,
-          shared: sharedRanges(react),
+          shared: { react: react.range, 'react-dom': react.range },
         }),
       ],
       environments: {
@@ -87,7 +100,7 @@ export function defineGame(gameDir: string, react: ReactChoice = SHELLS_REACT): 
       },
       output: {
         cssModules: { localIdentName: `${game.remote}-[local]-[hash:base64:6]` },
-        // The shell's policy allows images from the games origin's own files, not from data: addresses.
+        // The shell's policy allows images from the games origin, but no data: URLs.
         dataUriLimit: 0,
         legalComments: 'none',
         sourceMap: false,

@@ -1,65 +1,75 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
+import { sha384Integrity } from '@mindloom/base';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import type { Game } from './game-of';
+import { filesBelow, type Game } from './game-version';
 
 interface ReleaseOptions extends Game {
   container: string;
   entry: string;
-  /** The exposed module whose chunks a shell needs before it can mount. */
+  /** The exposed module. A shell needs its chunks before it can mount the game. */
   exposed: string;
-  /** The name of the entry that only the build needs; its files are not released. */
+  /** The name of an entry that the build needs but the release does not contain. */
   unusedEntry: string;
-  /** Ranges of the packages that the shell may lend. */
+  /** The version ranges of the packages that the shell may provide. */
   shared: Readonly<Record<string, string>>;
 }
 
-const MF_MANIFEST = 'mf-manifest.json';
+const FEDERATION_MANIFEST = 'mf-manifest.json';
 const MANIFEST = 'release.json';
-const CONTRACT_OF_THIS_BUILD = 1;
+const CONTRACT_VERSION = 1;
 
 interface FederationManifest {
   exposes: { path: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
 }
 
-const sha384 = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-
-/** Writes `release.json` beside the built remote: what to register, with a hash and a size for every file. */
-export const pluginReleaseManifest = (options: ReleaseOptions): RsbuildPlugin => ({
-  name: 'mindloom:release-manifest',
+/**
+ * Replaces the version in the game's own package.json by the released one, also when `--version` names another. A game
+ * that imports its version from there thus has the same version in `info` and in its release.
+ * @param gameDir the folder of the game's package.json.
+ */
+export const pluginReleasedVersion = (gameDir: string, version: string): RsbuildPlugin => ({
+  name: 'mindloom:released-version',
   setup(api) {
-    api.onAfterBuild(({ environments }) => {
-      const folder = environments.remote?.distPath;
-      if (folder !== undefined && !api.getRsbuildConfig().mode?.startsWith('dev'))
-        writeRelease(folder, options);
+    const file = join(gameDir, 'package.json');
+    api.transform({ test: (path: string) => path === file }, () => {
+      const own: object = JSON.parse(readFileSync(file, 'utf8'));
+      return JSON.stringify({ ...own, version });
     });
   },
 });
 
-const filesBelow = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile())
-    .map((file) => join(file.parentPath, file.name))
-    .toSorted();
+/** Writes `release.json` into the built remote: the data to register, with a hash and a size for every file. */
+export const pluginReleaseManifest = (options: ReleaseOptions): RsbuildPlugin => ({
+  name: 'mindloom:release-manifest',
+  setup(api) {
+    api.onAfterBuild(async ({ environments }) => {
+      const folder = environments.remote?.distPath;
+      if (folder !== undefined && !api.getRsbuildConfig().mode?.startsWith('dev'))
+        await writeManifest(folder, options);
+    });
+  },
+});
 
-function writeRelease(
+async function writeManifest(
   folder: string,
   { remote, version, container, entry, exposed, unusedEntry, shared }: ReleaseOptions,
-) {
-  const federation: FederationManifest = JSON.parse(readFileSync(join(folder, MF_MANIFEST), 'utf8'));
+): Promise<void> {
+  const federation: FederationManifest = JSON.parse(readFileSync(join(folder, FEDERATION_MANIFEST), 'utf8'));
   const exposedAssets = federation.exposes.find(({ path }) => path === exposed)?.assets;
   const boot = new Set([entry, ...(exposedAssets?.js.sync ?? []), ...(exposedAssets?.css.sync ?? [])]);
   for (const file of filesBelow(folder)) {
     const name = basename(file);
-    // An older manifest is there when two builds share the folder: it would name itself.
+    // Also remove the manifest of an earlier build in this folder: it would be listed as a file of the release.
     if (name.startsWith(`${unusedEntry}.`) || name.startsWith('mf-') || name === MANIFEST) rmSync(file);
   }
-  const assets = filesBelow(folder).map((file) => {
-    const bytes = readFileSync(file);
-    const path = relative(folder, file).split(sep).join('/');
-    return { path, sha384: sha384(bytes), bytes: bytes.length, boot: boot.has(path) };
-  });
-  const release = { remote, version, contract: CONTRACT_OF_THIS_BUILD, container, entry, shared, assets };
+  const assets = await Promise.all(
+    filesBelow(folder).map(async (file) => {
+      const bytes = readFileSync(file);
+      const path = relative(folder, file).split(sep).join('/');
+      return { path, sha384: await sha384Integrity(bytes), bytes: bytes.length, boot: boot.has(path) };
+    }),
+  );
+  const release = { remote, version, contract: CONTRACT_VERSION, container, entry, shared, assets };
   writeFileSync(join(folder, MANIFEST), `${JSON.stringify(release, null, 2)}\n`);
 }

@@ -1,4 +1,4 @@
-/** What no text of the product says (D-51): claims of an effect, and words of medicine and measurement. */
+/** Claims that no text of the product makes (D-51): effects, medicine and measurement. */
 const claims: readonly RegExp[] = [
   /\bprevent(?:s|ed|ing|ion|ive)?\b(?!-)/i,
   /\bdelay(?:s|ed|ing)?\b(?!-)/i,
@@ -15,13 +15,13 @@ const withoutComments = (source: string): string =>
   source.replace(/\/\*[^]*?\*\//g, ' ').replace(/(^|[\s;{}(,])\/\/[^\n]*/g, '$1');
 
 const quoted = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
-/** Between tags, and between a tag and an expression. */
+/** The text between two tags, or between a tag and an expression. */
 const betweenTags = /(?<=[>}])([^<>{}=;]+)(?=[<{])/g;
 
-/** Words in a row, or one word written as a title: not a key, an option or a class name. */
+/** Several words, or one capitalised word. Excludes keys, options and class names. */
 const isProse = (text: string): boolean => /\s/.test(text.trim()) || /^\W*[A-Z]/.test(text);
 
-/** The texts that a source file shows: quoted strings, templates, and what stands between tags. */
+/** The texts that a source file shows: quoted strings, templates, and text between tags. */
 function textsOf(source: string): string[] {
   const code = withoutComments(source);
   const strings = [...code.matchAll(quoted)].map(([text]) => text.slice(1, -1));
@@ -30,7 +30,7 @@ function textsOf(source: string): string[] {
 }
 
 /**
- * The texts of a source file that make a forbidden claim (HON-06, HON-07).
+ * Finds the texts of a source file that make a forbidden claim (HON-06, HON-07).
  * @param source TypeScript, TSX, HTML or JSON.
  */
 export const forbiddenClaims = (source: string): string[] =>

@@ -26,11 +26,11 @@ it('finds codes in the sources', () => {
   expect(used.has('ML-101')).toBe(true);
 });
 
-it('explains every code of the sources, each once and in order', () => {
+it('has one row for every code of the sources, in order', () => {
   expect([...used].filter((code) => !explained.includes(code)).toSorted()).toEqual([]);
   expect(explained).toEqual([...new Set(explained)].toSorted());
 });
 
-it('explains no code that nothing can give', () => {
+it('has no row for a code that the sources do not use', () => {
   expect(explained.filter((code) => !used.has(code))).toEqual([]);
 });

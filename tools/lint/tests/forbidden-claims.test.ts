@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { forbiddenClaims } from '../src/forbidden-claims';
 
 const root = join(import.meta.dirname, '../../..');
-/** What players and staff read, and the mails that the backend sends. */
+/** The sources of the texts that players and staff read, and of the mails. */
 const uiFolders = ['apps/shell', 'apps/console', 'apps/backend/src', 'games', 'libs'];
 const isUiSource = (path: string): boolean =>
   /\.(?:tsx?|js|html|webmanifest)$/.test(path) &&
@@ -30,12 +30,12 @@ describe('the texts of the product', () => {
     expect(sources.some((path) => path.endsWith('libs/domain/src/feedback.ts'))).toBe(true);
   });
 
-  // The spec's own texts make none of these claims either, so there is no list of exceptions.
-  it('claim to prevent, delay, treat, prove, rewire or boost nothing [HON-06]', () => {
+  // The texts in docs/product make no such claims either, so there are no exceptions.
+  it('do not claim to prevent, delay, treat, prove, rewire or boost [HON-06]', () => {
     expect(claimsIn(/^(?![^]*(?:\bIQ\b|\bbrain[\s-]age\b|\bclinical))/i)).toEqual([]);
   });
 
-  it('speak of no IQ, brain age or clinical use [HON-07]', () => {
+  it('do not mention IQ, brain age or clinical use [HON-07]', () => {
     expect(claimsIn(measures)).toEqual([]);
   });
 });
@@ -52,8 +52,8 @@ describe('the check', () => {
     '<p>{count} ways to delay ageing</p>',
     "label: 'IQ'",
     "text: 'In clinical use'",
-  ])('bites on %s [HON-06, HON-07]', (planted) => {
-    expect(forbiddenClaims(planted)).toHaveLength(1);
+  ])('finds the claim in %s [HON-06, HON-07]', (text) => {
+    expect(forbiddenClaims(text)).toHaveLength(1);
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe('the check', () => {
     '// It proves that a boost is not needed.',
     '/* clinical */ const treatAs = refreshDelayMs;',
     "import { boost } from './boost';",
-  ])('leaves code alone: %s', (code) => {
+  ])('ignores code: %s', (code) => {
     expect(forbiddenClaims(code)).toEqual([]);
   });
 });

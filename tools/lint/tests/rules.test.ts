@@ -116,7 +116,7 @@ describe('the lint rules', () => {
   });
 });
 
-it('has an entry in the policy for every tag, and the npm scope of the product [DATA-25]', () => {
+it('has a policy for the tags of every package, whose names have the npm scope of the product [DATA-25]', () => {
   const groups = ['apps', 'games', 'libs', 'tools'];
   const dirs = groups.flatMap((group) =>
     readdirSync(join(repository, group)).map((name) => `${group}/${name}`),

@@ -15,11 +15,11 @@ it('finds the stylesheets', () => {
   expect(sheets.some((path) => path.endsWith('libs/ui/src/tokens.css'))).toBe(true);
 });
 
-it('names no data: address and no other origin, which the security policy would block', () => {
+it('accepts no data: URLs and no other origins, which the security policy would block', () => {
   expect(sheetsWith(/url\(\s*['"]?(?:data:|https?:|\/\/)/)).toEqual([]);
 });
 
-it('keeps the styles of games in modules, so that none reaches outside', () => {
+it('requires CSS modules in games, so that their styles affect nothing else', () => {
   const loose = sheets.filter((path) => path.startsWith('games/') && !path.endsWith('.module.css'));
   expect(loose).toEqual([]);
 });

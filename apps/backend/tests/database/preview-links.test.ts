@@ -122,7 +122,7 @@ describeDatabase('preview links', (database) => {
     }
   });
 
-  it.each([anonymous, playerA, staff, service])('show their key to nobody: $role', async (actor) => {
+  it.each([anonymous, playerA, staff, service])('hide their key from every role: $role', async (actor) => {
     expect(await refusalOf(runAs(database, actor, 'select * from private.preview_keys'))).toBe('42501');
     expect(await refusalOf(runAs(database, actor, "select private.signed_preview('a~b~c~1')"))).toBe('42501');
   });

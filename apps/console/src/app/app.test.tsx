@@ -36,11 +36,11 @@ it('shows the registry to staff', async () => {
 
 it('refuses a player and does not show the registry', async () => {
   await openGate(() => Response.json(false));
-  expect(await screen.findByText('This place is for product staff')).toBeTruthy();
+  expect(await screen.findByText('This console is for product staff')).toBeTruthy();
   expect(screen.queryByText('the registry')).toBeNull();
 });
 
-it('stays closed and says so when the backend does not answer', async () => {
+it('stays closed and shows a message when the backend does not answer', async () => {
   await openGate(() => new Response('{}', { status: 503 }));
   expect(await screen.findByText('The backend does not answer')).toBeTruthy();
   expect(screen.queryByText('the registry')).toBeNull();

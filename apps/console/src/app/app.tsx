@@ -57,7 +57,7 @@ export function StaffGate({ userId, children }: { userId: string; children: Reac
   if (!isStaff) {
     return (
       <ErrorPage
-        title="This place is for product staff"
+        title="This console is for product staff"
         text="Your account is not a staff account. Ask a colleague to add it."
         action={<Button onClick={() => void signOut()}>Use another account</Button>}
       />

@@ -116,5 +116,5 @@ it('says when there are no loads, no second version and no readable evidence', a
   const backend = serveRegistry({ history: [ramping] });
   Object.assign(backend, { evidence: broken });
   renderWithQueries(<RegistryPage myId={MY_ID} />);
-  expect(await screen.findByText('What the guard sees could not be read.')).toBeVisible();
+  expect(await screen.findByText('The evidence of the guard could not be read.')).toBeVisible();
 });

@@ -68,7 +68,7 @@ describe('the drawer of a slot', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     watch.disconnect();
-    expect(seen.filter((text) => text?.includes('There is no such slot'))).toEqual([]);
+    expect(seen.filter((text) => text?.includes('Unknown slot'))).toEqual([]);
     expect(location.search).toBe('');
   });
 
@@ -100,7 +100,7 @@ describe('the drawer of a slot', () => {
     expect(line('1.2.0')).toHaveTextContent('Against the live 1.1.0');
     expect(line('1.2.0')).toHaveTextContent('Conformance suite 1');
     expect(line('1.1.0')).not.toHaveTextContent('Against the live');
-    expect(line('1.1.0')).toHaveTextContent('No conformance run over this content is kept.');
+    expect(line('1.1.0')).toHaveTextContent('These files have no conformance run.');
   });
 
   it('shows which release one player gets and why', async () => {
@@ -117,7 +117,7 @@ describe('the drawer of a slot', () => {
   it('says when the URL names an unknown slot', async () => {
     history.replaceState(null, '', '/?slot=chess');
     openPage();
-    expect(await screen.findByText('There is no such slot')).toBeVisible();
+    expect(await screen.findByText('Unknown slot')).toBeVisible();
   });
 });
 
@@ -166,7 +166,7 @@ describe('a change', () => {
     await confirm('to try it');
     const alert = await within(review()).findByRole('alert');
     expect(alert).toHaveTextContent(`${words} (ML-625)`);
-    expect(alert).toHaveTextContent('The slot is as it was.');
+    expect(alert).toHaveTextContent('The slot was not changed.');
   });
 
   it('without an answer is reported as unknown, neither saved nor refused', async () => {
@@ -174,7 +174,7 @@ describe('a change', () => {
     await userEvent.type(within(review()).getByLabelText('Reason'), 'an outage');
     backend.isUp = false;
     await userEvent.click(within(review()).getByRole('button', { name: 'Make the change' }));
-    expect(await within(review()).findByText(/No answer came/)).toBeVisible();
+    expect(await within(review()).findByText(/The backend did not answer/)).toBeVisible();
   });
 });
 

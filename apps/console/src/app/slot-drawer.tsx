@@ -36,7 +36,7 @@ export function SlotDrawer({ slots, open, myId, onClose }: SlotDrawerProps) {
       title={slot?.title ?? shown ?? ''}
     >
       {slot === undefined ? (
-        <EmptyState title="There is no such slot" text="No slot with this id exists." />
+        <EmptyState title="Unknown slot" text="No slot with this id exists." />
       ) : (
         <SlotContent key={slot.slot} slot={slot} myId={myId} />
       )}

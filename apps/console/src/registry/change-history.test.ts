@@ -17,7 +17,7 @@ it('lists the changed fields with old and new value', () => {
     'Remote memory → reaction',
     'Stable 1.0.0 → 2.0.0',
   ]);
-  expect(fieldChanges(before, assignmentRow({ revision: 2 }))).toEqual(['Confirmed as it was']);
+  expect(fieldChanges(before, assignmentRow({ revision: 2 }))).toEqual(['Confirmed without changes']);
   expect(fieldChanges(null, before)).toEqual(['Serves memory 1.0.0']);
 });
 

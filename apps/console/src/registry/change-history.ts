@@ -26,7 +26,7 @@ export function fieldChanges(before: AssignmentRow | null, after: AssignmentRow)
   if (before === null) return [`Serves ${after.remote} ${after.stable_version}`];
   const earlier = fieldsOf(before);
   const changed = Object.keys(now).filter((field) => earlier[field] !== now[field]);
-  if (changed.length === 0) return ['Confirmed as it was'];
+  if (changed.length === 0) return ['Confirmed without changes'];
   return changed.map((field) => `${field} ${earlier[field]} → ${now[field]}`);
 }
 

@@ -73,7 +73,7 @@ describe('a stable version', () => {
 });
 
 describe('a closed slot', () => {
-  it('is reported as closed first, then what players get once it is open', () => {
+  it('is described as closed first, then by the releases that players get when it opens', () => {
     expect(describeChange(ramping, { enabled: false })).toEqual([
       'Nobody can start this slot: it is disabled. Plays that run may finish.',
       'Once it is open again: 10.00 % of players get memory 1.2.0; everybody else gets 1.1.0.',

@@ -73,7 +73,7 @@ const isSame = (one: SlotSetting, other: SlotSetting) =>
   one.kill === other.kill &&
   one.pinned === other.pinned;
 
-/** Says what players get with this setting. */
+/** Describes what players get with this setting. */
 export function describeSetting(setting: SlotSetting | null): string[] {
   if (setting === null) return ['Nobody can start this slot: nothing is assigned to it.'];
   const closed = closedBecause(setting);

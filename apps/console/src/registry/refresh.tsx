@@ -24,8 +24,8 @@ export function RefreshBar({ readAtMs, hasFailed }: RefreshBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <p className={hasFailed ? 'text-danger' : 'text-ink-soft'} role={hasFailed ? 'alert' : undefined}>
-        {hasFailed ? 'The registry does not answer. This was ' : ''}
-        {hasFailed ? 'read' : 'Read'} at <span className="tabular-nums">{timeText(readAtMs)}</span>
+        {hasFailed ? 'The registry does not answer. Last read' : 'Read'} at{' '}
+        <span className="tabular-nums">{timeText(readAtMs)}</span>
       </p>
       <Button variant="secondary" size="sm" onClick={() => void refresh()} aria-busy={isReading}>
         <RefreshCw size={16} aria-hidden="true" />

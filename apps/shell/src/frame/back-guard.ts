@@ -1,6 +1,6 @@
 import { setNavigationGuard } from './navigation-guard';
 
-// Apart from navigation-guard.ts, because only the game's page loads it.
+// In its own file, because only the game's page loads it.
 
 /** An attempt to leave the page. `go` leaves; the page stays until it is called. */
 export interface Leave {

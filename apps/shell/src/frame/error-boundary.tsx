@@ -49,16 +49,16 @@ const SNAPPED_THREAD = [0.5, 0.62, 0.5, 0.9];
 
 const MESSAGES: Readonly<Record<string, { title: string; text: string }>> = {
   'ML-190': {
-    title: 'This page did not arrive',
-    text: 'The connection broke off while it was loading. Finished results are safe on this device.',
+    title: 'This page could not be loaded',
+    text: 'The connection was lost while it was loading. Finished results are safe on this device.',
   },
 };
 const ANY_FAILURE = {
   title: 'A thread snapped',
-  text: 'Something on this page went wrong on our side. Finished results are safe on this device.',
+  text: 'This page has a defect. Finished results are safe on this device.',
 };
 
-/** Says what happened, that results are safe, and what to do next. */
+/** Shows what happened, that results are safe, and what to do next. */
 export function ErrorPage({ code, onRetry }: { code: string; onRetry: () => void }) {
   const { title, text } = MESSAGES[code] ?? ANY_FAILURE;
   return (

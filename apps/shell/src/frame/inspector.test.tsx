@@ -76,7 +76,7 @@ describe('the inspector', () => {
   it.each([
     ['a visitor', null],
     ['a player', ada],
-  ])('tells %s that it is for staff, and shows no way to it', async (_, account) => {
+  ])('tells %s that it is for staff, and shows no link to it', async (_, account) => {
     serve({ is_staff: false });
     await openApp('/', account);
     expect(screen.queryByRole('button', { name: 'Inspector' })).toBeNull();

@@ -2,7 +2,7 @@ import { buttonClass, ThreadLine } from '@mindloom/ui';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths';
 
-// A thread that loses its way.
+// A decorative drawing of a thread that loses its way.
 const LOST_THREAD = [0.5, 0.5, 0.55, 0.4, 0.7, 0.2, 0.95, 0.05];
 
 /** The page of an unknown address. */

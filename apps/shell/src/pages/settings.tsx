@@ -21,7 +21,7 @@ function reportErased(erased: Extract<Erased, { ok: true }>, email: string): voi
   });
   if (erased.kept === 0) return;
   toast.error('This device kept some results', {
-    description: "Its database refused. Delete this site's data in your browser's settings. (ML-342)",
+    description: "They could not be deleted. Delete this site's data in your browser's settings. (ML-342)",
     durationMs: ERASED_TOAST_MS,
   });
 }

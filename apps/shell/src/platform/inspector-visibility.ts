@@ -1,4 +1,4 @@
 import { createStore } from '@mindloom/base';
 
-/** Is the inspector open? Here, because a game pauses while it is, and features do not import each other. */
+/** Is the inspector open? Games pause while it is. In the platform, because features do not import each other. */
 export const inspectorVisibility = createStore(false);

@@ -1,3 +1,4 @@
+import { sha256Integrity } from '@mindloom/base';
 import { cacheNames } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types';
 import { getCacheKeyForURL, type PrecacheEntry } from 'workbox-precaching';
@@ -49,11 +50,6 @@ function headersFor(url: string): Record<string, string> {
   return { 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' };
 }
 
-async function sha256Integrity(body: ArrayBuffer): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', body);
-  return `sha256-${btoa(String.fromCodePoint(...new Uint8Array(digest)))}`;
-}
-
 /**
  * Verifies a stored response. Status and headers of the result are this worker's own, because a script could have
  * stored the page without its security policy.
@@ -78,7 +74,7 @@ async function verifiedOrDeleted(cache: Cache, key: string, stored: Response): P
   return response;
 }
 
-/** Deletes a stored file that is not the file of this build. The strategy then asks the network. */
+/** Deletes a stored file that is not the file of this build. The strategy then requests it from the network. */
 export const verifiedOnly: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cacheName, request, cachedResponse }) =>
     cachedResponse ? verifiedOrDeleted(await caches.open(cacheName), request.url, cachedResponse) : null,

@@ -1,7 +1,7 @@
 import { getClient } from '../client';
 import { sessionStore } from './session-state';
 
-// Apart from session.ts, because the first page does not need it.
+// In its own file, because the first page does not need it.
 
 /** The signed-in account, with the token that was read together with it. */
 export interface SignedInAccount {

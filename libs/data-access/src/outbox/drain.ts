@@ -52,7 +52,7 @@ export async function drainOnce(context: DrainContext, mode: DrainMode): Promise
   return report;
 }
 
-/** Whether the drain goes on with the next entry. */
+/** Whether the drain continues with the next entry. */
 type Next = 'continue' | 'stop';
 
 async function sendOne(entry: OutboxEntry, context: DrainContext, report: DrainReport): Promise<Next> {

@@ -1,7 +1,7 @@
 import { createStore, type Subscribable } from '@mindloom/base';
 import { useSyncExternalStore } from 'react';
 
-/** The counts that the header shows. This file is apart from the outbox, which the first page does not load. */
+/** The counts that the header shows. In its own file, because the first page does not load the outbox. */
 export interface OutboxStatus {
   /** Unconfirmed results of the signed-in player; of all players on this device when nobody is signed in. */
   waiting: number;

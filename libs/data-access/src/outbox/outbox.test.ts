@@ -57,7 +57,7 @@ describe('one play', () => {
     expect(await tab.outbox.refused()).toEqual([]);
   });
 
-  it('is passed to onSaved listeners after it was saved', async () => {
+  it('is passed to onSaved listeners after it is saved', async () => {
     const tab = open();
     const saved: string[] = [];
     tab.outbox.onSaved(({ sessionId }) => saved.push(sessionId));

@@ -8,7 +8,7 @@ export {
   settingOf,
   type SlotSetting,
 } from './assignment';
-export { type MadePreview, makePreview, type PreviewWish } from './preview-link';
+export { type MadePreview, makePreview, type PreviewRequest } from './preview-link';
 export {
   amStaff,
   type AssignmentRow,

@@ -5,7 +5,7 @@ import { dataOf } from '../queries/read';
 import { toStaffFailure } from './staff-failure';
 
 /** The release to preview in a slot. */
-export interface PreviewWish {
+export interface PreviewRequest {
   slot: string;
   remote: string;
   version: string;
@@ -19,7 +19,7 @@ export type MadePreview =
  * Asks the database for a signed, short-lived token that loads one registered release in one slot.
  * @returns the token for the shell's `?preview=`, or the database's message when it refuses.
  */
-export async function makePreview({ slot, remote, version }: PreviewWish): Promise<MadePreview> {
+export async function makePreview({ slot, remote, version }: PreviewRequest): Promise<MadePreview> {
   try {
     const client = await getClient();
     const call = { p_slot: slot, p_remote: remote, p_version: version };

@@ -96,7 +96,7 @@ describe('answer options', () => {
 });
 
 describe('a press', () => {
-  it('that began on the previous question chooses nothing', () => {
+  it('that began on the previous question selects nothing', () => {
     const { chosen, change } = showOptions();
     fireEvent.pointerDown(option('Apple'));
     change({ options: COLOURS });
@@ -106,7 +106,7 @@ describe('a press', () => {
     expect(chosen.mock.calls).toEqual([[0]]);
   });
 
-  it('of Space that began on the previous question, or a held Enter, chooses nothing', () => {
+  it('of Space that began on the previous question, or a held Enter, selects nothing', () => {
     const { chosen, change } = showOptions();
     fireEvent.keyDown(option('Apple'), { key: ' ' });
     change({ options: COLOURS });

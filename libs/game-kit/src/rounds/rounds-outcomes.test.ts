@@ -61,7 +61,7 @@ describe('the outcomes of a step', () => {
     });
   });
 
-  it('are the number of right answers at the end, and none for an ignored answer', () => {
+  it('give the number of right answers at the end, and nothing for an ignored answer', () => {
     const { run, outcomesOf } = startQuestion();
     expect(outcomesOf(() => run.send({ type: 'answered', turn: 9, option: 0 }))).toEqual([]);
     run.send({ type: 'answered', turn: 1, option: 0 });

@@ -33,7 +33,7 @@ describe('expectInvariants', () => {
     expect(broken(part)).toThrow(/Property failed|does not advance/);
   });
 
-  it('finds an event that is accepted although it is not allowed, and the reverse', () => {
+  it('finds an accepted event that is not allowed, and a refused event that is', () => {
     expect(() => expectInvariants({ ...invariants, allowed: () => false })).toThrow(/Property failed/);
     expect(() => expectInvariants({ ...invariants, allowed: () => true })).toThrow(/Property failed/);
   });

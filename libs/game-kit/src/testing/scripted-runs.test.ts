@@ -27,7 +27,7 @@ describe('a scripted run', () => {
     expectSameRuns(engine, runs);
   });
 
-  it('differs for an engine that keeps data outside its state', () => {
+  it('fails for an engine that keeps data outside its state', () => {
     let steps = 0;
     const forgetful: typeof engine = {
       ...engine,

@@ -1,6 +1,6 @@
-import type { PageOffers } from './page-offers';
-import { check, openGame } from './suite';
+import { check, openGame } from './contract';
+import type { PageApi } from './page-api';
 import { visit } from './visit';
 
-const offers: PageOffers = { openGame, check, visit };
-globalThis.conformance = offers;
+const api: PageApi = { openGame, check, visit };
+globalThis.conformance = api;

@@ -1,37 +1,94 @@
-import { checkGameModule, type GameInfo } from '@mindloom/game-contract';
-import { countReacts } from './count-reacts';
-import { playForReal } from './play-for-real';
-import type { ServedRemote } from './served-remote';
+import { checkGameModule, type GameModule } from '@mindloom/game-contract';
+import { createFakeHost, defaultSettings } from '@mindloom/game-contract/fake-host';
+import type { ServedRelease, Visit } from './page-api';
 
-/** What one visit in real time saw; the rest of what happened is seen from outside of the page. */
-export interface Visit {
-  /** From the call of mount to `ready`; null when it never came. */
-  readyMs: number | null;
-  /** The versions of React that came with the game. */
-  ownReacts: readonly string[];
-  thrown: readonly string[];
-  /** What the game calls itself; null when nothing was loaded that could be played. */
-  info: Pick<GameInfo, 'id' | 'version' | 'contract'> | null;
+/** Every copy of React looks for its developer tools here, and registers itself. */
+const DEVTOOLS_HOOK = '__REACT_DEVTOOLS_GLOBAL_HOOK__';
+
+/** Records every copy of React DOM that is evaluated from now on. @returns a function that returns their versions. */
+function recordReacts(): () => readonly string[] {
+  const versions: string[] = [];
+  const inject = (renderer: unknown) => {
+    const version: unknown =
+      typeof renderer === 'object' && renderer !== null ? Reflect.get(renderer, 'version') : undefined;
+    return versions.push(String(version));
+  };
+  const nothing = () => undefined;
+  const hook = {
+    isDisabled: false,
+    supportsFiber: true,
+    inject,
+    checkDCE: nothing,
+    onCommitFiberRoot: nothing,
+    onCommitFiberUnmount: nothing,
+    onPostCommitFiberRoot: nothing,
+  };
+  Object.defineProperty(globalThis, DEVTOOLS_HOOK, { value: hook });
+  return () => [...versions];
 }
 
-/** Loads and plays a game once as a player's browser does, in real time and without any trap. */
-export async function visit(remote: ServedRemote): Promise<Visit> {
-  const reacts = countReacts();
+type Mount = GameModule['mount'];
+
+/** Longer than the contract's limit, so that the report can say how late a game was. */
+const READY_WAIT_MS = 6000;
+const POLL_MS = 10;
+/** Time for the game to draw, to be played, and to show errors. */
+const PLAYED_MS = 600;
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Mounts, plays and unmounts in real time, in the same way as the shell. @returns whether the game became ready. */
+async function playOnce(mount: Mount, onReady: (readyMs: number) => void): Promise<boolean> {
+  const element = document.body.appendChild(document.createElement('div'));
+  const mountedMs = performance.now();
+  const host = createFakeHost({
+    onCall: ({ name }) => {
+      if (name === 'ready') onReady(performance.now() - mountedMs);
+    },
+  });
+  const isReady = () => host.readyCount > 0;
+  const handle = mount(element, host, { ...defaultSettings, sound: true });
+  while (!isReady() && performance.now() - mountedMs < READY_WAIT_MS) await wait(POLL_MS);
+  await wait(PLAYED_MS);
+  handle.pause?.();
+  await wait(POLL_MS);
+  handle.resume?.();
+  handle.end?.();
+  handle.unmount();
+  host.abort();
+  await wait(POLL_MS);
+  element.remove();
+  return isReady();
+}
+
+/**
+ * Plays a game without input, and again with its own bot if it has one, because more of its code runs then.
+ * @param onReady receives the time from mount to ready, once per mount.
+ */
+async function play(game: GameModule, onReady: (readyMs: number) => void): Promise<void> {
+  const wasReady = await playOnce(game.mount.bind(game), onReady);
+  const withBot: unknown = Reflect.get(game, 'mountWithBot');
+  if (wasReady && typeof withBot === 'function')
+    await playOnce((...args) => Reflect.apply(withBot, game, args), onReady);
+}
+
+export async function visit(release: ServedRelease): Promise<Visit> {
+  const reactVersions = recordReacts();
   const thrown: string[] = [];
   addEventListener('error', ({ message }) => thrown.push(message));
   addEventListener('unhandledrejection', ({ reason }) => thrown.push(String(reason)));
-  const { loadGame } = await import('./federation');
-  const lent = reacts().length;
-  const readies: number[] = [];
+  const { loadGame } = await import('./load-game');
+  const shared = reactVersions().length;
+  const readyTimesMs: number[] = [];
   let info: Visit['info'] = null;
   try {
-    const checked = checkGameModule(await loadGame(remote));
+    const checked = checkGameModule(await loadGame(release));
     if (!checked.ok) throw new Error(checked.problem);
     const { id, version, contract } = checked.value.info;
     info = { id, version, contract };
-    await playForReal(checked.value, (readyMs) => readies.push(readyMs));
+    await play(checked.value, (readyMs) => readyTimesMs.push(readyMs));
   } catch (error) {
     thrown.push(String(error));
   }
-  return { readyMs: readies[0] ?? null, ownReacts: reacts().slice(lent), thrown, info };
+  return { readyMs: readyTimesMs[0] ?? null, bundledReacts: reactVersions().slice(shared), thrown, info };
 }

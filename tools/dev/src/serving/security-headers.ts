@@ -59,7 +59,7 @@ function contentSecurityPolicy({ games, api }: Origins): string {
 
 /**
  * A script without a hash is not loaded. Stylesheets have hashes too, but Chromium logs an error for `style` in here:
- * docs/decisions/kept-code.md.
+ * docs/decisions/withdrawn-code.md.
  */
 const INTEGRITY_POLICY = 'blocked-destinations=(script)';
 

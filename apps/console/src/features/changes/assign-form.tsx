@@ -50,7 +50,7 @@ export function AssignForm({ setting, history, onPropose }: AssignFormProps) {
           onChange={(event) => setRemoteChoice(event.target.value)}
         >
           {remote === undefined && (
-            <option value="">{isReadingRemotes ? 'Loading...' : 'No game is known'}</option>
+            <option value="">{isReadingRemotes ? 'Loading...' : 'No games found'}</option>
           )}
           {choices.map((choice) => (
             <option key={choice}>{choice}</option>
@@ -67,7 +67,7 @@ export function AssignForm({ setting, history, onPropose }: AssignFormProps) {
       </div>
       {(remotesFailed || isError) && (
         <p role="alert" className="text-sm text-danger">
-          What can be assigned could not be read completely. Nothing was changed.
+          The games and releases could not be read completely. Nothing was changed.
         </p>
       )}
       {!isPending && !isError && versions.length === 0 && (

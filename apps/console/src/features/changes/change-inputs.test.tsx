@@ -126,7 +126,7 @@ describe('the selects', () => {
 
   it('do not claim that a game has no release if its releases could not be read', async () => {
     openPanel({ refused: ['releases'] });
-    expect(await screen.findByText(/What can be assigned could not be read/)).toBeVisible();
+    expect(await screen.findByText(/The games and releases could not be read/)).toBeVisible();
     expect(screen.getByText(/The releases of memory could not be read/)).toBeVisible();
     expect(screen.queryByText(/has no release yet|no other release/)).toBeNull();
   });

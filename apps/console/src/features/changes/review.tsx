@@ -181,9 +181,9 @@ type FailedResult = Extract<AssignmentResult, { ok: false }>;
 
 const NEXT_STEPS: Readonly<Record<FailedResult['reason'], string>> = {
   conflict: 'Nothing was overwritten.',
-  'not-allowed': 'The slot is as it was.',
-  refused: 'The slot is as it was.',
-  unreachable: 'No answer came: look at the live state above before you send it again.',
+  'not-allowed': 'The slot was not changed.',
+  refused: 'The slot was not changed.',
+  unreachable: 'The backend did not answer. Check the live state above before you send it again.',
 };
 
 /** Shows why a change failed: the database's message with its code, and what to do. */

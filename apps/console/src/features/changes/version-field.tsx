@@ -32,7 +32,7 @@ const REFUSALS: Readonly<Record<Refusal, { text: string; code: `ML-${number}` }>
   bad: { text: 'is marked bad', code: 'ML-628' },
 };
 
-/** Selects a release. Marks the releases that the database would refuse, and says why for the selected one. */
+/** Selects a release. Marks the releases that the database would refuse, and shows the reason for the selected one. */
 export function VersionField({ label, releases, history, version, isReading, onChange }: VersionFieldProps) {
   const id = useId();
   const remote = releases[0]?.remote;

@@ -45,19 +45,19 @@ export function GuardView({ slot, live }: { slot: string; live: AssignmentRow })
 const Missing = ({ hasFailed }: { hasFailed: boolean }) =>
   hasFailed ? (
     <p role="alert" className="text-danger">
-      What the guard sees could not be read.
+      The evidence of the guard could not be read.
     </p>
   ) : (
     <Skeleton className="h-20" />
   );
 
-const PINNED_ACTION = 'leaves it alone: the slot is pinned';
+const PINNED_ACTION = 'does not act, because the slot is pinned';
 
 /** What the guard does, or did, to a candidate that fails too often. */
 function candidateAction({ rollout_bp: rolloutBp, actor, pinned }: AssignmentRow): string {
   if (pinned) return PINNED_ACTION;
   if (rolloutBp > 0) return 'halts it';
-  return actor === GUARD ? 'halted it' : 'leaves it alone while nobody gets it';
+  return actor === GUARD ? 'halted it' : 'does not act while no player gets it';
 }
 
 function Versions({ evidence, live }: { evidence: WatchedSlot; live: AssignmentRow }) {

@@ -36,7 +36,7 @@ it('says when failures come from too few networks', () => {
   });
 });
 
-it('states the lower bound, the limit and what the guard does', () => {
+it('shows the lower bound, the limit and the action of the guard', () => {
   expect(verdictOf({ attempts: 60, failures: 1 })).toMatchObject({ word: 'Within bounds', tone: 'success' });
   expect(verdictOf({ attempts: 50, failures: 15 })).toEqual({
     word: 'Fails too often',

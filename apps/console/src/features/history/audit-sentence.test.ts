@@ -27,7 +27,7 @@ it('says whether a bad mark was set or removed', () => {
   };
   expect(auditSentence(mark)).toBe('marked as bad: memory 1.1.0');
   expect(auditSentence({ ...mark, after: { ...mark.after, bad: false } })).toBe(
-    'took back the bad mark of: memory 1.1.0',
+    'removed the bad mark of: memory 1.1.0',
   );
 });
 

@@ -18,13 +18,13 @@ const valuesOf = ({ before, after }: Pick<AuditRow, 'before' | 'after'>): Record
   return isRecord(values) ? values : {};
 };
 
-/** Says what was written; the caller adds the actor and the time. */
+/** Describes the written row; the caller adds the actor and the time. */
 export function auditSentence(row: Pick<AuditRow, 'action' | 'table_name' | 'before' | 'after'>): string {
   const values = valuesOf(row);
   const names = IDENTIFYING_COLUMNS.map((key) => values[key]).filter((value) => typeof value === 'string');
   const kind = TABLES[row.table_name] ?? row.table_name;
   if (row.table_name === 'release_marks')
-    return `${values['bad'] === true ? 'marked as bad' : 'took back the bad mark of'}: ${names.join(' ')}`;
+    return `${values['bad'] === true ? 'marked as bad' : 'removed the bad mark of'}: ${names.join(' ')}`;
   return `${VERBS[row.action] ?? row.action} ${kind}: ${names.join(' ')}`;
 }
 

@@ -1,11 +1,11 @@
 import { readConfig } from '@mindloom/data-access';
-import { makePreview, type PreviewWish } from '@mindloom/data-access/staff';
+import { makePreview, type PreviewRequest } from '@mindloom/data-access/staff';
 import { Button, buttonClass, TextField, toast } from '@mindloom/ui';
 import { useMutation } from '@tanstack/react-query';
 import { momentText } from '../../registry/format';
 
 /** Creates a link that opens this release in the shell, whatever the slot serves to players. */
-export function PreviewLink(request: PreviewWish) {
+export function PreviewLink(request: PreviewRequest) {
   const { mutate, isPending, data: created } = useMutation({ mutationFn: makePreview });
   const read = readConfig();
   const shellOrigin = read.ok ? read.config.shellOrigin : undefined;
@@ -38,7 +38,7 @@ export function PreviewLink(request: PreviewWish) {
   );
 }
 
-interface CreatedLinkProps extends PreviewWish {
+interface CreatedLinkProps extends PreviewRequest {
   address: string;
   endsAt: string;
 }

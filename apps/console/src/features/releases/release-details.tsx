@@ -19,7 +19,7 @@ export const ReleaseDetails = ({ release, live, run }: ReleaseDetailsProps) => (
     </summary>
     <div className="flex flex-col gap-3 py-2">
       {live !== undefined && live.version !== release.version && <Diff release={release} live={live} />}
-      {run === undefined ? <p>No conformance run over this content is kept.</p> : <Report run={run} />}
+      {run === undefined ? <p>These files have no conformance run.</p> : <Report run={run} />}
     </div>
   </details>
 );

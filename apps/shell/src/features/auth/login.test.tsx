@@ -78,7 +78,7 @@ describe('a login that is refused', () => {
     { Email: ADA, Password: '', focused: 'password' },
     { Email: '', Password: 'weaving', focused: 'email' },
   ])(
-    'for missing fields sends nothing and shows what is missing [AUTH-08] [AUTH-17]',
+    'with missing fields sends nothing and names them [AUTH-08] [AUTH-17]',
     async ({ focused, ...typed }) => {
       await fill(page, typed);
       await submit(page, 'Login');

@@ -75,7 +75,7 @@ it('disables the button and shows its busy text while submitting [AUTH-04]', asy
 describe('a sign-up that is refused', () => {
   const whole = { Name: 'Ada', Email: ADA, Password: 'weaving' };
   it.each(['Name', 'Email', 'Password'] as const)(
-    'without %s sends nothing and shows what is missing [AUTH-09] [AUTH-17]',
+    'without %s sends nothing and names the missing field [AUTH-09] [AUTH-17]',
     async (missing) => {
       await fill(page, { ...whole, [missing]: '' });
       await submit(page, 'Sign Up');
@@ -96,15 +96,18 @@ describe('a sign-up that is refused', () => {
   it.each([
     { how: 'in words', reply: () => json(422, { code: 422, msg: 'User already registered' }) },
     { how: 'by an empty identity list', reply: () => json(200, { id: 'x', email: ADA, identities: [] }) },
-  ])('for a taken address, said $how, leads to the Login tab [AUTH-15] [AUTH-17]', async ({ reply }) => {
-    device.accounts.onSignUp(reply);
-    await signUp();
-    const text = 'This email is already registered. Please use the login form instead.';
-    expect(await findToast('Email already in use', text)).toEqual({ isDestructive: true });
-    expect(isLoginTab()).toBe(true);
-    expect(field('Email')).toHaveProperty('value', ADA);
-    expect(localStorage.getItem(FLAG)).toBeNull();
-  });
+  ])(
+    'switches to the Login tab for a registered address, reported $how [AUTH-15] [AUTH-17]',
+    async ({ reply }) => {
+      device.accounts.onSignUp(reply);
+      await signUp();
+      const text = 'This email is already registered. Please use the login form instead.';
+      expect(await findToast('Email already in use', text)).toEqual({ isDestructive: true });
+      expect(isLoginTab()).toBe(true);
+      expect(field('Email')).toHaveProperty('value', ADA);
+      expect(localStorage.getItem(FLAG)).toBeNull();
+    },
+  );
 
   it.each([
     { status: 422, body: { msg: 'Signups not allowed' }, text: 'Signups not allowed' },

@@ -8,6 +8,6 @@ import { useEffect } from 'react';
  */
 export function useFailureToast(title: string, failure: number | null): void {
   useEffect(() => {
-    if (failure !== null) toast.error(title, { description: 'Nothing that you saved is lost.' });
+    if (failure !== null) toast.error(title, { description: 'Your saved results are safe.' });
   }, [failure, title]);
 }

@@ -1,5 +1,5 @@
 import { homeStreakText } from '@mindloom/domain';
-import { AREA_WORDS, AreaIcon, Button, Card, ProgressBar, Skeleton } from '@mindloom/ui';
+import { AREA_NAMES, AreaIcon, Button, Card, ProgressBar, Skeleton } from '@mindloom/ui';
 
 /** A set of daily challenges (docs/product/challenges.md). */
 const SET_SIZE = 3;
@@ -62,7 +62,7 @@ function AreaTile({ area, day }: { area: 'memory' | 'focus'; day: PlayerDay | nu
     <div data-area={area} className="player-tile">
       <p className="flex items-center gap-2 text-sm font-semibold">
         <AreaIcon area={area} size={20} />
-        {AREA_WORDS[area]}
+        {AREA_NAMES[area]}
       </p>
       <p className="font-display text-2xl font-bold tabular-nums">
         <Known value={day} width="w-14">

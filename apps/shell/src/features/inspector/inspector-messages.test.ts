@@ -15,9 +15,9 @@ it.each([
 it('shows whether the last read succeeded', () => {
   expect(snapshotText({ atMs: 1000, code: null }, 4000)).toBe('Read 3 s ago.');
   expect(snapshotText({ atMs: 1000, code: 'ML-311' }, 4000)).toBe(
-    'The last question, 3 s ago, got no snapshot. (ML-311)',
+    'The last read, 3 s ago, returned no snapshot. (ML-311)',
   );
-  expect(snapshotText(null, 0)).toContain('what the device kept');
+  expect(snapshotText(null, 0)).toContain('the copy on the device');
 });
 
 it('names a release by its folder on any host', () => {

@@ -26,11 +26,11 @@ export function ageText(ageMs: number): string {
 
 /** The age of the snapshot, or why there is no newer one. */
 export function snapshotText(lastRead: SnapshotRead | null, nowMs: number): string {
-  if (lastRead === null) return 'Not asked for in this page yet; this is what the device kept.';
+  if (lastRead === null) return 'Not read by this page yet. This is the copy on the device.';
   const age = ageText(nowMs - lastRead.atMs);
   return lastRead.code === null
     ? `Read ${age}.`
-    : `The last question, ${age}, got no snapshot. (${lastRead.code})`;
+    : `The last read, ${age}, returned no snapshot. (${lastRead.code})`;
 }
 
 /** The remote and version of a release's folder. */
@@ -39,7 +39,7 @@ export const folderText = (baseUrl: string): string =>
 
 /** The preview of this tab. */
 export function previewText(state: PreviewState): string {
-  if (state.kind === 'refused') return `A link opened nothing. (${state.code})`;
+  if (state.kind === 'refused') return `The link was refused. (${state.code})`;
   if (state.kind === 'checking') return 'A link is being checked.';
   if (state.kind === 'none') return 'Nothing.';
   const { slot, release } = state.preview;

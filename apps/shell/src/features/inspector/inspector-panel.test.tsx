@@ -44,7 +44,7 @@ it('shows the load times in whole milliseconds', () => {
 it('clears failed releases and resets a preview', async () => {
   const on = show({ quarantined: ['memory@1.4.2'], preview: { kind: 'refused', code: 'ML-641' } });
   expect(screen.getByText('memory@1.4.2')).toBeVisible();
-  expect(screen.getByText('A link opened nothing. (ML-641)')).toBeVisible();
+  expect(screen.getByText('The link was refused. (ML-641)')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
   expect([on.onClearQuarantine, on.onResetPreview].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);

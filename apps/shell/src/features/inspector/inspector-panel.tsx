@@ -38,7 +38,7 @@ export function InspectorPanel({ open, onOpenChange, inspection, loads, nowMs, .
         <Section title="Last loads">
           <LoadTimesTable loads={loads} />
         </Section>
-        <Section title="Left out in this browser">
+        <Section title="Excluded in this browser">
           {quarantined.length === 0 ? (
             <p>No release failed here since the registry changed.</p>
           ) : (

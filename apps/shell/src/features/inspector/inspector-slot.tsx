@@ -19,7 +19,7 @@ interface InspectorSlotProps {
   load: () => Promise<{ StaffInspector: ComponentType<{ open: boolean }> }>;
 }
 
-/** The place of the inspector in the page. Its code is loaded when it is first opened. */
+/** Renders the inspector. Its code is loaded when it is first opened. */
 export function InspectorSlot({ load: loadInspector }: InspectorSlotProps) {
   const isOpen = useSyncExternalStore(inspectorVisibility.subscribe, inspectorVisibility.get);
   const { part, load } = useOnDemand(loadInspector);

@@ -15,7 +15,7 @@ describe("a play that staff end by kill 'now'", () => {
     const save = vi.spyOn(outbox, 'enqueue');
     const opened = await startGame();
     withdraw(opened);
-    expect(result().textContent).toContain('There were no points yet, so nothing was saved. (ML-111)');
+    expect(result().textContent).toContain('You had no points yet, so nothing was saved. (ML-111)');
     expect(result().textContent).not.toContain('saved as');
     await pass(3000);
     expect(save).not.toHaveBeenCalled();
@@ -31,7 +31,7 @@ describe("a play that staff end by kill 'now'", () => {
     const opened = await startGame();
     act(() => opened.fixture.last.host.onScoreChange(1));
     withdraw(opened);
-    expect(result().textContent).toContain('your score so far is kept. (ML-111)');
+    expect(result().textContent).toContain('Your score so far is kept. (ML-111)');
     expect(save).toHaveBeenCalledOnce();
     expect(save.mock.calls[0]?.[0].play.rawScore).toBe(1);
     expect(await screen.findByText('Game progress saved!')).toBeTruthy();

@@ -64,7 +64,7 @@ const Closed = ({ gamesPath }: { gamesPath: string }) => (
     <div className="grid gap-1">
       <p className="font-semibold">This game is not available right now.</p>
       <p className="text-sm text-ink-soft">
-        It has been taken off the shelf for the moment. The other games are there for you.
+        It has been withdrawn for the moment. You can play the other games.
       </p>
     </div>
     <Link className={buttonClass({ variant: 'secondary' })} to={gamesPath}>

@@ -211,8 +211,8 @@ describe('play', () => {
     await pressStart();
     const card = screen.getByRole('alert');
     expect(card.textContent).toContain('ML-112');
-    expect(card.textContent).toContain('Nothing of yours is lost');
-    expect(card.textContent).not.toContain('off the shelf');
+    expect(card.textContent).toContain('Nothing is lost');
+    expect(card.textContent).not.toContain('withdrawn');
     await user().click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('fixture board')).toBeTruthy();
   });

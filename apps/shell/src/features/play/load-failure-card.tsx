@@ -8,29 +8,28 @@ interface Message {
 }
 
 const UNREACHABLE: Message = {
-  happened: 'This game did not arrive.',
-  advice:
-    'The place it comes from is not answering right now. Try again in a moment, or play something else.',
+  happened: 'This game could not be loaded.',
+  advice: 'Its server does not respond right now. Try again in a moment, or play another game.',
 };
 const BROKEN: Message = {
   happened: 'This game could not start.',
-  advice: 'Something is wrong with this version of it. Try again, or play something else while it is mended.',
+  advice: 'This version has a defect. Try again, or play another game until it is fixed.',
 };
 const UNAVAILABLE: Message = {
   happened: 'This game is not available right now.',
-  advice: 'It has been taken off the shelf for the moment. The other games are there for you.',
+  advice: 'It has been withdrawn for the moment. You can play the other games.',
 };
 const MESSAGES: Record<LoadFailureKind, Message> = {
   http: UNREACHABLE,
   timeout: UNREACHABLE,
   network: {
-    happened: 'This game did not arrive.',
+    happened: 'This game could not be loaded.',
     advice: 'Check your connection and try again.',
   },
   integrity: {
-    happened: 'This game was not opened.',
+    happened: 'This game was not started.',
     advice:
-      'What arrived is not what was released, so nothing of it was run. Try again, or play something else.',
+      'One of its files was changed after the release, so it was not run. Try again, or play another game.',
   },
   evaluation: BROKEN,
   contract: BROKEN,
@@ -40,9 +39,9 @@ const MESSAGES: Record<LoadFailureKind, Message> = {
   unavailable: UNAVAILABLE,
   withdrawn: UNAVAILABLE,
   'registry-unread': {
-    happened: 'We could not find out how to open this game.',
+    happened: 'We could not find out which version of this game to start.',
     advice:
-      'The list that says which version to play did not arrive. Check your connection, then press Retry: it asks for the list again and starts the game.',
+      'The list of versions could not be loaded. Check your connection, then press Retry: it loads the list and starts the game.',
   },
 };
 
@@ -62,7 +61,7 @@ export function LoadFailureCard({ name, failure, gamesPath, onRetry }: LoadFailu
         <h1 className="font-display text-2xl font-semibold">{happened}</h1>
         <p>{advice}</p>
         <p className="text-sm text-ink-soft">
-          Nothing of yours is lost: no result was open. Code {failure.code}
+          Nothing is lost, because no game had started. Code {failure.code}
           {failure.release !== undefined && `, ${failure.release}`}.
         </p>
         <div className="flex flex-wrap justify-center gap-3">

@@ -70,8 +70,8 @@ function endNotice(session: EndedSession): string | null {
   }
   if (failure === null) return null;
   if (!hasResult(session))
-    return `We had to take this game off the shelf just now, so your play ended here. There were no points yet, so nothing was saved. (${failure.code})`;
+    return `This game was just withdrawn, so your play ended. You had no points yet, so nothing was saved. (${failure.code})`;
   return end === 'withdrawn'
-    ? `We had to take this game off the shelf just now, so your play ended here, and your score so far is kept. (${failure.code})`
-    : `The game stopped early. Your score so far was kept. (${failure.code})`;
+    ? `This game was just withdrawn, so your play ended. Your score so far is kept. (${failure.code})`
+    : `The game stopped early. Your score so far is kept. (${failure.code})`;
 }

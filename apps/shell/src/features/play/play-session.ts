@@ -239,6 +239,6 @@ const isRunning = (session: Session) => session.phase === 'playing' && session.p
 const isPaused = (session: Session) => session.phase === 'playing' && session.pauses.size > 0;
 const slotsOf = ({ parts }: PlayPlan) => parts.map(({ slot }) => slot);
 
-/** Staff can withdraw the session's slot from the choice of its releases until its end. */
+/** Staff can withdraw the slot at any time between the choice of the releases and the end of the session. */
 const isWatched = (session: Session) =>
   (session.phase === 'loading' || session.phase === 'playing') && session.pinned.length > 0;

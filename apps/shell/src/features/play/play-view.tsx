@@ -104,7 +104,7 @@ function PausedCard({ onResume }: { onResume: () => void }) {
     <div className="absolute inset-0 grid place-items-center p-4">
       <div className="rounded-card border border-line bg-surface p-6 text-center shadow-float">
         <p className="mb-1 font-display text-xl font-semibold">Paused</p>
-        <p className="mb-4 text-sm text-ink-soft">The clock stands still until you go on.</p>
+        <p className="mb-4 text-sm text-ink-soft">The clock is stopped until you continue.</p>
         <Button autoFocus onClick={onResume}>
           Resume
         </Button>

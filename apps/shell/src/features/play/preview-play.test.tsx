@@ -8,7 +8,7 @@ import { onEmptyDevice, pass, startGame, user } from './testing/opened-game';
 onEmptyDevice();
 
 describe('the play of a preview', () => {
-  it('is not saved, and the page says so', async () => {
+  it('is not saved, and the page shows a notice', async () => {
     const { fixture, signInAs, openLogin } = await startGame('memory-match', { preview: true });
     act(() => fixture.last.host.onScoreChange(417));
     await user().click(screen.getByRole('button', { name: 'End Game' }));
@@ -55,7 +55,7 @@ describe('a play that staff end', () => {
     act(() => platform.withdraw('memory-match'));
     const result = screen.getByRole('region', { name: 'Your result' });
     expect(result.textContent).toContain(
-      'We had to take this game off the shelf just now, so your play ended here, and your score so far is kept. (ML-111)',
+      'This game was just withdrawn, so your play ended. Your score so far is kept. (ML-111)',
     );
     expect(result.textContent).toContain('Score 30');
     expect(await screen.findByText('Game progress saved!')).toBeTruthy();

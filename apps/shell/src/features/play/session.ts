@@ -211,7 +211,7 @@ function afterPart(session: ActiveSession, report: RunReport): Session {
   return loadingNext(next, session.pinned[finished.length] ?? []);
 }
 
-/** A game that was played keeps its score. A game that never really started gives way to the next release. */
+/** A game that was played keeps its score. A game that never really started is replaced by the next release. */
 function afterBreak(
   session: ActiveSession,
   choice: Choice,

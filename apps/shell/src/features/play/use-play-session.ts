@@ -69,7 +69,7 @@ export function usePlaySession(options: PlaySessionOptions): RunningSession {
       onAnnounce: announce,
       onRecoverableError: ({ code }) =>
         toast.error('Something in this game went wrong', {
-          description: `You can play on, or end the game and keep your score. (${code})`,
+          description: `You can continue, or end the game and keep your score. (${code})`,
         }),
     });
     return session.close;

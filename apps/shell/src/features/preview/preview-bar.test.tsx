@@ -36,7 +36,7 @@ it.each([
   ],
   [
     { kind: 'refused', code: 'ML-642' },
-    'This preview link opens nothing here, so the usual games play here. (ML-642)',
+    'This preview link is not valid here, so the usual games play here. (ML-642)',
   ],
   [
     { kind: 'refused', code: 'ML-643' },

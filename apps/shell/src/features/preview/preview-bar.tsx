@@ -14,7 +14,7 @@ interface PreviewBarProps {
   onReset: () => void;
 }
 
-/** Marks a preview, or says why a preview link was refused. */
+/** Marks a preview, or shows why a preview link was refused. */
 export function PreviewBar({ state, onReset }: PreviewBarProps) {
   const message = previewMessage(state);
   return (
@@ -35,7 +35,7 @@ const USUAL = 'so the usual games play here.';
 
 const REFUSED: Readonly<Record<string, string>> = {
   'ML-641': `This preview link has expired, ${USUAL}`,
-  'ML-642': `This preview link opens nothing here, ${USUAL}`,
+  'ML-642': `This preview link is not valid here, ${USUAL}`,
 };
 const UNCHECKED = `This preview link could not be checked just now, ${USUAL} Reload to try again.`;
 

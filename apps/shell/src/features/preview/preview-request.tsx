@@ -35,7 +35,7 @@ interface PreviewSlotProps {
   load: () => Promise<{ StaffPreview: ComponentType }>;
 }
 
-/** The place of the preview bar in the page. Its code is loaded in a tab with a request only. */
+/** Renders the preview bar. Its code is loaded only in a tab with a request. */
 export function PreviewSlot({ load: loadBar }: PreviewSlotProps) {
   const { part, load } = useOnDemand(loadBar);
   useEffect(() => {

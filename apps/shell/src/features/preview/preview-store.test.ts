@@ -108,7 +108,7 @@ describe('a game from source', () => {
   });
 });
 
-it('checks nothing without a request', async () => {
+it('does nothing without a request', async () => {
   const openPreview = vi.fn(async () => opened);
   const store = openTab('/games', { openPreview });
   await store.ready();

@@ -53,7 +53,7 @@ export function ExportSection({ user }: { user: User }) {
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {state.kind === 'done' && state.text}
         {state.kind === 'failed' &&
-          `Not everything could be read, so no file was made. Nothing is lost; try again in a moment. (${state.code})`}
+          `Some data could not be read, so no file was created. Nothing is lost. Try again in a moment. (${state.code})`}
       </p>
     </SettingsSection>
   );

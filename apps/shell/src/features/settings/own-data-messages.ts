@@ -9,7 +9,7 @@ export const exportedMessage = ({ performance, plays, progress, challenges, wait
     counted(waiting.length, 'waiting result'),
   ]);
 
-/** Lists what was deleted, and tells that the login still exists. */
+/** Lists what was deleted, and states that the login still exists. */
 export function erasedMessage(
   { plays, challenges, waiting }: Extract<Erased, { ok: true }>,
   email: string,

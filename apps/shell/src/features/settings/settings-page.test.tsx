@@ -79,7 +79,7 @@ describe('the export', () => {
     served.broken.add('game_results');
     openSettings();
     await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
-    expect(await screen.findByText(/no file was made.*\(ML-333\)/)).toBeVisible();
+    expect(await screen.findByText(/no file was created.*\(ML-333\)/)).toBeVisible();
     expect(caught.count()).toBe(0);
   });
 });
@@ -126,7 +126,11 @@ describe('the erasure', () => {
 
   it.each([
     [400, 'invalid_credentials', /That is not your password. Nothing was deleted. \(ML-402\)/],
-    [429, 'over_request_rate_limit', /Too many tries: wait some minutes. Nothing was deleted. \(ML-405\)/],
+    [
+      429,
+      'over_request_rate_limit',
+      /Too many attempts. Wait a few minutes. Nothing was deleted. \(ML-405\)/,
+    ],
     [500, 'unexpected_failure', /could not be checked. Nothing was deleted. \(ML-407\)/],
   ])('deletes nothing when the password is answered with %i %s', async (status, code, text) => {
     served.login = () => Response.json({ code: status, error_code: code, msg: 'no' }, { status });

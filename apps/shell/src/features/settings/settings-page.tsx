@@ -109,7 +109,7 @@ function MotionChoices() {
         ))}
       </div>
       <p className="mt-2 text-sm text-ink-soft">
-        Reduced stills pages and games. System does what your device asks for.
+        Reduced stops animations in pages and games. System follows your device.
       </p>
     </fieldset>
   );

@@ -24,7 +24,7 @@ export interface HostedGameEvents {
   onEnd(report: RunReport): void;
   onNotice(notice: Notice): void;
   onAnnounce(text: string): void;
-  /** The game cannot go on. At most once per mount. */
+  /** Called when the game cannot continue, at most once per mount. */
   onFailure(failure: LoadFailure): void;
   /** The game threw an error, but it is still on screen. */
   onRecoverableError(failure: LoadFailure): void;

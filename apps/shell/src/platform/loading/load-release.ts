@@ -1,7 +1,7 @@
 import { isRecord, withTimeout } from '@mindloom/base';
 import { checkGameModule, type GameModule } from '@mindloom/game-contract';
 import type { Release } from '@mindloom/registry';
-import { holdToHashes, loadModules, takeRefused } from '@mindloom/registry/verified-files';
+import { enforceHashes, loadModules, takeRefusedUrls } from '@mindloom/registry/verified-files';
 import type { RemoteContainer } from './federation';
 import { type LoadFailure, loadFailure } from './load-failure';
 import { noteLoadTime } from './load-times';
@@ -81,8 +81,8 @@ export async function loadRelease(
   const url = new URL(release.entry, baseUrl);
   // A new address: the browser would join a second request for the same address to a hanging first one.
   if (attempt > 1) url.searchParams.set('attempt', String(attempt));
-  holdToHashes(release, baseUrl);
-  takeRefused(baseUrl);
+  enforceHashes(release, baseUrl);
+  takeRefusedUrls(baseUrl);
   const cancelPreloads = attempt === 1 ? preloadBoot(release, baseUrl) : () => undefined;
   let entryMs = performance.now();
   const open = async () => {
@@ -101,7 +101,7 @@ export async function loadRelease(
     const checked = checkGameModule(await withTimeout(loading, limitMs, () => notLoadedIn(limitMs)));
     if (!checked.ok) return { ok: false, failure: loadFailure('contract', checked.problem, release) };
     // The game may not have waited for its stylesheet.
-    const [refused] = takeRefused(baseUrl);
+    const [refused] = takeRefusedUrls(baseUrl);
     if (refused !== undefined) return { ok: false, failure: await fileFailure(refused, release, baseUrl) };
     noteLoadTime('boot', baseUrl, entryMs);
     return { ok: true, game: checked.value };
@@ -135,7 +135,7 @@ async function fileFailure(url: string, release: Release, baseUrl: string): Prom
 
 async function failureOf(error: unknown, release: Release, baseUrl: string): Promise<LoadFailure> {
   if (error instanceof EntryError) return error.failure;
-  const [refused] = takeRefused(baseUrl);
+  const [refused] = takeRefusedUrls(baseUrl);
   const fileUrl = refused ?? missingChunk(error);
   if (fileUrl !== undefined) return fileFailure(fileUrl, release, baseUrl);
   const importUrl = failedImport(error);

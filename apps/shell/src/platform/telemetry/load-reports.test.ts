@@ -163,7 +163,7 @@ describe('the report queue', () => {
     expect(sent[1]).toEqual([report('word-recall')]);
   });
 
-  it('drops reports that cannot be sent and goes on', async () => {
+  it('drops reports that cannot be sent and continues', async () => {
     const { add, sent, idle } = queue(() => Promise.reject(new TypeError('no chunk')));
     add(report('memory-match'));
     idle[0]?.();

@@ -62,7 +62,7 @@ export function trackLoads(
       send([...failed.map((one) => ({ ...one, fellBack: true })), ready]);
       failed = [];
     },
-    /** The game was mounted and cannot go on. */
+    /** The game was mounted and cannot continue. */
     broke(choice: Choice, failure: LoadFailure) {
       if (running !== choice) {
         fail(choice, failure);

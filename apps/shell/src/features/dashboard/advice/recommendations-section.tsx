@@ -19,7 +19,7 @@ export interface RecommendationsSectionProps {
   onStartGame: (gameId: GameId) => void;
 }
 
-const noFigures = 'Your results could not be read just now. These two always fit.';
+const noFigures = 'Your results could not be read just now. These two games suit everyone.';
 
 /** Up to three games, each with its reason and the figure behind it. */
 export function RecommendationsSection({ stats, day, closed, onStartGame }: RecommendationsSectionProps) {

@@ -26,7 +26,7 @@ export function TrainingPlanSection({ stats, closed, onStartGame }: TrainingPlan
       {stats === null && <PlanSkeleton />}
       {stats?.origin === 'sample' && (
         <Card className="text-ink-soft">
-          Your plan comes from your own results. It is back with the next reading.
+          Your plan is based on your own results. It appears again when they can be read.
         </Card>
       )}
       {stats?.origin === 'own' && (

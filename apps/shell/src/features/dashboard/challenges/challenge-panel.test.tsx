@@ -91,7 +91,7 @@ describe('the set', () => {
     expect(items()).toHaveLength(3);
   });
 
-  it('shows that there is none when none could be created, and logs the error [CHAL-28, CHAL-30]', async () => {
+  it('shows an empty panel when no challenges could be created, and logs the error [CHAL-28, CHAL-30]', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.stubGlobal('fetch', withoutInserts(fetch));
     renderDashboard();

@@ -6,7 +6,7 @@ import {
   type Today,
 } from '@mindloom/domain';
 import type { Area } from '@mindloom/game-contract';
-import { AREA_WORDS, AreaIcon, Badge, Card, ProgressBar, Skeleton } from '@mindloom/ui';
+import { AREA_NAMES, AreaIcon, Badge, Card, ProgressBar, Skeleton } from '@mindloom/ui';
 import { Check } from 'lucide-react';
 import { type ChallengesReading, useChallenges } from './use-challenges';
 
@@ -104,7 +104,7 @@ interface ChallengeItemProps {
   isDone: boolean;
 }
 
-const isArea = (type: string): type is Area => Object.hasOwn(AREA_WORDS, type);
+const isArea = (type: string): type is Area => Object.hasOwn(AREA_NAMES, type);
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   mixed: 'Any game',
@@ -121,7 +121,7 @@ function ChallengeItem({ type, description, isDone }: ChallengeItemProps) {
       <p className="flex min-h-7 flex-wrap items-center justify-between gap-2 text-sm font-semibold">
         <span className="flex items-center gap-2">
           <AreaIcon area={area} size={20} />
-          {isArea(type) ? AREA_WORDS[type] : (TYPE_NAMES[type] ?? 'Any game')}
+          {isArea(type) ? AREA_NAMES[type] : (TYPE_NAMES[type] ?? 'Any game')}
         </span>
         {isDone && (
           <Badge tone="success">

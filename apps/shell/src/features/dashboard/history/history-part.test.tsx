@@ -74,7 +74,7 @@ describe('the trend of an area', () => {
       `${nov(6)}: 70 points, 6 games`,
     );
     expect(trends()).toHaveTextContent(
-      'Your last 6 days with such a game: from 45 points to 70 points, usually 58 points. Later half beside earlier half: 15 points higher.',
+      'Your last 6 days with such a game: from 45 points to 70 points, usually 58 points. Later half compared with earlier half: 15 points higher.',
     );
   });
 
@@ -175,7 +175,7 @@ describe('the history', () => {
     expect(screen.queryByRole('region', { name: 'Personal bests' })).toBeNull();
   });
 
-  it('hides plays that this backend does not store, and shows the areas', () => {
+  it('hides the plays if this backend stores none, and shows the areas', () => {
     open(
       { ...reading([]), plays: undefined, hasFailed: true, isMissing: true },
       { ...noDays, memory: [day(1, 60)] },

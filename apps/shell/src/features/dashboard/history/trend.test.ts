@@ -39,6 +39,6 @@ it('has a summary for equal values', () => {
   expect(trendOf({ ...source, values: same }).summary).toBe('Your last 6 games: 40 points each time.');
   const alike = same.map((one, index) => ({ ...one, value: index % 3 === 0 ? 30 : 40 }));
   expect(trendOf({ ...source, values: alike }).summary).toBe(
-    'Your last 6 games: from 30 points to 40 points, usually 40 points. Later half beside earlier half: the same.',
+    'Your last 6 games: from 30 points to 40 points, usually 40 points. Later half compared with earlier half: the same.',
   );
 });

@@ -58,7 +58,9 @@ function summaryOf(figure: KeyFigure, facts: TrendFacts, { counted, values }: Tr
   const text = (value: number) => figureText(figure, value);
   const change = facts.shift === null ? undefined : changeText(figure, facts.shift);
   const halves =
-    change === undefined ? '' : ` Later half beside earlier half: ${change === null ? 'the same' : change}.`;
+    change === undefined
+      ? ''
+      : ` Later half compared with earlier half: ${change === null ? 'the same' : change}.`;
   if (facts.lowest === facts.highest) return `${counted}: ${text(facts.latest)} each time.`;
   const direction = figure.better === 'lower' ? ' Lower is faster.' : '';
   const range = `from ${text(facts.lowest)} to ${text(facts.highest)}, usually ${text(facts.usual)}`;

@@ -30,12 +30,12 @@ export interface Explanation {
 const oneAreaAtBest = overallOf({ memory: areaMaximum, focus: 0, speed: 0 });
 const comparedAtLeast = progressGroup.most * progressGroup.share;
 
-const scope = 'It says how these games went, and nothing beyond them.';
+const scope = 'It describes these games only.';
 
 const area = (title: string, name: MeasuredArea, also: string): Explanation => ({
   title,
   text: [
-    `The mean of what your games counted for in ${name}, over those that count there. One game counts for ${areaMaximum} at most, whatever its score.`,
+    `The mean of your games' ${name} scores. Only games that train ${name} count, each with ${areaMaximum} points at most.`,
     `${also} ${scope}`,
   ],
 });
@@ -46,33 +46,33 @@ const sets = 'A set of three games gives each area a third of its score.';
 export const explanations: Readonly<Record<Figure, Explanation>> = {
   totalGames: {
     title: 'Total Games',
-    text: ['Every game that you played and that was saved. A set of three counts as one.'],
+    text: ['The number of your saved games. A set of three counts as one.'],
   },
   streak: {
     title: 'Day Streak',
     text: [
-      'Days in a row with at least one saved game, counted back from your latest. It lasts until a whole day goes by without one. A day turns at midnight where you are.',
+      'Consecutive days with at least one saved game, up to your latest. A whole day without a game ends the streak. A day ends at midnight in your time zone.',
     ],
   },
   consistency: {
     title: 'Consistency',
     text: [
-      `On how many of the last ${consistencyDays} days you saved a game, today among them. A day off costs one day here, and not the whole row.`,
+      `On how many of the last ${consistencyDays} days you saved a game, including today. A day off reduces it by one only.`,
     ],
   },
   average: {
     title: 'Avg Score',
     text: [
-      "The mean of your games' overall scores. An overall score is the mean of what a game counted for in memory, focus and speed.",
-      `A game of one area leaves the other two at 0 and so reaches ${oneAreaAtBest} at best. A set of three can reach ${areaMaximum}.`,
+      "The mean of your games' overall scores. An overall score is the mean of a game's memory, focus and speed scores.",
+      `A game of one area scores 0 in the other two, so it reaches ${oneAreaAtBest} at best. A set of three can reach ${areaMaximum}.`,
     ],
   },
-  lastPlayed: { title: 'Last Played', text: ['The day of your latest saved game, where you are.'] },
+  lastPlayed: { title: 'Last Played', text: ['The day of your latest saved game, in your time zone.'] },
   progress: {
     title: 'Progress and recommendations',
     text: [
-      `Progress compares the mean overall score of your latest games with that of your first: ${progressGroup.most} each from ${comparedAtLeast} games on, fewer before. It is the change in percent, from 0 to 100; a fall reads 0.`,
-      'Recommendations follow fixed rules on your streak, your progress, your areas and how often you play. The number behind each one stands below it.',
+      `Progress compares the mean overall score of your latest games with that of your first: ${progressGroup.most} each from ${comparedAtLeast} games on, fewer before. It is the change in percent, from 0 to 100. A decrease is shown as 0.`,
+      'Recommendations follow fixed rules for your streak, your progress, your areas and how often you play. The number behind each one is shown below it.',
     ],
   },
   memory: area('Memory', 'memory', sets),
@@ -81,22 +81,22 @@ export const explanations: Readonly<Record<Figure, Explanation>> = {
   areaTrend: {
     title: 'The trend of an area',
     text: [
-      `One point a day: the mean of what that day's games counted for, ${areaMaximum} at most. Days without such a game have no point.`,
-      `The dashed line is the middle of the points: as many lie above it as below. ${scope}`,
+      `One point per day: the mean score of that day's games in this area, ${areaMaximum} at most. Days without such a game have no point.`,
+      `The dashed line is the median: half of the points are above it. ${scope}`,
     ],
   },
   gameTrend: {
     title: 'The trend of a game',
     text: [
-      'One point a game, in the order you played them. The dashed line is the middle of the points: as many lie above it as below.',
-      `Shares and mean times are drawn from ${fewestDrawn} answers or more, so a game that you left early has none. After a game, "usual" is the middle of your latest ${usualOf.latest} in the same difficulty.`,
+      'One point per game, in the order of play. The dashed line is the median: half of the points are above it.',
+      `Shares and mean times need at least ${fewestDrawn} answers, so a game that you left early has none. After a game, "usual" is the median of your latest ${usualOf.latest} games at the same difficulty.`,
     ],
   },
   bests: {
     title: 'Personal bests',
     text: [
-      'The best value of each figure, and the day on which you first reached it. Only the game that is in its place today is compared with itself.',
-      `Shares and mean times need ${fewestDrawn} answers or more, so a game that you left early sets none.`,
+      'The best value of each figure, and the day on which you first reached it. If another game has replaced this one, only plays of the current game count.',
+      `Shares and mean times need at least ${fewestDrawn} answers, so a game that you left early sets no best.`,
     ],
   },
 };

@@ -20,13 +20,13 @@ it('shows the question as text in its wide form', async () => {
   render(<HowCalculated figure="bests" look="text" />);
   await userEvent.click(screen.getByRole('button', { name: 'How is this calculated?' }));
   expect(await screen.findByRole('dialog', { name: 'Personal bests' })).toHaveTextContent(
-    `need ${fewestDrawn} answers or more`,
+    `need at least ${fewestDrawn} answers`,
   );
 });
 
 it('takes its numbers from the rules', () => {
   const said = (figure: keyof typeof explanations) => explanations[figure].text.join(' ');
-  expect(said('memory')).toContain(`counts for ${areaMaximum} at most`);
+  expect(said('memory')).toContain(`each with ${areaMaximum} points at most`);
   expect(said('average')).toContain('reaches 33 at best');
   expect(said('progress')).toContain(`${progressGroup.most} each from 9 games on`);
 });

@@ -13,7 +13,7 @@ export function SampleBanner({ isReading, onRetry }: SampleBannerProps) {
       <div>
         <p className="font-semibold">Sample data - not your results</p>
         <p className="text-sm text-ink-soft">
-          Your own figures could not be read just now. Nothing that you saved is lost.
+          Your own figures could not be read just now. Your saved results are safe.
         </p>
       </div>
       <Button variant="secondary" busy={isReading} onClick={onRetry}>

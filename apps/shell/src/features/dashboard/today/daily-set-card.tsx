@@ -6,7 +6,7 @@ import {
   setSize,
   type Today,
 } from '@mindloom/domain';
-import { AreaIcon, AREA_WORDS, Button, Card } from '@mindloom/ui';
+import { AreaIcon, AREA_NAMES, Button, Card } from '@mindloom/ui';
 import { Check } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 
@@ -43,7 +43,7 @@ export function DailySetCard({ today, closed, isSetDone, onPlaySet, share }: Dai
               <AreaIcon area={entry.category} size={22} />
             </span>
             <span className="font-semibold leading-tight">{entry.name}</span>
-            <span className="text-sm text-ink-soft">{AREA_WORDS[entry.category]}</span>
+            <span className="text-sm text-ink-soft">{AREA_NAMES[entry.category]}</span>
           </li>
         ))}
       </ol>

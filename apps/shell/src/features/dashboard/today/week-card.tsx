@@ -50,7 +50,7 @@ export function WeekCard({ stats, days, today }: WeekCardProps) {
 }
 
 function WeekSummary({ days, stats, today }: WeekCardProps & { stats: UserStats }) {
-  if (stats.origin === 'sample') return 'Your week shows once your results can be read';
+  if (stats.origin === 'sample') return 'Your week appears when your results can be read';
   const played = consistencyOf(days, today.date);
   if (played === 0) return 'The first play of the week starts a thread';
   const streak = stats.streak > 1 ? `, ${stats.streak} in a row` : '';

@@ -23,20 +23,20 @@ export function EntryLine({ entry, children }: { entry: OutboxEntry; children?: 
 
 /** Why a result was not saved yet, by the code of its last attempt. */
 const REASONS: Readonly<Record<string, string>> = {
-  'ML-221': 'No complete answer came from the server',
-  'ML-222': 'The server asked to wait a little',
+  'ML-221': 'The server’s response was incomplete',
+  'ML-222': 'The server is busy',
   'ML-223': 'The server failed',
-  'ML-224': 'The server wants you to log in again',
-  'ML-225': 'Something else answered in the place of the server',
+  'ML-224': 'You need to log in again',
+  'ML-225': 'A proxy or a sign-in page answered instead of the server',
   'ML-226': 'Your login could not be checked',
-  'ML-231': 'The server already holds another result of this game',
-  'ML-232': 'The server found this result incomplete or out of range',
+  'ML-231': 'The server already has another result of this play',
+  'ML-232': 'The server refused this result as incomplete or out of range',
   'ML-322': 'This result belongs to another account, or to one that no longer exists',
   'ML-325':
-    'Its date or length is not possible. Check this device’s clock; a result from a clock that ran ahead can be sent again later',
+    'Its date or length is not possible. Check this device’s clock; a result from a fast clock can be sent again later',
   'ML-326': `It is more than ${SAVE_HORIZON_DAYS} days old`,
   'ML-327': 'The server does not know this version of the game',
-  'ML-328': 'The server takes no more results of this account today. Send it again tomorrow',
+  'ML-328': 'This account has reached its limit for today. Send it again tomorrow',
 };
 
 /** The game's name in the catalogue. */

@@ -52,7 +52,7 @@ describe('waiting results', () => {
     const line = (await section('Waiting')).getByRole('listitem');
     expect(line).toHaveTextContent('Creative Spark');
     expect(line).toHaveTextContent('417points');
-    expect(line).toHaveTextContent('No complete answer came from the server (ML-221)');
+    expect(line).toHaveTextContent('The server’s response was incomplete (ML-221)');
     expect(line.querySelector('time')?.dateTime).toBe('2026-11-21T09:02:00.000Z');
   });
 
@@ -61,7 +61,7 @@ describe('waiting results', () => {
     open();
     served.save = () => Response.json({ session_id: sessionId });
     await userEvent.click((await section('Waiting')).getByRole('button', { name: 'Send now' }));
-    expect(await screen.findByText('All saved. Nothing waits here any more.')).toBeVisible();
+    expect(await screen.findByText('All results are saved.')).toBeVisible();
     expect(served.requests.filter((one) => one.endsWith('save_results')).length).toBeGreaterThan(1);
   });
 
@@ -85,7 +85,7 @@ describe('a refused result', () => {
     open();
     const refused = await section('Refused');
     expect(refused.getByRole('listitem')).toHaveTextContent(
-      'The server already holds another result of this game (ML-231)',
+      'The server already has another result of this play (ML-231)',
     );
     expect(screen.queryByRole('region', { name: 'Waiting' })).toBeNull();
     await userEvent.click(refused.getByRole('button', { name: 'Export' }));
@@ -109,7 +109,7 @@ describe('a refused result', () => {
     await discard();
     const again = within(await screen.findByRole('alertdialog'));
     await userEvent.click(again.getByRole('button', { name: 'Discard' }));
-    expect(await screen.findByText('All saved. Nothing waits here any more.')).toBeVisible();
+    expect(await screen.findByText('All results are saved.')).toBeVisible();
     expect(await outbox.refused()).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('a refused result', () => {
     open();
     served.save = () => Response.json({ session_id: sessionId });
     await userEvent.click((await section('Refused')).getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText(/All saved/)).toBeVisible();
+    expect(await screen.findByText(/All results are saved/)).toBeVisible();
   });
 
   it.each([
@@ -126,12 +126,12 @@ describe('a refused result', () => {
     ['PT400', 'ML-326', 'more than 90 days old'],
     ['PT400', 'ML-327', 'does not know this version of the game'],
     ['PT429', 'ML-328', 'Send it again tomorrow'],
-  ])('by a rule of the database, %s %s, says what happened', async (code, own, words) => {
+  ])('shows the reason for a refusal by a database rule: %s %s', async (code, own, text) => {
     served.save = () => Response.json({ code, message: `${own}: a rule` }, { status: Number(code.slice(2)) });
     await finish(12);
     open();
     const line = (await section('Refused')).getByRole('listitem');
-    expect(line).toHaveTextContent(words);
+    expect(line).toHaveTextContent(text);
     expect(line).toHaveTextContent(`(${own})`);
   });
 
@@ -140,6 +140,6 @@ describe('a refused result', () => {
     open();
     served.save = () => Response.json({ session_id: plays.shift()?.sessionId });
     await userEvent.click((await section('Refused')).getByRole('button', { name: 'Send all again' }));
-    expect(await screen.findByText(/All saved/)).toBeVisible();
+    expect(await screen.findByText(/All results are saved/)).toBeVisible();
   });
 });

@@ -26,8 +26,8 @@ function LoginPrompt({ onLogIn }: { onLogIn: () => void }) {
   return (
     <div className="mt-2 grid gap-5">
       <p className="text-ink-soft">
-        Finished games wait here for their player. Log in with the account that played, and they are saved,
-        each of them once.
+        These finished games are not saved yet. Log in with the account that played. Each result is then saved
+        once.
       </p>
       <Button className="justify-self-start" onClick={onLogIn}>
         Log in
@@ -45,7 +45,7 @@ function OwnResults() {
   if (entries.length === 0) {
     return (
       <p role="status" className="mt-2 text-ink-soft">
-        All saved. Nothing waits here any more.
+        All results are saved.
       </p>
     );
   }
@@ -68,7 +68,7 @@ function WaitingList({ entries }: { entries: readonly OutboxEntry[] }) {
         Waiting
       </h3>
       <p className="text-sm text-ink-soft">
-        Safe here. They are sent by themselves as soon as the server can be reached, each of them once.
+        Safe on this device. They are sent automatically when the server can be reached, each one once.
       </p>
       {unstored > 0 && (
         <p className="rounded-control bg-warning-soft px-4 py-3 text-sm">

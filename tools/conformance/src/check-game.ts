@@ -1,0 +1,90 @@
+import { CONTRACT_SUITE } from '@mindloom/testing';
+import type { Browser } from '@playwright/test';
+import { type BuiltGame, servedReleaseOf } from './built-game';
+import { changedFilesOutcome, visitWithChangedFiles } from './changed-files';
+import { type Check, fileChecks, visitChecks } from './checks';
+import { runContractChecks } from './contract-checks';
+import { newObservations, type Observations, openObservedPage } from './observed-page';
+import type { Visit } from './page/page-api';
+import type { ConformanceReport, TimedOutcome } from './report';
+import type { PageAddresses } from './servers';
+
+export interface CheckOptions {
+  /** Called with each outcome. */
+  onOutcome?: (outcome: TimedOutcome) => void;
+  /** The contract checks to run; all by default. File and visit checks always run. */
+  checks?: readonly string[];
+}
+
+/** Where a game is checked, and who receives the outcomes. */
+export interface CheckEnvironment extends Required<CheckOptions>, PageAddresses {
+  browser: Browser;
+}
+
+async function outcomeOf<E>({ name, asks, findProblems }: Check<E>, evidence: E): Promise<TimedOutcome> {
+  const startedMs = performance.now();
+  const problems = await findProblems(evidence);
+  const verdict = problems.length === 0 ? 'passed' : 'failed';
+  return { name, asks, verdict, problems, tookMs: performance.now() - startedMs };
+}
+
+const failedVisit = (error: unknown): Visit => ({
+  readyMs: null,
+  bundledReacts: [],
+  thrown: [`the page was lost: ${String(error)}`],
+  info: null,
+});
+
+async function visitOnce(
+  { browser, pageUrl }: CheckEnvironment,
+  built: BuiltGame,
+  observations: Observations,
+): Promise<Visit> {
+  const { api, close } = await openObservedPage(browser, pageUrl, observations);
+  try {
+    return await api.visit(servedReleaseOf(built)).catch(failedVisit);
+  } finally {
+    await close();
+  }
+}
+
+/** Visits the game unchanged, and then with each of its files changed. */
+async function visitAll(environment: CheckEnvironment, built: BuiltGame, observations: Observations) {
+  const visit = await visitOnce(environment, built, observations);
+  const startedMs = performance.now();
+  const { visits, requests } = await visitWithChangedFiles(environment, built);
+  // Requests that the production policy blocks are visible only without the policy.
+  for (const url of requests) observations.requests.add(url);
+  return { visit, changedFiles: changedFilesOutcome(visits, built, performance.now() - startedMs) };
+}
+
+/**
+ * Runs all checks on one built game: files, contract, a visit in real time, and changed files. A faulty game never makes
+ * it throw.
+ */
+export async function checkGame(built: BuiltGame, environment: CheckEnvironment): Promise<ConformanceReport> {
+  const startedMs = performance.now();
+  const observations = newObservations();
+  const outcomes: TimedOutcome[] = [];
+  const add = (outcome: TimedOutcome) => {
+    outcomes.push(outcome);
+    environment.onOutcome(outcome);
+  };
+  for (const check of fileChecks) add(await outcomeOf(check, built));
+  const [{ visit, changedFiles }, game] = await Promise.all([
+    visitAll(environment, built, observations),
+    runContractChecks({ ...environment, built, observations, onOutcome: add }),
+  ]);
+  const evidence = { ...observations, built, visit, pageOrigin: new URL(environment.pageUrl).origin };
+  for (const check of visitChecks) add(await outcomeOf(check, evidence));
+  add(changedFiles);
+  return {
+    suite: CONTRACT_SUITE,
+    game: game ?? 'unknown',
+    release: `${built.release.remote}@${built.release.version}`,
+    browser: `Chromium ${environment.browser.version()}`,
+    verdict: outcomes.some(({ verdict }) => verdict === 'failed') ? 'failed' : 'passed',
+    tookMs: Math.round(performance.now() - startedMs),
+    outcomes,
+  };
+}

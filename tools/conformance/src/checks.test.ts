@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { BuiltGame } from './built-game';
+import { fileChecks, infoProblems } from './checks';
+
+const ENTRY = 'entry.js';
+
+/** A built game with the given files. @param boot the files that a mount needs. */
+function builtOf(
+  files: Readonly<Record<string, Buffer<ArrayBuffer>>>,
+  boot: readonly string[] = [ENTRY],
+): BuiltGame {
+  const assets = Object.entries(files).map(([path, content]) => ({
+    path,
+    sha384: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+    bytes: content.length,
+    boot: boot.includes(path),
+  }));
+  const names = { remote: 'plain', version: '1.0.0', contract: 1, container: 'plain', entry: ENTRY };
+  const release = { ...names, baseUrl: 'http://games.test/', assets };
+  return { release, baseUrl: release.baseUrl, files: new Map(Object.entries(files)) };
+}
+
+async function failed(built: BuiltGame): Promise<string[]> {
+  const names: string[] = [];
+  for (const { name, findProblems } of fileChecks)
+    if ((await findProblems(built)).length > 0) names.push(name);
+  return names;
+}
+
+const entry = Buffer.from('globalThis.plain = {};');
+
+it('accepts small files that match the manifest', async () => {
+  expect(await failed(builtOf({ [ENTRY]: entry, 'react.js': randomBytes(80_000) }))).toEqual([]);
+});
+
+it('refuses a file that is not served or does not match its hash', async () => {
+  const built = builtOf({ [ENTRY]: entry, 'a.css': Buffer.from('a') });
+  expect(await failed({ ...built, files: new Map([...built.files, ['a.css', null]]) })).toEqual([
+    'files-as-released',
+  ]);
+  const other = new Map([...built.files, ['a.css', Buffer.from('b')]]);
+  expect(await failed({ ...built, files: other })).toEqual(['files-as-released']);
+});
+
+it('refuses an entry that is not in the manifest', async () => {
+  expect(await failed(builtOf({ 'other.js': entry }))).toEqual(['entry-is-listed']);
+});
+
+it('limits the compressed size of the entry and of the files that a mount needs', async () => {
+  expect(await failed(builtOf({ [ENTRY]: randomBytes(8100) }))).toEqual(['entry-is-light']);
+  const files = { [ENTRY]: randomBytes(7000), 'a.js': randomBytes(18_500) };
+  expect(await failed(builtOf(files, [ENTRY, 'a.js']))).toEqual(['own-code-is-light']);
+  expect(await failed(builtOf(files))).toEqual([]);
+});
+
+const release = { remote: 'odd-one-out', version: '0.2.0', contract: 1 };
+const info = { id: 'odd-one-out', version: '0.2.0', contract: 1 };
+
+it('accepts an info that matches its release', () => {
+  expect(infoProblems(info, release)).toEqual([]);
+});
+
+it.each([
+  ['id', { id: 'memory' }, 'info.id is memory, but the release is odd-one-out: set info.id to the remote'],
+  [
+    'version',
+    { version: '0.1.0' },
+    "info.version is 0.1.0, but the release is 0.2.0: import version from the game's own",
+  ],
+  ['contract', { contract: 0 }, 'info.contract is 0, but the release is 1: use the contract version'],
+])('refuses an info with another %s, and gives advice', (_what, change, sentence) => {
+  const problems = infoProblems({ ...info, ...change }, release);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(sentence);
+});

@@ -1,0 +1,170 @@
+import { sha384Integrity } from '@mindloom/base';
+import type { GameInfo } from '@mindloom/game-contract';
+import type { Release } from '@mindloom/registry';
+import { READY_LIMIT_MS } from '@mindloom/testing';
+import { budgets } from '@mindloom/verify/budgets';
+import { brotliBytesOf } from '@mindloom/verify/weigh';
+import { satisfy } from '@module-federation/runtime-core';
+import { version as shellReact } from 'react';
+import type { BuiltGame } from './built-game';
+import type { Observations } from './observed-page';
+import type { Visit } from './page/page-api';
+
+/** A requirement on a built game. */
+export interface Check<Evidence> {
+  name: string;
+  /** The requirement, as a sentence. */
+  asks: string;
+  findProblems: (evidence: Evidence) => readonly string[] | Promise<readonly string[]>;
+}
+
+/** Everything that was observed while pages played a game. */
+export interface VisitEvidence extends Observations {
+  built: BuiltGame;
+  visit: Visit;
+  /** The origin of the page that loads the game. */
+  pageOrigin: string;
+}
+
+function brotliBytes({ files }: BuiltGame, paths: readonly string[]): number {
+  const contents = paths.flatMap((path) => files.get(path) ?? []);
+  return contents.reduce((sum, content) => sum + brotliBytesOf(content), 0);
+}
+
+const exceeds = (subject: string, bytes: number, limit: number): string[] =>
+  bytes > limit ? [`${subject}: ${bytes} bytes of at most ${limit}, brotli`] : [];
+
+async function wrongFiles({ release, files }: BuiltGame): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { path, sha384, bytes } of release.assets) {
+    const content = files.get(path);
+    if (!content) problems.push(`${path} is not served`);
+    else if (content.length !== bytes || (await sha384Integrity(content)) !== sha384)
+      problems.push(`${path} does not match its size and hash in the manifest`);
+  }
+  return problems;
+}
+
+/** Checks that need only the files of a release. */
+export const fileChecks: readonly Check<BuiltGame>[] = [
+  {
+    name: 'files-as-released',
+    asks: 'Every file of the manifest is served, with the size and hash that the manifest gives.',
+    findProblems: wrongFiles,
+  },
+  {
+    name: 'entry-is-listed',
+    asks: 'The entry is one of the files of the manifest, with its hash.',
+    findProblems: ({ release: { entry, assets } }) =>
+      assets.some(({ path }) => path === entry) ? [] : [`${entry} is not listed`],
+  },
+  {
+    name: 'entry-is-light',
+    asks: 'The entry, which loads before anything else, is within its size budget.',
+    findProblems: (built) =>
+      exceeds('the entry', brotliBytes(built, [built.release.entry]), budgets.gameEntryBytes),
+  },
+  {
+    name: 'own-code-is-light',
+    asks: 'The entry and the game’s own files that a mount needs are within their size budget.',
+    findProblems(built) {
+      const needed = built.release.assets.filter(({ boot }) => boot).map(({ path }) => path);
+      return exceeds('files needed to mount', brotliBytes(built, needed), budgets.gameOwnBytes);
+    },
+  },
+];
+
+const differs = (field: string, own: string | number, released: string | number, advice: string): string[] =>
+  own === released ? [] : [`info.${field} is ${own}, but the release is ${released}: ${advice}`];
+
+/** Differences between a game's info and its release, each with advice. */
+export const infoProblems = (
+  { id, version, contract }: Pick<GameInfo, 'id' | 'version' | 'contract'>,
+  release: Pick<Release, 'remote' | 'version' | 'contract'>,
+): string[] => [
+  ...differs(
+    'id',
+    id,
+    release.remote,
+    `set info.id to the remote “${release.remote}” (the name of the game’s folder, or remote in release.json), and build again`,
+  ),
+  ...differs(
+    'version',
+    version,
+    release.version,
+    "import version from the game's own package.json (import { version } from '../package.json'), where the build inserts the released version; with another build tool, use the same version in info and release.json",
+  ),
+  ...differs(
+    'contract',
+    contract,
+    release.contract,
+    'use the contract version that the game was written for in both info and release.json',
+  ),
+];
+
+/** The browser makes no request that the policy blocks, so violations of these directives count as requests too. */
+const isBlockedRequest = (violation: string) =>
+  /^(connect|img|media|font|frame|worker|manifest)-src/.test(violation);
+
+/** Requests for the files of the page itself, and those that the browser makes on its own. */
+const isOfThePage = (url: string, pageOrigin: string) =>
+  url.startsWith(`${pageOrigin}/static/`) || ['/', '/favicon.ico'].some((path) => url === pageOrigin + path);
+
+function foreignRequests({ requests, violations, built, pageOrigin }: VisitEvidence): string[] {
+  const own = new Set(built.release.assets.map(({ path }) => `${built.baseUrl}${path}`));
+  const foreign = [...requests].filter(
+    (url) => /^(https?|wss?):/.test(url) && !own.has(url) && !isOfThePage(url, pageOrigin),
+  );
+  return [...foreign.map((url) => `the game requested ${url}`), ...[...violations].filter(isBlockedRequest)];
+}
+
+/** Checks that need observations from a browser. */
+export const visitChecks: readonly Check<VisitEvidence>[] = [
+  {
+    name: 'is-what-it-is-released-as',
+    asks: 'The game’s info names the remote, the version and the contract of its release.',
+    // Other checks report a game that could not be loaded.
+    findProblems: ({ visit: { info }, built: { release } }) =>
+      info === null ? [] : infoProblems(info, release),
+  },
+  {
+    name: 'ready-in-real-time',
+    asks: 'The game calls `ready` within the contract’s limit in a player’s browser.',
+    findProblems({ visit: { readyMs } }) {
+      if (readyMs === null) return ['the game did not call ready'];
+      return readyMs > READY_LIMIT_MS
+        ? [`the game called ready ${Math.round(readyMs)} ms after mount, limit ${READY_LIMIT_MS} ms`]
+        : [];
+    },
+  },
+  {
+    name: 'plays-without-errors',
+    asks: 'The game throws no errors while it is loaded and played in real time.',
+    findProblems: ({ visit: { thrown } }) => [...new Set(thrown)],
+  },
+  {
+    name: 'stays-on-its-page',
+    asks: 'The game does not change the page’s address and does not navigate.',
+    findProblems: ({ navigations }) => [...navigations].map((url) => `the game navigated to ${url}`),
+  },
+  {
+    name: 'asks-for-its-own-files-alone',
+    asks: 'The browser requests only files of the release.',
+    findProblems: foreignRequests,
+  },
+  {
+    name: 'keeps-the-policy',
+    asks: 'The game does not violate the content security policy of production: no eval, no inline style, no foreign file.',
+    findProblems: ({ violations }) => [...violations],
+  },
+  {
+    name: 'no-second-react',
+    asks: 'A release that shares React bundles no copy if the shell’s version is in its range.',
+    findProblems({ visit: { bundledReacts }, built: { release } }) {
+      const range = release.shared?.['react-dom'] ?? release.shared?.['react'];
+      // A game that shares no React, or needs a version that the shell does not have, must bundle its own.
+      if (range === undefined || !satisfy(shellReact, range)) return [];
+      return bundledReacts.map((version) => `React ${version} is bundled, although ${range} is shared`);
+    },
+  },
+];

@@ -1,0 +1,77 @@
+import { type CheckOutcome, contractChecks } from '@mindloom/testing';
+import type { Browser } from '@playwright/test';
+import { type BuiltGame, servedReleaseOf } from './built-game';
+import { type Observations, openObservedPage } from './observed-page';
+import type { PageApi } from './page/page-api';
+import type { TimedOutcome } from './report';
+
+export interface ContractRun {
+  browser: Browser;
+  pageUrl: string;
+  built: BuiltGame;
+  observations: Observations;
+  /** The names of the checks to run. */
+  checks: readonly string[];
+  onOutcome: (outcome: TimedOutcome) => void;
+}
+
+/** The names of all contract checks. */
+export const everyCheck: readonly string[] = contractChecks.map(({ name }) => name);
+
+/** These checks mount the game a hundred times. They run in a second page, in parallel with the other checks. */
+const MANY_MOUNTS = ['hundred-mounts', 'memory-does-not-grow'];
+
+/** Splits checks into one group per page. */
+function groupsOf(checks: readonly string[]): string[][] {
+  const mountsOften = (name: string) => MANY_MOUNTS.includes(name);
+  const groups = [checks.filter((name) => !mountsOften(name)), checks.filter(mountsOften)];
+  return groups.filter((names) => names.length > 0);
+}
+
+const outcomeWithoutResult = (
+  name: string,
+  verdict: 'failed' | 'skipped',
+  problem: string,
+): CheckOutcome => ({
+  name,
+  asks: contractChecks.find((check) => check.name === name)?.asks ?? '',
+  verdict,
+  problems: [problem],
+});
+
+/** Runs checks in sequence. If the page is lost, the current check fails and the remaining ones are skipped. */
+async function runGroup(
+  names: readonly string[],
+  api: PageApi,
+  onOutcome: ContractRun['onOutcome'],
+): Promise<void> {
+  let isPageLost = false;
+  for (const name of names) {
+    const startedMs = performance.now();
+    const outcome = isPageLost
+      ? outcomeWithoutResult(name, 'skipped', 'the page was lost')
+      : await api.check(name).catch((error: unknown) => {
+          isPageLost = true;
+          return outcomeWithoutResult(name, 'failed', `the page was lost: ${String(error)}`);
+        });
+    onOutcome({ ...outcome, tookMs: performance.now() - startedMs });
+  }
+}
+
+async function runInOwnPage(names: readonly string[], run: ContractRun): Promise<string | null> {
+  const { api, close } = await openObservedPage(run.browser, run.pageUrl, run.observations);
+  try {
+    // If loading fails, the first check reports the reason.
+    const game = await api.openGame(servedReleaseOf(run.built)).catch(() => null);
+    await runGroup(names, api, run.onOutcome);
+    return game;
+  } finally {
+    await close();
+  }
+}
+
+/** Runs contract checks in parallel pages. @returns the game's id and version, or null if it does not load. */
+export async function runContractChecks(run: ContractRun): Promise<string | null> {
+  const [game = null] = await Promise.all(groupsOf(run.checks).map((names) => runInOwnPage(names, run)));
+  return game;
+}

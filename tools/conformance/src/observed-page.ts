@@ -1,0 +1,137 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { withTimeout } from '@mindloom/base';
+import type { MemoryUse } from '@mindloom/testing';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { MEASURE_MEMORY, type PageApi } from './page/page-api';
+
+/** What the browser reports about a page. The page itself cannot hide any of it. */
+export interface Observations {
+  /** Requested addresses. */
+  requests: Set<string>;
+  /** Violations of the content security policy: the directive and what it blocked. */
+  violations: Set<string>;
+  /** Addresses that the page navigated to, or that replaced its own. */
+  navigations: Set<string>;
+}
+
+export const newObservations = (): Observations => ({
+  requests: new Set(),
+  violations: new Set(),
+  navigations: new Set(),
+});
+
+export interface ObservedPage {
+  page: Page;
+  api: PageApi;
+  close: () => Promise<void>;
+}
+
+/** One garbage collection can make more objects collectable, and a pending frame can keep a board alive. */
+const MAX_COLLECTIONS = 8;
+const BETWEEN_COLLECTIONS_MS = 50;
+
+async function collectAndRead(session: CDPSession): Promise<MemoryUse> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+  return { heapBytes: usedSize, nodes, listeners: jsEventListeners };
+}
+
+/** Collects garbage until the numbers of nodes and listeners no longer change. */
+async function measureMemory(session: CDPSession): Promise<MemoryUse> {
+  let use = await collectAndRead(session);
+  for (let round = 1; round < MAX_COLLECTIONS; round++) {
+    await wait(BETWEEN_COLLECTIONS_MS);
+    const next = await collectAndRead(session);
+    if (use.nodes === next.nodes && use.listeners === next.listeners) return next;
+    use = next;
+  }
+  return use;
+}
+
+const PING_INTERVAL_MS = 1000;
+/** A busy page responds within this time. A page in an endless loop never does. */
+const PING_LIMIT_MS = 12_000;
+/** Longer than any check of a working game takes, even on a slow machine. */
+const WORK_LIMIT_MS = 180_000;
+
+const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Waits for work in a page for as long as the page responds. A game may block, leave or crash its page; then the promise
+ * is rejected.
+ * @param ping a request that every responsive page answers at once.
+ */
+export function whileResponsive<T>(work: Promise<T>, ping: () => Promise<unknown>): Promise<T> {
+  let isDone = false;
+  const startedMs = performance.now();
+  const watch = async (): Promise<T> => {
+    while (performance.now() - startedMs < WORK_LIMIT_MS) {
+      await later(PING_INTERVAL_MS);
+      if (isDone) return work;
+      await withTimeout(
+        ping(),
+        PING_LIMIT_MS,
+        () => new Error(`the page did not respond for ${PING_LIMIT_MS / 1000} s`),
+      );
+    }
+    throw new Error(`not finished in ${WORK_LIMIT_MS / 1000} s`);
+  };
+  return Promise.race([work, watch()]).finally(() => {
+    isDone = true;
+  });
+}
+
+const REPORT_VIOLATION = 'reportViolation';
+
+/** Runs in the page before any other script. */
+function listenForViolations(reporter: string) {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+    const report: unknown = Reflect.get(globalThis, reporter);
+    const blocked = [blockedURI, sample].filter(Boolean).join(' ');
+    if (typeof report === 'function')
+      Reflect.apply(report, globalThis, [`${effectiveDirective} blocked ${blocked}`]);
+  });
+}
+
+function apiOf(page: Page): PageApi {
+  const call = <T>(work: Promise<T>): Promise<T> => whileResponsive(work, () => page.evaluate('0'));
+  return {
+    openGame: (release) =>
+      call(page.evaluate((argument) => globalThis.conformance.openGame(argument), release)),
+    check: (name) => call(page.evaluate((argument) => globalThis.conformance.check(argument), name)),
+    visit: (release) => call(page.evaluate((argument) => globalThis.conformance.visit(argument), release)),
+  };
+}
+
+/**
+ * Opens the page in its own browser context, so that pages share nothing.
+ * @param observations receives what the browser reports about the page.
+ * @param prepare is called before the page is opened.
+ */
+export async function openObservedPage(
+  browser: Browser,
+  pageUrl: string,
+  { requests, violations, navigations }: Observations,
+  prepare: (page: Page) => Promise<void> = async () => undefined,
+): Promise<ObservedPage> {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  page.on('request', (request) => requests.add(request.url()));
+  page.on('websocket', (socket) => requests.add(socket.url()));
+  const session = await context.newCDPSession(page);
+  await page.exposeBinding(MEASURE_MEMORY, () => measureMemory(session));
+  await page.exposeBinding(REPORT_VIOLATION, (_source, text: string) => void violations.add(text));
+  await page.addInitScript(listenForViolations, REPORT_VIOLATION);
+  await prepare(page);
+  await page.goto(pageUrl);
+  // A changed address (pushState) is reported by the first event, and a real navigation by the second, before the page
+  // is lost.
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) navigations.add(frame.url());
+  });
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) navigations.add(request.url());
+  });
+  return { page, api: apiOf(page), close: () => context.close() };
+}

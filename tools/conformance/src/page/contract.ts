@@ -1,0 +1,55 @@
+import {
+  type CheckOutcome,
+  contractChecks,
+  type Harness,
+  type MemoryUse,
+  openHarness,
+  runCheck,
+} from '@mindloom/testing';
+import { MEASURE_MEMORY, type ServedRelease } from './page-api';
+
+async function measureMemory(): Promise<MemoryUse> {
+  const measure: unknown = Reflect.get(globalThis, MEASURE_MEMORY);
+  if (typeof measure !== 'function') throw new TypeError(`this page has no function ${MEASURE_MEMORY}`);
+  return Reflect.apply(measure, globalThis, []);
+}
+
+/** The browser may request the icon at any time. */
+const ICON = new URL('/favicon.ico', location.href).href;
+
+/** A container outside of the viewport: games have layout and focus there, but hundreds of mounts paint nothing. */
+function offscreenContainer(): HTMLElement {
+  const container = document.body.appendChild(document.createElement('main'));
+  Object.assign(container.style, {
+    position: 'absolute',
+    left: '-20000px',
+    width: '60rem',
+    height: '40rem',
+  });
+  return container;
+}
+
+let harness: Promise<Harness> | undefined;
+
+export async function openGame(release: ServedRelease): Promise<string | null> {
+  harness = openHarness(
+    async () => {
+      const { loadGame } = await import('./load-game');
+      return loadGame(release);
+    },
+    {
+      container: offscreenContainer(),
+      isOwnFile: (url) => url.startsWith(release.baseUrl) || url === ICON,
+      memory: measureMemory,
+    },
+  );
+  const { module } = await harness;
+  return module.ok ? `${module.value.info.id}@${module.value.info.version}` : null;
+}
+
+export async function check(name: string): Promise<CheckOutcome> {
+  const wanted = contractChecks.find((one) => one.name === name);
+  if (wanted === undefined) throw new Error(`there is no contract check named ${name}`);
+  if (harness === undefined) throw new Error('call openGame before check');
+  return runCheck(await harness, wanted);
+}

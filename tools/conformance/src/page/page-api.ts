@@ -1,0 +1,42 @@
+import type { GameInfo } from '@mindloom/game-contract';
+import type { Asset } from '@mindloom/registry';
+import type { CheckOutcome } from '@mindloom/testing';
+
+/** The addresses of a release's files, and their hashes. */
+export interface ServedRelease {
+  container: string;
+  /** The absolute address of the release's folder, ending with a slash. */
+  baseUrl: string;
+  /** The absolute address of the entry script. */
+  entryUrl: string;
+  /** Every file of the release with its hash, which the browser checks. */
+  assets: readonly Asset[];
+}
+
+/** What the page observed during one visit. The tool observes the rest from outside. */
+export interface Visit {
+  /** From the call of mount to `ready`; null if `ready` was not called. */
+  readyMs: number | null;
+  /** The React versions that the game brought along. */
+  bundledReacts: readonly string[];
+  thrown: readonly string[];
+  /** Null if no playable game was loaded. */
+  info: Pick<GameInfo, 'id' | 'version' | 'contract'> | null;
+}
+
+/** The functions of the page that the tool calls from outside. */
+export interface PageApi {
+  /** Instruments the page, then loads React and the game. @returns the game's id and version. */
+  openGame: (release: ServedRelease) => Promise<string | null>;
+  /** Runs one contract check on the open game. */
+  check: (name: string) => Promise<CheckOutcome>;
+  /** Loads and plays a game once in real time, without the instruments of the contract checks. */
+  visit: (release: ServedRelease) => Promise<Visit>;
+}
+
+declare global {
+  var conformance: PageApi;
+}
+
+/** The name of the tool's function that measures the page's memory. Pages call it on `globalThis`. */
+export const MEASURE_MEMORY = 'measureMemory';

@@ -1,0 +1,35 @@
+import type { CheckOutcome, ContractReport } from '@mindloom/testing';
+
+/** The outcome of a check, and its duration. */
+export interface TimedOutcome extends CheckOutcome {
+  tookMs: number;
+}
+
+/** The result of a conformance run, as plain data. It is stored with the release. */
+export interface ConformanceReport extends Omit<ContractReport, 'outcomes'> {
+  /** `remote@version` of the manifest. */
+  release: string;
+  browser: string;
+  tookMs: number;
+  outcomes: readonly TimedOutcome[];
+}
+
+const MARKS = { passed: 'ok  ', failed: 'FAIL', skipped: 'skip' } as const;
+
+/** Terminal output for one outcome: a line with the verdict, then its problems and remarks. */
+export function outcomeLines({ name, verdict, problems, remarks = [], tookMs }: TimedOutcome): string[] {
+  const line = `${MARKS[verdict]} ${name.padEnd(28)} ${(tookMs / 1000).toFixed(1).padStart(5)} s`;
+  return [line, ...[...problems, ...remarks].map((sentence) => `       ${sentence}`)];
+}
+
+/** The summary of a report: failed checks with their requirements, remarks, and the verdict. */
+export function verdictLines({ outcomes, verdict, release, browser, tookMs }: ConformanceReport): string[] {
+  const failed = outcomes.filter((outcome) => outcome.verdict === 'failed');
+  const skipped = outcomes.filter((outcome) => outcome.verdict === 'skipped').length;
+  const count = `${outcomes.length - failed.length - skipped} passed, ${failed.length} failed, ${skipped} skipped`;
+  return [
+    ...failed.map(({ name, asks }) => `${name} requires: ${asks}`),
+    ...outcomes.flatMap(({ name, remarks = [] }) => remarks.map((remark) => `${name} remarks: ${remark}`)),
+    `${release} ${verdict} in ${browser}: ${count}, ${(tookMs / 1000).toFixed(1)} s`,
+  ];
+}

@@ -1,0 +1,90 @@
+import type { RequestListener } from 'node:http';
+import {
+  IMMUTABLE,
+  isPortFree,
+  listenOnLoopback,
+  pageCacheControl,
+  pageHeaders,
+  serveStaticSite,
+  storeHeaders,
+} from '@mindloom/dev-server';
+
+/** Two addresses of the page that loads games. Both send the shell's headers. */
+export interface PageAddresses {
+  pageUrl: string;
+  /** Without Integrity-Policy, as in browsers that do not support it. */
+  pageWithoutPolicyUrl: string;
+}
+
+/** Serves the page that loads games, and folders with built games on another origin. */
+export interface Servers {
+  /** Serves a folder as the games origin would. @returns its absolute address, ending with a slash. */
+  serveFolder: (folder: string) => string;
+  /** Serves the page with a policy that allows the given games origin only. */
+  pagesFor: (gamesOrigin: string) => Promise<PageAddresses>;
+  close: () => Promise<void>;
+}
+
+const LOWEST_PORT = 20_000;
+/** Higher ports may be assigned by the operating system. */
+const HIGHEST_PORT = 32_000;
+
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = LOWEST_PORT + Math.floor(Math.random() * (HIGHEST_PORT - LOWEST_PORT));
+    if (await isPortFree(port)) return port;
+  }
+}
+
+/** Routes `/3/entry.js` to site 3 as `/entry.js`. */
+const routeByNumber =
+  (sites: readonly RequestListener[]): RequestListener =>
+  (request, response) => {
+    const [, number = '', path = '/'] = /^\/(\d+)(\/.*)$/.exec(request.url ?? '') ?? [];
+    const site = sites[Number(number)];
+    if (number === '' || site === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
+    request.url = path;
+    site(request, response);
+  };
+
+/** Starts the servers on free loopback ports, with the headers of production. */
+export async function startServers(pageFolder: string): Promise<Servers> {
+  const gameSites: RequestListener[] = [];
+  const gamesPort = await freePort();
+  const closers = [await listenOnLoopback(gamesPort, routeByNumber(gameSites))];
+  const pages = new Map<string, Promise<PageAddresses>>();
+  const servePage = async (gamesOrigin: string, omittedHeaders: readonly string[]) => {
+    const port = await freePort();
+    const self = `http://localhost:${port}`;
+    const headers = Object.entries(pageHeaders({ games: [gamesOrigin], api: [], self }));
+    const site = {
+      folder: pageFolder,
+      headers: Object.fromEntries(headers.filter(([name]) => !omittedHeaders.includes(name))),
+      cacheControl: pageCacheControl,
+      app: { page: (html: string) => html, worker: (script: string) => script },
+    };
+    closers.push(await listenOnLoopback(port, serveStaticSite(site)));
+    return `${self}/`;
+  };
+  const servePages = async (gamesOrigin: string): Promise<PageAddresses> => ({
+    pageUrl: await servePage(gamesOrigin, []),
+    pageWithoutPolicyUrl: await servePage(gamesOrigin, ['Integrity-Policy']),
+  });
+  return {
+    serveFolder(folder) {
+      const site = { folder, headers: storeHeaders, cacheControl: () => IMMUTABLE, app: null };
+      return `http://localhost:${gamesPort}/${gameSites.push(serveStaticSite(site)) - 1}/`;
+    },
+    pagesFor(gamesOrigin) {
+      const served = pages.get(gamesOrigin) ?? servePages(gamesOrigin);
+      pages.set(gamesOrigin, served);
+      return served;
+    },
+    async close() {
+      await Promise.all(closers.map((close) => close()));
+    },
+  };
+}
