@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
 import { beforeAll, expect, it } from 'vitest';
-import { holdToHashes, loadModules } from './verified-files';
+import { holdToHashes, loadModules, takeRefused } from './verified-files';
 
 const FOLDER = 'http://games.test/memory/2/';
 const hashOf = (letter: string) => `sha384-${letter.repeat(64)}`;
@@ -43,4 +44,25 @@ it('succeeds at once for a release without modules', async () => {
 it('refuses modules in a browser that cannot load them with integrity', async () => {
   const loaded = await loadModules({ assets: [file('game.mjs', 'g')] }, FOLDER, 1000);
   expect(loaded).toEqual({ ok: false, why: 'unsupported', url: `${FOLDER}game.mjs` });
+});
+
+it('lists scripts and stylesheets of a release that failed to load, once', () => {
+  const failing = script(`${FOLDER}chunk.js`);
+  const style = document.createElement('link');
+  style.rel = 'stylesheet';
+  style.href = `${FOLDER}view.css`;
+  const hint = document.createElement('link');
+  hint.rel = 'preload';
+  hint.href = `${FOLDER}hint.css`;
+  const elsewhere = script('http://games.test/chess/1/chunk.js');
+  const ownScript = script('/static/js/index.js');
+  for (const element of [failing, style, hint, elsewhere, ownScript]) {
+    document.head.append(element);
+    element.dispatchEvent(new Event('error'));
+    element.remove();
+  }
+  expect(takeRefused(FOLDER)).toEqual([`${FOLDER}chunk.js`, `${FOLDER}view.css`]);
+  expect(takeRefused(FOLDER)).toEqual([]);
+  expect(takeRefused('http://games.test/chess/1/')).toEqual(['http://games.test/chess/1/chunk.js']);
+  expect(takeRefused(location.origin)).toEqual([]);
 });
