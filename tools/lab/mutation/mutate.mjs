@@ -48,7 +48,7 @@ async function mutationScore({ folder, mutate }) {
     // To rewrite a tsconfig, Stryker calls a function that TypeScript 7 does not have. The paths are valid anyway.
     tsconfigFile: 'none',
     // Added to the usual time of the tests. Without it, a busy machine would look like an endless loop, which counts as detected.
-    timeoutMS: 60_000,
+    timeoutMS: 20_000,
     reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: { logTests: false, reportTests: false },
     warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },
