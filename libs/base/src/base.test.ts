@@ -120,6 +120,16 @@ describe('withTimeout', () => {
     ).rejects.toThrow('own');
   });
 
+  it('leaves no timer behind after work that finishes in time', async () => {
+    vi.useFakeTimers();
+    try {
+      await withTimeout(Promise.resolve(1), 50, () => new Error('late'));
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('throws when the time is over, and leaves no timer behind', async () => {
     vi.useFakeTimers();
     try {

@@ -34,6 +34,17 @@ describe('a seeded random source', () => {
     expect(new Set(firsts).size).toBe(firsts.length);
   });
 
+  it('gives different draws for labels that read the same without a separator', () => {
+    expect(seeded(1, 'deal', 1, 11).next()).not.toBe(seeded(1, 'deal', 11, 1).next());
+  });
+
+  it('never changes its draws, so that a stored run can be replayed', () => {
+    const random = seeded(1, 'deal', 2);
+    expect([random.int(0, 999_999), random.int(0, 999_999), random.int(0, 999_999)]).toEqual([
+      973_759, 85_013, 279_210,
+    ]);
+  });
+
   it('is uniform within a stream, and across nearby seeds and rounds', () => {
     const random = seeded(20_261_121, 'spread');
     const streams = [
@@ -77,6 +88,13 @@ describe('pick and shuffle', () => {
       }),
     );
     expect(() => seeded(1).pick([])).toThrow(RangeError);
+  });
+
+  it('picks every item equally often', () => {
+    const random = seeded(5, 'pick');
+    const items = [...Array(10).keys()];
+    const picked = Array.from({ length: DRAWS }, () => random.pick(items) / 10 + 0.05);
+    expect(chiSquared(tenths(picked))).toBeLessThan(MAX_CHI_9);
   });
 
   it('shuffle keeps the items and does not change its argument', () => {

@@ -61,6 +61,7 @@ it('shows the raw score, and the saved score if it differs', () => {
   expect(scoreText(417, 'Memory')).toBe('Score 417 · saved as 100 (area maximum)');
   expect(scoreText(100, 'Memory')).toBe('Score 100');
   expect(scoreText(90, 'balanced')).toBe('Score 90 · saved as memory 30, focus 30, speed 30');
+  expect(scoreText(150, 'balanced')).toBe('Score 150 · saved as memory 50, focus 50, speed 50');
   expect(scoreText(417, 'balanced')).toBe(
     'Score 417 · saved as memory 100, focus 100, speed 100 (area maximum)',
   );

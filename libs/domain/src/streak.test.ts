@@ -125,6 +125,13 @@ describe('the streak', () => {
     );
   });
 
+  it('counts the latest play on its recorded date, even if that is earlier in the time zone of today', () => {
+    const berlinNight = play(Date.parse('2026-11-20T00:30:00+01:00'), '2026-11-20');
+    expect(streakIn([berlinNight], { date: today, zone: 'America/Los_Angeles' })).toBe(1);
+    const kiritimatiNight = play(Date.parse('2026-11-21T00:30:00+14:00'), '2026-11-21');
+    expect(streakIn([kiritimatiNight], { date: today, zone: 'Pacific/Pago_Pago' })).toBe(1);
+  });
+
   it('counts a day once if the player crosses the date line repeatedly', () => {
     const minutes = Array.from({ length: 12 }, (_, index) => index);
     const rows = minutes.map((minute) => {

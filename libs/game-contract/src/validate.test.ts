@@ -52,6 +52,7 @@ describe('checkGameModule', () => {
     [{ mount }, 'info is missing'],
     [{ info, mount: 'later' }, 'mount is not a function'],
     [{ info: { ...info, id: 'Memory Match' }, mount }, 'info.id is not a remote name'],
+    [{ info: { ...info, id: 'memory match' }, mount }, 'info.id is not a remote name'],
     [{ info: { ...info, id: 7 }, mount }, 'info.id is not a remote name'],
     [{ info: { ...info, version: 1 }, mount }, 'info.version is missing'],
     [{ info: { ...info, contract: CONTRACT + 1 }, mount }, `contract ${CONTRACT + 1} is not hosted here`],

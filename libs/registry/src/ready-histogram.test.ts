@@ -26,3 +26,11 @@ it('returns null without a load, and Infinity above the last bound', () => {
   expect(readyWithinMs(countsOf([]), 0.5)).toBeNull();
   expect(readyWithinMs(countsOf([100, 60_000]), 0.95)).toBe(Infinity);
 });
+
+it('interpolates linearly within a bucket', () => {
+  // All four loads took 200 to 280 ms.
+  const counts = countsOf([200, 210, 220, 230]);
+  expect(readyWithinMs(counts, 0.5)).toBe(240);
+  expect(readyWithinMs(counts, 0.75)).toBe(260);
+  expect(readyWithinMs(countsOf([10, 20]), 0.5)).toBe(25);
+});

@@ -90,6 +90,24 @@ describe('resolve', () => {
     expect(chain(slot({ kill: 'now' }), { ...nobody, preview })).toBe('killed');
   });
 
+  it('offers a preview for a slot that the registry does not have', () => {
+    const preview = release('2.0.0');
+    const resolution = resolve({ revision: 7, slots: {} }, 'memory-match', { ...nobody, preview });
+    expect(resolution).toEqual({
+      ok: true,
+      choices: [{ release: preview, source: 'preview' }],
+      trace: ['revision 7', 'preview memory@2.0.0: usable'],
+    });
+  });
+
+  it('names the source of each choice', () => {
+    const { choices } = {
+      choices: [],
+      ...resolve(snapshotOf(slot({ rolloutBp: 10_000 })), 'memory-match', nobody),
+    };
+    expect(choices.map(({ source }) => source)).toEqual(['candidate', 'stable', 'last-good']);
+  });
+
   it('never offers a release twice', () => {
     expect(
       chain(slot({ candidate: release('1.1.0'), lastGood: release('1.1.0'), rolloutBp: 10_000 })),
@@ -100,6 +118,25 @@ describe('resolve', () => {
     const { trace } = resolve(snapshotOf(slot({ stable: release('1.1.0', 99) })), 'memory-match', nobody);
     expect(trace).toContain('stable memory@1.1.0: contract 99 is not hosted here');
     expect(trace.join('\n')).toMatch(/candidate memory@1\.2\.0: cohort \d+ >= rollout 0/);
+  });
+
+  it('explains in its trace how failed releases are avoided', () => {
+    const quarantined = new Set(['memory@1.2.0']);
+    const state = slot({ rolloutBp: 10_000, stable: null, lastGood: null });
+    const traceOf = (changes: Partial<SlotState>) =>
+      resolve(snapshotOf({ ...state, ...changes }), 'memory-match', { ...nobody, quarantined }).trace;
+    const cohortLine = `candidate memory@1.2.0: cohort ${cohort('memory-match', 'player')} < rollout 10000`;
+    const failed = 'candidate memory@1.2.0: failed in this browser a moment ago';
+    const others = { stable: release('1.1.0') };
+    expect(traceOf(others)).toEqual(['revision 7', cohortLine, failed, 'stable memory@1.1.0: usable']);
+    expect(traceOf({})).toEqual(['revision 7', cohortLine, `${failed}, tried again as nothing else is left`]);
+    expect(traceOf({ kill: 'now' })).toEqual(['revision 7', 'none: killed']);
+  });
+
+  it('serves the candidate only to cohorts below the rollout', () => {
+    const place = cohort('memory-match', 'player');
+    expect(chain(slot({ rolloutBp: place }))).not.toContain('1.2.0');
+    expect(chain(slot({ rolloutBp: place + 1 }))).toContain('1.2.0');
   });
 
   it('serves nobody at 0 %, everybody at 100 %, and keeps all players when the percentage rises', () => {

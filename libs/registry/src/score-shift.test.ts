@@ -67,6 +67,21 @@ describe('the comparison of scores', () => {
     expect(cried.length).toBeLessThan(5);
   });
 
+  it('corrects the confidence interval for ties', () => {
+    // By hand: 300 wins of 900 pairs; two groups of 30 ties; variance 75 * (61 - 53,940 / 3,540) = 3,432.2.
+    const result = scoreShift([{ newer: [20, 10], older: [10, 20] }]);
+    expect(result).toMatchObject({ verdict: 'unclear', newerPlayers: 30, olderPlayers: 30 });
+    expect(result.chance).toBeCloseTo(1 / 3, 12);
+    expect(result.within).toBeCloseTo((2.576 * Math.sqrt(75 * (61 - 53_940 / 3540))) / 900, 12);
+  });
+
+  it('calls a difference that is certain but too small to matter alike', () => {
+    const result = scoreShift([{ newer: [44_000, 56_000], older: [50_000, 50_000] }]);
+    expect(result.chance).toBeCloseTo(0.53, 12);
+    expect(result.within).toBeLessThan(0.01);
+    expect(result.verdict).toBe('alike');
+  });
+
   it('returns the opposite verdict for swapped versions', () => {
     const opposite = { easier: 'harder', harder: 'easier' } as const;
     fc.assert(

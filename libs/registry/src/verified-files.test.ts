@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { enforceHashes, loadModules } from './verified-files';
+import { enforceHashes, loadModules, takeRefusedUrls } from './verified-files';
 
 const FOLDER = 'http://games.test/memory/2/';
 const hashOf = (letter: string) => `sha384-${letter.repeat(64)}`;
@@ -80,4 +81,25 @@ describe('in a browser that supports module preloads', () => {
     expect(await loaded).toEqual({ ok: false, why: 'timeout', url: FOLDER });
     expect(links()).toEqual([]);
   });
+});
+
+it('lists scripts and stylesheets of a release that failed to load, once', () => {
+  const failing = script(`${FOLDER}chunk.js`);
+  const style = document.createElement('link');
+  style.rel = 'stylesheet';
+  style.href = `${FOLDER}view.css`;
+  const hint = document.createElement('link');
+  hint.rel = 'preload';
+  hint.href = `${FOLDER}hint.css`;
+  const elsewhere = script('http://games.test/chess/1/chunk.js');
+  const ownScript = script('/static/js/index.js');
+  for (const element of [failing, style, hint, elsewhere, ownScript]) {
+    document.head.append(element);
+    element.dispatchEvent(new Event('error'));
+    element.remove();
+  }
+  expect(takeRefusedUrls(FOLDER)).toEqual([`${FOLDER}chunk.js`, `${FOLDER}view.css`]);
+  expect(takeRefusedUrls(FOLDER)).toEqual([]);
+  expect(takeRefusedUrls('http://games.test/chess/1/')).toEqual(['http://games.test/chess/1/chunk.js']);
+  expect(takeRefusedUrls(location.origin)).toEqual([]);
 });

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+/** Runs the tests of a package's rules. Tests of views (`.test.tsx`) and the contract check are slow and test other code. */
+export default defineConfig({
+  root: process.cwd(),
+  test: {
+    include: ['src/**/*.test.ts'],
+    environment: 'node',
+    // A mutant must not change the next test file.
+    isolate: true,
+    restoreMocks: true,
+    // Stryker reads the results itself.
+    reporters: [{}],
+  },
+});
