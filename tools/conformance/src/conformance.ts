@@ -1,6 +1,5 @@
-import { BROWSER_FLAGS, findBrowser } from '@mindloom/dev-server';
+import { BROWSER_FLAGS, findBrowser, refused, type ReleaseFailure } from '@mindloom/cli';
 import { type Browser, chromium } from '@playwright/test';
-import { refused, type ReleaseFailure } from '@mindloom/release';
 import type { ConformanceReport } from './conformance-report';
 import { readBuiltGame } from './judging/built-game';
 import { judgeBuiltGame } from './judging/judge-built-game';

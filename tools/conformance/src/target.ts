@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { refused, type ReleaseFailure } from '@mindloom/release';
+import { refused, type ReleaseFailure } from '@mindloom/cli';
 
 /** What is to be judged: a release that is served somewhere, or a folder of this machine. */
 export type Target = { kind: 'address'; baseUrl: string } | { kind: 'folder'; folder: string };

@@ -1,5 +1,5 @@
 import { parseRelease, type Release } from '@mindloom/registry';
-import { refused, type ReleaseFailure } from '@mindloom/release';
+import { refused, type ReleaseFailure } from '@mindloom/cli';
 
 /** A built game at an address, with everything that was served for it. */
 export interface BuiltGame {

@@ -1,6 +1,5 @@
-import { storeHeaders } from '@mindloom/dev-server';
+import { contentType, storeHeaders } from '@mindloom/cli';
 import { isModule } from '@mindloom/registry/verified-files';
-import { contentType } from '@mindloom/release';
 import type { Page } from '@playwright/test';
 import type { BuiltGame } from './built-game';
 import type { JudgingEnvironment } from './judging-environment';

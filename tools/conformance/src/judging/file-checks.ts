@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { budgets } from '@mindloom/verify/budgets';
-import { brotliBytesOf } from '@mindloom/verify/weigh';
+import { brotliBytesOf, budgets } from '@mindloom/cli/budgets';
 import type { BuiltGame } from './built-game';
 
 /** A demand on a built game that its files alone can answer. */

@@ -1,4 +1,4 @@
-import { isPortFree } from '@mindloom/dev-server';
+import { isPortFree } from '@mindloom/cli';
 
 const LOWEST = 20_000;
 /** Above it, some systems give ports away by themselves. */

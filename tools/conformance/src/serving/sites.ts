@@ -5,7 +5,7 @@ import {
   pageHeaders,
   serveStaticSite,
   storeHeaders,
-} from '@mindloom/dev-server';
+} from '@mindloom/cli';
 import type { RequestListener } from 'node:http';
 import { freePort } from './free-port';
 
