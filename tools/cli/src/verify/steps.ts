@@ -25,6 +25,11 @@ export const steps: readonly (readonly Step[])[] = [
     { name: 'lint and types', command: ['npm', 'run', 'lint'], limitMs: 10 * MINUTE_MS },
     { name: 'dead code', command: ['knip'], limitMs: 10 * MINUTE_MS },
     {
+      name: 'exports for tests only',
+      command: ['npm', 'run', 'dead-code:production'],
+      limitMs: 10 * MINUTE_MS,
+    },
+    {
       name: 'product rules',
       command: ['tsx', 'tools/cli/src/statements/check-statements.ts'],
       printsOutput: true,
