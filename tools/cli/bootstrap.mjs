@@ -79,7 +79,7 @@ function install(folder) {
   if (clean.ok) return '';
   const retry = /Missing: .* from lock file/.test(clean.log) ? npm(folder, ['install', '--no-save']) : clean;
   if (retry.ok) return '';
-  return 'ML-501 npm could not install the packages; what npm said:\n' + retry.log;
+  return 'ML-501 npm could not install the packages. Output of npm:\n' + retry.log;
 }
 
 /**

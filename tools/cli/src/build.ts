@@ -30,7 +30,7 @@ export async function build({ root, only, signal, print }: BuildOptions): Promis
   });
   signal.removeEventListener('abort', stop);
   signal.throwIfAborted();
-  if (code !== 0) throw new CommandError('ML-506', 'The build failed; what it printed:', log.join('\n'));
+  if (code !== 0) throw new CommandError('ML-506', 'The build failed. Its output:', log.join('\n'));
 }
 
 /** The project that nx has built, from a line of its output. Null for cached projects and other lines. */

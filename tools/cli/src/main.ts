@@ -54,7 +54,7 @@ function parseArguments(args: readonly string[]) {
     // An unknown option: the usage below lists the known ones.
   }
   const usage = Object.values(USAGE).join('\n');
-  throw new CommandError('ML-502', `"${args.join(' ')}" is not a command. There are:`, usage);
+  throw new CommandError('ML-502', `"${args.join(' ')}" is not a command. The commands are:`, usage);
 }
 
 const isCommand = (name: string): name is keyof typeof USAGE => Object.hasOwn(USAGE, name);

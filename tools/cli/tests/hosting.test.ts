@@ -196,7 +196,7 @@ it(
     rmSync(other, { recursive: true });
     expect([code, said]).toEqual([
       1,
-      expect.stringMatching(/ML-602 .*holds other files than those registered/),
+      expect.stringMatching(/ML-602 .*contains other files than those registered/),
     ]);
   },
   LIMIT_MS,

@@ -70,8 +70,8 @@ describe('a command that is exercised elsewhere', () => {
   });
 
   it('is refused if the file is not a test, or if no step or script runs it', () => {
-    expect(problemElsewhere({ ...claim, file: 'README.md' }, root)).toBe('README.md is no test');
-    expect(problemElsewhere({ by: 'step', command: 'npm run fly' }, repository)).toMatch(/no step/);
+    expect(problemElsewhere({ ...claim, file: 'README.md' }, root)).toBe('README.md is not a test');
+    expect(problemElsewhere({ by: 'step', command: 'npm run fly' }, repository)).toMatch(/not a step/);
     expect(problemElsewhere({ by: 'itself', command: 'npm start' }, repository)).toMatch(/does not run this/);
   });
 });

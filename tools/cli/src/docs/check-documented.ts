@@ -82,9 +82,9 @@ export function problemElsewhere(claim: Elsewhere, root: string): string | null 
   if (claim.by === 'step')
     return steps.flat().some((step) => step.command.join(' ') === command)
       ? null
-      : `${command} is no step of npm test`;
+      : `${command} is not a step of npm test`;
   const file = join(root, claim.file);
-  if (!existsSync(file) || !/\.(?:test|spec)\.tsx?$/.test(file)) return `${claim.file} is no test`;
+  if (!existsSync(file) || !/\.(?:test|spec)\.tsx?$/.test(file)) return `${claim.file} is not a test`;
   return runsLiterally(readFileSync(file, 'utf8'), command) ? null : `${claim.file} does not run ${command}`;
 }
 

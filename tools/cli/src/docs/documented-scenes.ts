@@ -184,7 +184,7 @@ export const scenes: readonly Scene[] = [
     name: 'long runs, stopped after their first result',
     quick: false,
     runs: [
-      run('npm run audit:dependencies', /known holes|could not be asked/, { stops: 'when seen' }),
+      run('npm run audit:dependencies', /known vulnerabilities|npm audit failed/, { stops: 'when seen' }),
       run('npm run test:faults -- --saves 300 --seed 7 --only saves', /^all +/m),
       run('npm run test:faults', /\d+ requests so far for 3000 saves/, { stops: 'when seen' }),
       run('npm run test:durability', /✓/, { stops: 'when seen' }),

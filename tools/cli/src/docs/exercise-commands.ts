@@ -189,11 +189,11 @@ async function waitFor(started: Started, sees: RegExp): Promise<boolean> {
 }
 
 /** @returns what is wrong with a command, or null. */
-async function exercise(run: Run, place: Place, kept: Started[]): Promise<string | null> {
+async function exercise(run: Run, place: Place, background: Started[]): Promise<string | null> {
   const started = startRun(run, place);
   if (run.stops) {
     const isSeen = await waitFor(started, run.sees);
-    if (isSeen && run.stops === 'with the scene') kept.push(started);
+    if (isSeen && run.stops === 'with the scene') background.push(started);
     else await stop(started);
     return isSeen ? null : `did not print ${run.sees}:\n${started.output().slice(-4_000)}`;
   }
@@ -210,12 +210,12 @@ async function exercise(run: Run, place: Place, kept: Started[]): Promise<string
 export async function playScene(scene: Scene, repository: string): Promise<number> {
   const place = await openPlace(repository);
   for (const folder of [place.root, place.home]) folders.add(folder);
-  const kept: Started[] = [];
+  const background: Started[] = [];
   let failed = 0;
   try {
     for (const run of scene.runs) {
       const startedMs = performance.now();
-      const problem = await exercise(run, place, kept);
+      const problem = await exercise(run, place, background);
       const seconds = ((performance.now() - startedMs) / 1000).toFixed(1).padStart(6);
       console.log(`${problem === null ? 'ok  ' : 'FAIL'} ${seconds} s  ${run.command}`);
       if (problem === null) continue;
@@ -223,7 +223,7 @@ export async function playScene(scene: Scene, repository: string): Promise<numbe
       console.error(`  ${problem}`);
     }
   } finally {
-    for (const started of kept.toReversed()) await stop(started);
+    for (const started of background.toReversed()) await stop(started);
     for (const folder of [place.root, place.home]) rmSync(folder, { recursive: true, force: true });
   }
   return failed;

@@ -55,7 +55,7 @@ export async function copyRegisteredGames({
     }
     const { release: copy } = unwrap(await publishRelease(source, store));
     if (contentOf(copy.assets) !== contentOf(release.assets)) {
-      const difference = `${source} holds other files than those registered as ${release.remote} ${release.version}`;
+      const difference = `${source} contains other files than those registered as ${release.remote} ${release.version}`;
       const advice = 'nothing may be uploaded. Use the data folder of the release.';
       throw new CommandError('ML-602', `${difference}: ${advice}`);
     }

@@ -46,7 +46,7 @@ export async function createGame(
   writeFileSync(lockPath, lockFileText(addWorkspacePackage(lock, folder, manifest)));
   const problem = linksPackage ? linkPackage(root) : null;
   print(nextSteps(name));
-  if (problem !== null) console.error(`ML-501 npm could not link ${folder}; what npm said:\n${problem}`);
+  if (problem !== null) console.error(`ML-501 npm could not link ${folder}. Output of npm:\n${problem}`);
   return 0;
 }
 
@@ -61,7 +61,7 @@ export function checkGameName(
   if (!KEBAB_CASE.test(name) || name.length > LONGEST_NAME)
     return failure(
       'ML-512',
-      `"${name}" is no name for a game: lower case words joined by hyphens, such as chess-recall.`,
+      `"${name}" is not a valid name for a game: use lower case words joined by hyphens, such as chess-recall.`,
     );
   if (isTaken(name)) return failure('ML-513', `The name "${name}" is taken: choose another.`);
   return { ok: true, name };

@@ -76,7 +76,8 @@ async function writeClaim(access: BucketAccess, release: Release): Promise<Publi
   if (!written.ok) return written;
   const claim = await readClaim(access, release);
   if (!claim.ok) return claim;
-  if (claim.owner === 'none') return failure('ML-610', `the bucket ${access.bucket} kept no claim.`);
+  if (claim.owner === 'none')
+    return failure('ML-610', `the bucket ${access.bucket} did not store the claim.`);
   return claim.owner === 'this release'
     ? { ok: true, release, added: written.isNew }
     : alreadyPublished(release);

@@ -49,7 +49,7 @@ export async function findDamage(folder: string, release: Release): Promise<stri
 async function readBuild(folder: string): Promise<{ ok: true; release: Release } | Failure> {
   const manifest = await readJson(join(folder, MANIFEST));
   if (!isRecord(manifest) || !('remote' in manifest) || !('version' in manifest))
-    return failure('ML-601', `${folder} holds no ${MANIFEST}: build the game first.`);
+    return failure('ML-601', `${folder} has no ${MANIFEST}: build the game first.`);
   const baseUrl = `${String(manifest['remote'])}/${String(manifest['version'])}/`;
   const parsed = parseRelease({ ...manifest, baseUrl });
   if (!parsed.ok) return failure('ML-601', `${folder}/${MANIFEST}: ${parsed.problem}`);

@@ -19,7 +19,7 @@ const noResponse = ({ url }: RegistryAccess, error: unknown): Failure =>
   failure(
     'ML-605',
     `the registry at ${url} did not answer (${networkReason(error)}): ${
-      isLocal(url) ? 'start it with npm start' : 'see that its backend runs and can be reached'
+      isLocal(url) ? 'start it with npm start' : 'check that its backend runs and can be reached'
     }, then run the same command again.`,
   );
 

@@ -35,7 +35,7 @@ export async function findFreePort(first: number, last: number, offsets: readonl
 export async function requireFreePorts(ports: Readonly<Record<string, number>>, base: number): Promise<void> {
   for (const [name, port] of Object.entries(ports)) {
     if (await isPortFree(port)) continue;
-    const advice = `stop the program that holds it, or move all of Mindloom with MINDLOOM_PORT=${base + 100} npm start`;
+    const advice = `stop the program that uses it, or move all of Mindloom with MINDLOOM_PORT=${base + 100} npm start`;
     throw new CommandError('ML-503', `Port ${port} (${name}) is in use: ${advice}.`);
   }
 }
@@ -98,7 +98,7 @@ const allowLocalHosts =
   (request, response) => {
     if (isAllowedHost(request.headers.host ?? null)) return listener(request, response);
     response.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8' });
-    response.end('This server answers for localhost alone.\n');
+    response.end('This server accepts only requests for localhost.\n');
   };
 
 function close(server: Server): Promise<void> {

@@ -26,12 +26,12 @@ export function serveStaticSite(site: StaticSite): RequestListener {
     for (const [name, value] of Object.entries(site.headers)) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
-      return refuse(response, 405, 'Only GET and HEAD are answered here.');
+      return refuse(response, 405, 'This server accepts only GET and HEAD.');
     }
     const path = (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/';
     const served = site.app !== null && isNavigation(request, path) ? PAGE_FILE : path;
     const file = await findSiteFile(site.folder, served);
-    if (!file) return refuse(response, 404, 'There is no such file.');
+    if (!file) return refuse(response, 404, 'No such file exists.');
     response.setHeader('Cache-Control', site.cacheControl(served));
     return send(request, response, await read(file, served));
   };

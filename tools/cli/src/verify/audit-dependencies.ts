@@ -15,12 +15,12 @@ function main(): number {
   const run = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8', shell });
   const audit = readAudit(run.stdout);
   if (!audit.ok) {
-    console.error(`The registry could not be asked, so nothing is known: ${audit.problem}`);
+    console.error(`npm audit failed, so vulnerabilities are unknown: ${audit.problem}`);
     return 2;
   }
   for (const line of audit.lines) console.log(line);
   const { low, moderate, high, critical } = audit.counts;
-  console.log(`known holes: ${critical} critical, ${high} high, ${moderate} moderate, ${low} low`);
+  console.log(`known vulnerabilities: ${critical} critical, ${high} high, ${moderate} moderate, ${low} low`);
   return high + critical > 0 ? 1 : 0;
 }
 
