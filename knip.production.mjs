@@ -2,21 +2,32 @@ import { readFileSync } from 'node:fs';
 
 const config = JSON.parse(readFileSync(new URL('knip.json', import.meta.url), 'utf8'));
 
-const withoutTests = (workspace) => ({
-  ...workspace,
-  project: ['**/*.{ts,tsx,js,mjs}!', '!**/{testing,tests,fixtures}/**!', '!**/*.test.{ts,tsx}!'],
-});
+const productionFiles = [
+  '**/*.{ts,tsx,js,mjs}!',
+  '!**/{testing,tests,fixtures}/**!',
+  '!**/*.{test,spec,long}.{ts,tsx}!',
+];
+
+/** A workspace without its tests. All files of a tool are entries, so their imports count and their exports are not reported. */
+const withoutTests = ([name, workspace]) => [
+  name,
+  {
+    ...workspace,
+    project: productionFiles,
+    ...(name.startsWith('tools/') && { entry: productionFiles }),
+  },
+];
 
 /**
- * Reports exports of apps, games and libs that no production file uses. Exports that their own file uses are allowed,
- * because unit tests need them.
+ * Finds exports of apps, games and libs that only tests use, also among the exports of a library's entry points: a library
+ * exports what other packages use. Exports that their own file uses are allowed, because unit tests need them.
  */
 export default {
   ...config,
   ignoreExportsUsedInFile: true,
   // Build aliases, configurations and generated files are not imported by name.
   ignore: ['**/testing/**', '**/left-out/**', '**/rsbuild.config.ts', '**/database.types.ts', 'tools/**'],
-  workspaces: Object.fromEntries(
-    Object.entries(config.workspaces).map(([name, workspace]) => [name, withoutTests(workspace)]),
-  ),
+  // General functions for all packages, including tools.
+  ignoreIssues: { 'libs/base/src/index.ts': ['exports'] },
+  workspaces: Object.fromEntries(Object.entries(config.workspaces).map(withoutTests)),
 };

@@ -1,4 +1,4 @@
-import { BROWSER_FLAGS, findBrowser } from '@mindloom/dev-server';
+import { BROWSER_FLAGS, findBrowser } from '@mindloom/cli';
 import { defineConfig, devices } from '@playwright/test';
 import { chooseBasePort, systemAddresses } from './drivers/system';
 

@@ -1,4 +1,4 @@
-import { findBrowser } from '@mindloom/dev-server';
+import { findBrowser } from '@mindloom/cli';
 import { defineConfig } from '@playwright/test';
 
 // Use full Chromium, because these tests check what the profile keeps on disk. The headless shell stores it differently.

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { systemAddresses } from '../drivers/system';
 
-const START = resolve(import.meta.dirname, '../../tools/dev/start.mjs');
+const START = resolve(import.meta.dirname, '../../tools/cli/main.mjs');
 
 /** The data folder of the system under test, with its released games and its keys. */
 export const dataFolder = (): string => process.env['MINDLOOM_E2E_DATA'] ?? '';
@@ -11,7 +11,7 @@ export const dataFolder = (): string => process.env['MINDLOOM_E2E_DATA'] ?? '';
 export function releaseBuild(folder: string): Promise<{ code: number | null; printed: string }> {
   const port = new URL(systemAddresses().shell).port;
   const env = { ...process.env, MINDLOOM_PORT: port, MINDLOOM_DATA: dataFolder() };
-  const run = spawn(process.execPath, [START, '--release', folder], {
+  const run = spawn(process.execPath, [START, 'release', folder], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

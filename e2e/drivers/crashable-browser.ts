@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { BROWSER_FLAGS } from '@mindloom/dev-server';
+import { BROWSER_FLAGS } from '@mindloom/cli';
 import { type Browser, chromium, type Page } from '@playwright/test';
 
 /** A killed browser repairs its profile at the next start. */

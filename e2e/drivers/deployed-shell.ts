@@ -3,13 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import {
-  appFiller,
-  listenOnLoopback,
-  pageCacheControl,
-  pageHeaders,
-  serveStaticSite,
-} from '@mindloom/dev-server';
+import { appFiller, listenOnLoopback, pageCacheControl, pageHeaders, serveStaticSite } from '@mindloom/cli';
 import { type Backend, freeTestPort, systemAddresses } from './system';
 
 const BUILD = resolve(import.meta.dirname, '../../apps/shell/dist');

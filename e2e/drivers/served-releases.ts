@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSnapshot, type Release, type Snapshot } from '@mindloom/registry';
-import { callFunction, registerRelease, type RegistryAccess } from '@mindloom/release';
+import { callFunction, registerRelease, type RegistryAccess } from '@mindloom/cli';
 import { FIXTURE_SLOT, fixtureRelease, SAVED_FIXTURES } from './fixture-remote';
 
 /** Reads the keys of a backend from its data folder. */

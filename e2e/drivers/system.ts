@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { withTimeout } from '@mindloom/base';
-import { isPortFree, READY_LINE } from '@mindloom/dev-server';
+import { findFreePort, READY_LINE } from '@mindloom/cli';
 
-const START_COMMAND = resolve(import.meta.dirname, '../../tools/dev/start.mjs');
+const START_COMMAND = resolve(import.meta.dirname, '../../tools/cli/main.mjs');
 const START_LIMIT_MS = 300_000;
 const BASE_PORT_VARIABLE = 'MINDLOOM_E2E_BASE';
 
@@ -13,15 +13,6 @@ const BASE_PORT_VARIABLE = 'MINDLOOM_E2E_BASE';
 export function systemAddresses(base = Number(process.env[BASE_PORT_VARIABLE])) {
   const at = (offset: number) => `http://localhost:${base + offset}`;
   return { shell: at(0), console: at(10), games: at(20), backend: at(30) };
-}
-
-/** Finds a random port whose neighbours at the given offsets are free too. */
-async function findFreePort(first: number, last: number, offsets: readonly number[]): Promise<number> {
-  for (;;) {
-    const port = first + Math.floor(Math.random() * (last - first));
-    const free = await Promise.all(offsets.map((offset) => isPortFree(port + offset)));
-    if (free.every(Boolean)) return port;
-  }
 }
 
 /** Finds a base port for a whole system: shell, console, games and backend. */
@@ -64,7 +55,10 @@ export async function startSystem(basePort: number, data: string): Promise<() =>
     // Nearly every test creates accounts.
     MINDLOOM_SIGN_UPS: '100000',
   };
-  const system = spawn(process.execPath, [START_COMMAND], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const system = spawn(process.execPath, [START_COMMAND, 'start'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const stop = async () => {
     const ended = new Promise((done) => system.once('exit', done));
     if (system.exitCode === null && system.kill('SIGTERM')) await ended;

@@ -1,6 +1,4 @@
-import { budgets } from '@mindloom/verify/budgets';
-import { markWhenShown, scriptsUntilShown } from '@mindloom/verify/scripts-until-shown';
-import { brotliBytesOf } from '@mindloom/verify/weigh';
+import { brotliBytesOf, budgets, markWhenShown, scriptsUntilShown } from '@mindloom/cli/budgets';
 import { newPlayer } from '../drivers/account';
 import { expect, test } from '../drivers/test';
 

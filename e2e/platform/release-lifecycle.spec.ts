@@ -1,7 +1,6 @@
 import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runInBackground } from '@mindloom/verify/run-in';
-import { copyWorkspace } from '@mindloom/verify/workspace-copy';
+import { copyWorkspace, runInBackground } from '@mindloom/cli/workspace-copy';
 import type { Page } from '@playwright/test';
 import { apiClientOf, jsonOf } from '../drivers/api-client';
 import { LoopingPlayer } from '../drivers/looping-player';

@@ -1,6 +1,6 @@
 import type { Difficulty } from '@mindloom/game-contract';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
-import { simulate } from '@mindloom/game-kit';
+import { simulate } from '@mindloom/game-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { bot } from './bot';
 import { type CreativeState, engine } from './engine';

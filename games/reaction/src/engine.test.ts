@@ -1,5 +1,5 @@
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
-import { advance } from '@mindloom/game-kit';
+import { advance } from '@mindloom/game-kit/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -3,7 +3,7 @@ export { DataFailure, type FailureCode } from './failure';
 export { deviceStorage } from './device-storage';
 export { getClient, type MindloomClient } from './client';
 
-export { SESSION_STORAGE_KEY, type SessionState, type User } from './auth/session-state';
+export type { SessionState, User } from './auth/session-state';
 export {
   dismissPasswordRecovery,
   passwordRecovery,

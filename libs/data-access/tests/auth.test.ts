@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SESSION_STORAGE_KEY } from '../src/testing';
 import { PLAYER, startTestBackend, type TestBackend } from './support/backend';
 import { SHELL, stubDevice, type Device } from './support/device';
 import { openTab, type Tab } from './support/open-tab';
@@ -82,15 +83,15 @@ describe('the session', () => {
     visitor.startSession();
     expect(visitor.session.get().status).toBe('signedOut');
     const tab = await signedInTab();
-    window.dispatchEvent(Object.assign(new Event('storage'), { key: tab.SESSION_STORAGE_KEY }));
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: SESSION_STORAGE_KEY }));
     expect(visitor.session.get().status).toBe('signedIn');
     await tab.signOut();
     await until(visitor, 'signedOut');
   });
 
   it('survives a reload without network, and ends only when the server refuses it', async () => {
-    const tab = await signedInTab();
-    const key = tab.SESSION_STORAGE_KEY;
+    await signedInTab();
+    const key = SESSION_STORAGE_KEY;
     const stored = JSON.parse(device.storage.getItem(key) ?? '{}');
     device.storage.setItem(key, JSON.stringify({ ...stored, expires_at: 1 }));
     device.network.isUp = false;
@@ -116,7 +117,7 @@ describe('signing out', () => {
     expect(device.sent).toMatchObject([{ method: 'POST', path: '/auth/v1/logout' }]);
     expect(device.sent[0]?.body ?? {}).toEqual({});
     expect(tab.session.get().status).toBe('signedOut');
-    expect(device.storage.getItem(tab.SESSION_STORAGE_KEY)).toBeNull();
+    expect(device.storage.getItem(SESSION_STORAGE_KEY)).toBeNull();
   });
 
   it('deletes the session on this device without network', async () => {
@@ -125,7 +126,7 @@ describe('signing out', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await tab.signOut();
     expect(tab.session.get().status).toBe('signedOut');
-    expect(device.storage.getItem(tab.SESSION_STORAGE_KEY)).toBeNull();
+    expect(device.storage.getItem(SESSION_STORAGE_KEY)).toBeNull();
   });
 });
 

@@ -1,10 +1,9 @@
 export { type Random, seeded } from '@mindloom/base';
 export * from './board';
-export { type Bot, type Moment, simulate } from './bot';
+export type { Bot } from './bot';
 export { Confetti } from './confetti';
 export { defineReactGame, type PlayableModule, type ReactGame } from './define-react-game';
 export {
-  advance,
   type Deadline,
   type Engine,
   type Outcome,
@@ -16,5 +15,5 @@ export {
 } from './engine';
 export type { ViewProps } from './game-root';
 export { arrowTarget, focusIfFree, useKey } from './keyboard';
-export { createRun, type Run } from './run';
-export { useRunValues, useSecondsLeft, useShownFrame } from './run-hooks';
+export type { Run } from './run';
+export { useShownFrame } from './run-hooks';

@@ -1,6 +1,7 @@
 import type { GameInfo } from '@mindloom/game-contract';
 import type { Engine, ReactGame, ViewProps } from '../src/index';
-import { stepDue, useRunValues, useSecondsLeft, wakeAt } from '../src/index';
+import { stepDue, wakeAt } from '../src/index';
+import { useRunValues, useSecondsLeft } from '../src/run-hooks';
 
 /** A minimal game: it counts one every 100 ms and ten for a tap. At 50 it ends after 200 ms. */
 export interface CountingState {

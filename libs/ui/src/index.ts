@@ -29,8 +29,6 @@ export {
   Logo,
   ThreadLine,
   type ThreadLineProps,
-  threadPath,
-  threadPoints,
   type WeftRow,
   WovenStrip,
   type WovenStripProps,

@@ -1,39 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type Anchored, followingAnchor } from './on-demand';
-
-export interface MenuProps {
-  /** The button that opens the menu. */
-  trigger: ReactElement;
-  children: ReactNode;
-  align?: 'start' | 'center' | 'end' | undefined;
-  open?: boolean | undefined;
-  onOpenChange?: ((open: boolean) => void) | undefined;
-}
-
-/** A menu below its button. Load it on demand. */
-export function Menu({ trigger, children, align = 'end', open, onOpenChange }: MenuProps) {
-  return (
-    <BaseMenu.Root open={open} onOpenChange={(next) => onOpenChange?.(next)} modal={false}>
-      <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner className="ml-menu-positioner" align={align} sideOffset={8}>
-          <BaseMenu.Popup className="ml-menu">{children}</BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
-  );
-}
-
-/** A command in a menu. */
-export function MenuItem({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
-  return (
-    <BaseMenu.Item className="ml-menu-item" onClick={onSelect}>
-      {children}
-    </BaseMenu.Item>
-  );
-}
 
 export interface MenuChoiceProps<Value extends string> {
   label: string;

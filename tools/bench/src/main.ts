@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { reportUncaughtExceptions } from '@mindloom/dev-server';
+import { reportUncaughtExceptions } from '@mindloom/cli';
 import { buildProducts } from './building/build-products';
 import { calmMachine } from './report/calm-machine';
 import { keepResults } from './report/kept-report';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isRecord } from '@mindloom/base';
 import { parseRelease, type Release } from '@mindloom/registry';
-import { refused, type ReleaseFailure } from '@mindloom/release';
+import { refused, type ReleaseFailure } from '@mindloom/cli';
 import type { ServedRelease } from './page/page-api';
 
 /** The game to check: a release that is served at an address, or a folder on this machine. */

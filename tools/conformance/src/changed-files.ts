@@ -1,7 +1,7 @@
 import { withTimeout } from '@mindloom/base';
-import { storeHeaders } from '@mindloom/dev-server';
+import { storeHeaders } from '@mindloom/cli';
 import { isModule } from '@mindloom/registry/verified-files';
-import { contentType } from '@mindloom/release';
+import { contentType } from '@mindloom/cli';
 import type { Browser, Page } from '@playwright/test';
 import { type BuiltGame, servedReleaseOf } from './built-game';
 import { newObservations, openObservedPage } from './observed-page';

@@ -1,6 +1,6 @@
-import { BROWSER_FLAGS, findBrowser } from '@mindloom/dev-server';
+import { BROWSER_FLAGS, findBrowser } from '@mindloom/cli';
 import { type Browser, chromium } from '@playwright/test';
-import { refused, type ReleaseFailure } from '@mindloom/release';
+import { refused, type ReleaseFailure } from '@mindloom/cli';
 import { buildPage } from './build-page';
 import { readBuiltGame, type Target } from './built-game';
 import { type CheckOptions, checkGame } from './check-game';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { reportUncaughtExceptions } from '@mindloom/dev-server';
+import { reportUncaughtExceptions } from '@mindloom/cli';
 import { everyGame, readTarget } from './built-game';
 import { type Conformance, openConformance } from './conformance';
 import { type ConformanceReport, outcomeLines, verdictLines } from './report';

@@ -7,7 +7,7 @@ import {
   pageHeaders,
   serveStaticSite,
   storeHeaders,
-} from '@mindloom/dev-server';
+} from '@mindloom/cli';
 
 /** Two addresses of the page that loads games. Both send the shell's headers. */
 export interface PageAddresses {

@@ -12,7 +12,7 @@ import {
   publishRelease,
   registerRelease,
   type RegistryAccess,
-} from '@mindloom/release';
+} from '@mindloom/cli';
 import { cpuSecondsOf } from './cpu-time';
 
 const ROOT = resolve(import.meta.dirname, '../../..');

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyWorkspace } from '@mindloom/verify/workspace-copy';
+import { copyWorkspace } from '@mindloom/cli/workspace-copy';
 import { parseGuards } from './mutant';
 import { holdsBefore, tryGuard } from './try-guard';
 import type { Verdict } from './verdict';

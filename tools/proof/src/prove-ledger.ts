@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { copyWorkspace } from '@mindloom/verify/workspace-copy';
+import { copyWorkspace } from '@mindloom/cli/workspace-copy';
 import type { Mutant } from './mutant';
 import { readMutants } from './read-mutants';
 import { failingBefore, tryMutant } from './try-mutant';

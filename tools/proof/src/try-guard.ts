@@ -1,5 +1,5 @@
-import { runInBackground } from '@mindloom/verify/run-in';
-import { countTests, forgetReports, type TestCounts } from '@mindloom/verify/test-counts';
+import { runInBackground } from '@mindloom/cli/workspace-copy';
+import { countTests, forgetReports, type TestCounts } from '@mindloom/cli/test-counts';
 import type { Guard } from './mutant';
 import type { Verdict } from './verdict';
 import { runTestFile } from './vitest-run';

@@ -20,12 +20,16 @@ const FILES = ['durability', 'full-disk', 'fsync', 'start-failures', 'backup'];
 
 async function runHere(): Promise<boolean> {
   const files = FILES.map((name) => `tests/server/${name}.test.ts`);
-  const run = spawn('npx', ['vitest', 'run', '--config', '../../tools/verify/vitest.config.ts', ...files], {
-    cwd: join(import.meta.dirname, '../../../apps/backend'),
-    env: { ...COUNTS, ...process.env },
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  const run = spawn(
+    'npx',
+    ['vitest', 'run', '--config', '../../tools/cli/vitest/vitest.config.ts', ...files],
+    {
+      cwd: join(import.meta.dirname, '../../../apps/backend'),
+      env: { ...COUNTS, ...process.env },
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  );
   const [code] = await once(run, 'exit');
   return code === 0;
 }

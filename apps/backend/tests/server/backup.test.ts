@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createBackup, restoreBackup, startBackend } from '../../src/index';
+import { startBackend } from '../../src/index';
+import { createBackup, restoreBackup } from '../../src/storage/backup';
 import { clientOf, newUser, temporaryFolder, testSettings, type OwnBackend } from './support/test-backend';
 
 // Each test creates databases on disk.

@@ -6,7 +6,7 @@ import { Route } from 'workbox-routing';
 
 type VerifiedEntry = PrecacheEntry & { integrity: string };
 
-/** The page as this worker's server delivers it; see tools/dev/src/serving/fill-app.ts. */
+/** The page as this worker's server delivers it; see tools/cli/src/serving/runtime-config.ts. */
 interface PageAsServed {
   integrity: string;
   headers: Record<string, string>;

@@ -2,7 +2,7 @@ import { declaredMetrics, type Difficulty, type GameInfo, isValidTotal } from '@
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { simulate } from '../bot';
+import { simulate } from '../testing/simulate';
 import { playByHand, replay } from '../testing';
 import {
   createRoundsEngine,

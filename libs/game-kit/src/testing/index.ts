@@ -1,8 +1,10 @@
+export { advance } from '../engine';
 export { expectInvariants, expectSameRuns, type Invariants, statesOf } from './invariants';
 export { type MountedGame, applyStyles, mountGame, pass } from './mounted-game';
 export { type MountedRoundsGame, mountRoundsGame } from './mounted-rounds-game';
 export { repeatUntil } from './repeat-until';
 export * from './rounds-runs';
+export { simulate } from './simulate';
 export {
   type HandPlay,
   feedbackOf,

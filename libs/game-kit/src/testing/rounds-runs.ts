@@ -1,7 +1,6 @@
 import { seeded } from '@mindloom/base';
 import type { Difficulty } from '@mindloom/game-contract';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
-import { type Moment, simulate } from '../bot';
 import type { Engine } from '../engine';
 import {
   type RoundQuestion,
@@ -10,6 +9,7 @@ import {
   type RoundsRules,
   type RoundsState,
 } from '../rounds/rounds-engine';
+import { type Moment, simulate } from './simulate';
 
 type Run<Question extends RoundQuestion> = readonly Moment<RoundsState<Question>, RoundsEvent>[];
 

@@ -1,8 +1,8 @@
 import type { Difficulty, GameSettings } from '@mindloom/game-contract';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import fc from 'fast-check';
-import type { Moment } from '../bot';
 import { advance, type Engine, type Outcomes } from '../engine';
+import type { Moment } from './simulate';
 
 /** An engine whose time and events a test controls. */
 export interface HandPlay<State, Event> {

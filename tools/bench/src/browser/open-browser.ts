@@ -1,4 +1,4 @@
-import { BROWSER_FLAGS, findBrowser } from '@mindloom/dev-server';
+import { BROWSER_FLAGS, findBrowser } from '@mindloom/cli';
 import { type Browser, chromium } from '@playwright/test';
 
 /** Starts the browser that this machine has. @throws Error (ML-511) where none starts. */

@@ -1,4 +1,4 @@
-import { IMMUTABLE, serveStaticSite } from '@mindloom/dev-server';
+import { IMMUTABLE, serveStaticSite } from '@mindloom/cli';
 import { type Listening, listenAnywhere } from './listen-anywhere';
 
 export type ServedSite = Pick<Listening, 'origin' | 'close'>;

@@ -1,4 +1,4 @@
-import { runIn } from '@mindloom/verify/run-in';
+import { runIn } from '@mindloom/cli/workspace-copy';
 import { WORKSPACE } from '../workspace';
 
 /** Builds the apps and games of this workspace, as they are now; what has not changed stays. @throws Error if it fails. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runIn } from '@mindloom/verify/run-in';
+import { runIn } from '@mindloom/cli/workspace-copy';
 import { WORKSPACE } from '../workspace';
 import { markdownOf, summaryOfBars } from './markdown';
 import { writeBars } from './readme-bars';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { appFiller, pageCacheControl, pageHeaders, serveStaticSite } from '@mindloom/dev-server';
+import { appFiller, pageCacheControl, pageHeaders, serveStaticSite } from '@mindloom/cli';
 import { type OpenBackend, openBackend } from '../backend/open-backend';
 import { listenAnywhere } from '../browser/listen-anywhere';
 import { WORKSPACE } from '../workspace';

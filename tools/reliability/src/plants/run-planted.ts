@@ -1,7 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runInBackground } from '@mindloom/verify/run-in';
-import { copyWorkspace } from '@mindloom/verify/workspace-copy';
+import { copyWorkspace, runInBackground } from '@mindloom/cli/workspace-copy';
 import { plants, type Plant, type Suite } from './plants';
 
 /** @throws when the product has changed so that the plant no longer fits: it would prove nothing. */

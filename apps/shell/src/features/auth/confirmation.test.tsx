@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { SESSION_STORAGE_KEY } from '@mindloom/data-access/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionOf } from './testing/accounts-server';
@@ -36,10 +37,10 @@ describe('the first login after a sign-up', () => {
   });
 
   it('shows the message 0.5 s after a sign-in by a mailed link or another tab [AUTH-27]', async () => {
-    const page = await openPage();
+    await openPage();
     localStorage.setItem('mindloom.auth', await sessionOf(ADA).text());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    window.dispatchEvent(Object.assign(new Event('storage'), { key: page.access.SESSION_STORAGE_KEY }));
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: SESSION_STORAGE_KEY }));
     const waiting = vi.getTimerCount();
     vi.advanceTimersByTime(499);
     expect(vi.getTimerCount()).toBe(waiting);

@@ -1,4 +1,5 @@
-import { SESSION_STORAGE_KEY, type User } from '@mindloom/data-access';
+import type { User } from '@mindloom/data-access';
+import { SESSION_STORAGE_KEY } from '@mindloom/data-access/testing';
 
 const CONFIG = {
   supabaseUrl: 'http://backend.test',

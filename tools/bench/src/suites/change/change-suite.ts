@@ -1,9 +1,8 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { folderStore, publishRelease, registerRelease } from '@mindloom/release';
-import { runIn } from '@mindloom/verify/run-in';
-import { copyWorkspace } from '@mindloom/verify/workspace-copy';
+import { folderStore, publishRelease, registerRelease } from '@mindloom/cli';
+import { copyWorkspace, runIn } from '@mindloom/cli/workspace-copy';
 import { openBackend } from '../../backend/open-backend';
 import { atMost, figureOf } from '../../report/figures';
 import type { BenchOptions, Suite } from '../../report/suite';

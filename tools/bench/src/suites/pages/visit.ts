@@ -1,4 +1,4 @@
-import { markWhenShown, type ShownBy, scriptsUntilShown } from '@mindloom/verify/scripts-until-shown';
+import { markWhenShown, type ShownBy, scriptsUntilShown } from '@mindloom/cli/budgets';
 import type { Browser } from '@playwright/test';
 import { type Condition, imposeOn } from '../../browser/condition';
 import { runFirst } from '../../browser/run-first';

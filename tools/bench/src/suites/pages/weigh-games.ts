@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseRelease } from '@mindloom/registry';
-import { brotliBytes } from '@mindloom/verify/weigh';
+import { brotliBytes } from '@mindloom/cli/budgets';
 import { builtGames } from '../../building/build-stage';
 import { remoteOf } from '../../workspace';
 

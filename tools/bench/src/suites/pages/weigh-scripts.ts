@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliBytes, scriptsOf } from '@mindloom/verify/weigh';
+import { brotliBytes, scriptsOf } from '@mindloom/cli/budgets';
 import { buildPage } from '../../building/build-page';
 import { SHELL_DIST } from '../../system/serve-shell';
 import { MADE } from '../../workspace';

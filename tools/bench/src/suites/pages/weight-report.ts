@@ -1,4 +1,4 @@
-import { budgets } from '@mindloom/verify/budgets';
+import { budgets } from '@mindloom/cli/budgets';
 import { atMost } from '../../report/figures';
 import type { Bar, Table } from '../../report/suite';
 import type { GameWeight } from './weigh-games';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { callFunction, registerRelease, type RegistryAccess } from '@mindloom/release';
+import { callFunction, registerRelease, type RegistryAccess } from '@mindloom/cli';
 import { type Account, signUp } from '../../backend/account';
 import { openBackend } from '../../backend/open-backend';
 import { figureOf } from '../../report/figures';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseRelease } from '@mindloom/registry';
-import { callFunction, registerRelease, type RegistryAccess } from '@mindloom/release';
+import { callFunction, registerRelease, type RegistryAccess } from '@mindloom/cli';
 import { remoteOf } from '../../workspace';
 
 const SLOT = 'memory-match';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
-import { SESSION_STORAGE_KEY, startSession } from '@mindloom/data-access';
+import { startSession } from '@mindloom/data-access';
+import { SESSION_STORAGE_KEY } from '@mindloom/data-access/testing';
 import { type ClosedSlots, noneClosed, type OwnStats } from '@mindloom/domain';
 import { ToastHost } from '@mindloom/ui';
 import { cleanup, render, screen, within } from '@testing-library/react';

@@ -1,0 +1,42 @@
+import { defaultSettings } from '@mindloom/game-contract/fake-host';
+import { describe, expect, it } from 'vitest';
+import { countingGame, engine } from '../../tests/counting-game';
+import { simulate } from './simulate';
+
+const { bot } = countingGame;
+type CountingBot = typeof bot;
+
+describe('simulate', () => {
+  it('plays to the end, with the same moments for the same seed', () => {
+    const play = (seed: number) => simulate(engine, bot, { ...defaultSettings, seed });
+    expect(play(5)).toEqual(play(5));
+    expect(play(5)).not.toEqual(play(6));
+    expect(play(5).at(-1)?.state.over).toBe(true);
+  });
+
+  it('orders moments by time and includes only the bot’s events', () => {
+    const moments = simulate(engine, bot, defaultSettings);
+    expect(moments.map(({ atMs }) => atMs)).toEqual(
+      moments.map(({ atMs }) => atMs).toSorted((a, b) => a - b),
+    );
+    for (const [index, { event, state }] of moments.entries()) {
+      const before = moments[index - 1]?.state;
+      if (before !== undefined && event !== undefined && before.overAtMs === null) {
+        expect(state.count).toBe(before.count + 10);
+      }
+    }
+  });
+
+  it('only wakes the engine while the bot waits, and stops at the limit', () => {
+    const idle: CountingBot = () => null;
+    expect(simulate(engine, idle, defaultSettings, 1000).at(-1)).toMatchObject({
+      atMs: 1000,
+      state: { count: 10 },
+    });
+  });
+
+  it('ends when there is no deadline and no move', () => {
+    const still = { ...engine, wakeAtMs: () => null };
+    expect(simulate(still, () => null, defaultSettings)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,49 @@
+import { describeUnexpectedError } from '@mindloom/backend/failure';
+import { fileFailure } from '@mindloom/backend/file-errors';
+
+/** Prints one line to the terminal. */
+export type Print = (line: string) => void;
+
+/** What every command gets besides its settings. */
+export interface CommandContext {
+  /** Aborted by Ctrl-C. */
+  signal: AbortSignal;
+  print: Print;
+}
+
+/** An error that ends a command: a sentence for the user, with a code from docs/errors.md. */
+export class CommandError extends Error {
+  constructor(
+    readonly code: `ML-${number}`,
+    sentence: string,
+    /** Output of another program. Printed after the sentence. */
+    readonly log = '',
+  ) {
+    super(sentence);
+    this.name = 'CommandError';
+  }
+}
+
+type Result<T> = ({ ok: true } & T) | { ok: false; code: `ML-${number}`; problem: string };
+
+/** Returns a successful result. Throws a failure as a CommandError. */
+export function unwrap<T>(result: Result<T>): T {
+  if (result.ok) return result;
+  throw new CommandError(result.code, result.problem);
+}
+
+/**
+ * Prints why a command stopped: one sentence with its code.
+ * @param dataFolder the folder that file system errors are about.
+ */
+export function printError(thrown: unknown, dataFolder: string): void {
+  if (thrown instanceof CommandError) {
+    console.error(`${thrown.code} ${thrown.message}`);
+    if (thrown.log) console.error(thrown.log);
+    return;
+  }
+  const failure = fileFailure(dataFolder, thrown);
+  console.error(
+    failure === null ? describeUnexpectedError(thrown, process.env) : `${failure.code} ${failure.problem}`,
+  );
+}

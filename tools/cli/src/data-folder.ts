@@ -1,0 +1,57 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { reasonOf } from '@mindloom/backend/failure';
+import { diskFullFailure } from '@mindloom/backend/file-errors';
+import { holderOf, lockFolder } from '@mindloom/backend/folder-lock';
+import { CommandError } from './command';
+import { bucketStore } from './publishing/bucket-store';
+import { folderStore } from './publishing/folder-store';
+import type { ReleaseStore } from './publishing/release-store';
+import type { Settings } from './settings';
+
+/** The files and folders in the data folder. `npm run reset` removes exactly these. */
+export const DATA_PARTS = { backend: 'backend', games: 'games', lock: 'start.lock' } as const;
+
+/** Creates the data folder and checks that it is writable. @throws ML-504 if it is not. */
+export function requireWritableFolder(dataFolder: string): void {
+  const probe = join(dataFolder, `.write-test-${process.pid}`);
+  try {
+    mkdirSync(dataFolder, { recursive: true });
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    const full = diskFullFailure(error);
+    if (full !== null) throw new CommandError(full.code, full.problem);
+    const advice = 'make it writable, or choose another folder with MINDLOOM_DATA=dir';
+    throw new CommandError(
+      'ML-504',
+      `The data folder ${dataFolder} cannot be written (${reasonOf(error)}): ${advice}.`,
+    );
+  }
+}
+
+/** The id of the process that uses this data folder, or null. */
+export const processUsing = (dataFolder: string): number | null =>
+  holderOf(join(dataFolder, DATA_PARTS.lock));
+
+/** The error (ML-505) of a command that needs a data folder which another process uses. */
+export function folderInUse(dataFolder: string, advice: string): CommandError {
+  const running = `Mindloom already runs on ${dataFolder} (process ${processUsing(dataFolder) ?? 'unknown'})`;
+  return new CommandError('ML-505', `${running}: ${advice}.`);
+}
+
+/**
+ * Locks the data folder for this process.
+ * @returns releases the lock.
+ * @throws ML-505 if another process uses the folder.
+ */
+export function lockDataFolder(dataFolder: string): () => void {
+  const lock = lockFolder(join(dataFolder, DATA_PARTS.lock));
+  if (lock.ok) return () => lock.release();
+  if (lock.code !== 'ML-521') throw new CommandError(lock.code, lock.problem);
+  throw folderInUse(dataFolder, 'use that one, stop it, or start another with MINDLOOM_DATA=dir');
+}
+
+/** The store for releases: the configured bucket, or else the data folder. */
+export const releaseStoreOf = ({ bucket, dataFolder }: Settings): ReleaseStore =>
+  bucket ? bucketStore(bucket) : folderStore(join(dataFolder, DATA_PARTS.games));

@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { findDifferences, problemElsewhere, readCommands } from './check-documented';
+import { playScene, type Run } from './exercise-commands';
+
+const LIMIT_MS = 120_000;
+const repository = resolve(import.meta.dirname, '../../../..');
+const root = mkdtempSync(join(tmpdir(), 'mindloom-documented-'));
+for (const folder of ['docs/bench', 'e2e', 'apps/backend/supabase', 'games', 'libs', 'tools/load'])
+  mkdirSync(join(root, folder), { recursive: true });
+afterAll(() => rmSync(root, { recursive: true }));
+
+const commandsOf = (text: string) => readCommands(text, 'a.md').map(({ command }) => command);
+
+describe('reading documents', () => {
+  it('finds the lines of shell blocks, without comments and with joined continuation lines', () => {
+    const block = '```sh\nnpm start     # starts it\nA=1 \\\nB=2 \\\nnpm run hosting\n\ncd games/x\n```\n';
+    expect(commandsOf(block)).toEqual(['npm start', 'A=1 B=2 npm run hosting', 'cd games/x']);
+  });
+
+  it('finds commands in prose and tables, also across lines, and no other code', () => {
+    const text =
+      '| `npm run dev -- memory`, `npm run\nreset` | `games/` and `A=1 npx nx test` `-- --inject x` `npm` |';
+    expect(commandsOf(text)).toEqual(['npm run dev -- memory', 'npm run reset', 'A=1 npx nx test']);
+  });
+
+  it('skips blocks in other languages, and refuses a block without a language', () => {
+    expect(commandsOf('```text\nnpm start\n```\n`npm test`')).toEqual(['npm test']);
+    expect(() => commandsOf('a\n```\nnpm start\n```')).toThrow('a.md:2: name the language');
+  });
+
+  it('reports the place of a command', () => {
+    expect(readCommands('a\n```ini\nx\n```\nb\n`npm test`', 'a.md')).toEqual([
+      { command: 'npm test', at: 'a.md:6' },
+    ]);
+  });
+});
+
+describe('the comparison', () => {
+  it('reports a documented command that nothing exercises, in any document', () => {
+    writeFileSync(join(root, 'README.md'), '`npm start`');
+    writeFileSync(join(root, 'tools/load/README.md'), '`npm run fly`');
+    expect(findDifferences(root, ['npm start'])).toEqual([
+      expect.stringContaining('tools/load/README.md:1: nothing exercises "npm run fly"'),
+    ]);
+  });
+
+  it('reports an exercised command that is no longer documented', () => {
+    expect(findDifferences(root, ['npm start', 'npm run fly', 'npm run walk'])).toEqual([
+      expect.stringContaining('"npm run walk" is exercised and no longer documented'),
+    ]);
+  });
+});
+
+describe('a command that is exercised elsewhere', () => {
+  const file = 'covering.test.ts';
+  const claim = { by: 'test', command: 'npx fly --high', file } as const;
+
+  it.each([
+    ["const FLY = 'npx fly --high';\nrun('sh', ['-c', FLY]);", null],
+    ["const FLY = 'npx fly --low';\nrun('sh', ['-c', FLY]);", /does not run npx fly --high/],
+    ["const FLY = 'npx fly --high';", /does not run/],
+    ["// const FLY = 'npx fly --high';\nrun('sh', ['-c', FLY]);", /does not run/],
+  ])('is accepted only if the test runs it literally: %s', (source, problem) => {
+    writeFileSync(join(root, file), source);
+    if (problem === null) expect(problemElsewhere(claim, root)).toBeNull();
+    else expect(problemElsewhere(claim, root)).toMatch(problem);
+  });
+
+  it('is refused if the file is not a test, or if no step or script runs it', () => {
+    expect(problemElsewhere({ ...claim, file: 'README.md' }, root)).toBe('README.md is not a test');
+    expect(problemElsewhere({ by: 'step', command: 'npm run fly' }, repository)).toMatch(/not a step/);
+    expect(problemElsewhere({ by: 'itself', command: 'npm start' }, repository)).toMatch(/does not run this/);
+  });
+});
+
+it(
+  'counts commands that fail or print something else',
+  async () => {
+    const run = (command: string, more: Partial<Run> = {}): Run => ({
+      by: 'run',
+      command,
+      sees: /well/,
+      ...more,
+    });
+    const runs = [
+      run('echo well'),
+      run('echo badly'),
+      run('echo well; exit 3'),
+      run('echo well; exit 3', { ends: 3 }),
+      run('echo well; sleep 60', { stops: 'when seen' }),
+      run('echo badly', { stops: 'when seen' }),
+      run('echo <word>', { fill: { '<word>': () => 'well' } }),
+    ];
+    expect(await playScene({ name: 'failing commands', quick: true, runs }, repository)).toBe(3);
+  },
+  LIMIT_MS,
+);

@@ -1,0 +1,215 @@
+import { appendFileSync, cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { backendOf, keyOf, type Place, type Run, type Scene } from './exercise-commands';
+
+// How each documented command is exercised. The list must contain exactly the commands of the documentation.
+
+/** A command that a step of `npm test` runs literally. */
+export interface Step {
+  by: 'step';
+  command: string;
+}
+
+/** A command that a test file passes literally to a shell. */
+export interface Covered {
+  by: 'test';
+  command: string;
+  file: string;
+}
+
+/** The commands that run this check themselves. */
+export interface Itself {
+  by: 'itself';
+  command: string;
+}
+
+const READY = /^mindloom ready$/m;
+const run = (command: string, sees: RegExp, more: Partial<Run> = {}): Run => ({
+  by: 'run',
+  command,
+  sees,
+  ...more,
+});
+const game = (name: string) => ({ '<game>': () => name });
+const homeAs = ({ home }: Place) => ({ HOME: home });
+const secretKey = (place: Place) => keyOf(place, 'secretKey');
+const publishableKey = (place: Place) => keyOf(place, 'publishableKey');
+const origins = {
+  MINDLOOM_SHELL_ORIGIN: 'https://mindloom.example',
+  MINDLOOM_CONSOLE_ORIGIN: 'https://staff.mindloom.example',
+  MINDLOOM_GAMES_ORIGIN: 'https://games.mindloom.example',
+};
+/** The embedded backend stands in for a hosted project: the same API, keys and registry. */
+const hosted = (place: Place) => ({
+  SUPABASE_URL: backendOf(place),
+  SUPABASE_PUBLISHABLE_KEY: publishableKey(place),
+  SUPABASE_SECRET_KEY: secretKey(place),
+  ...origins,
+});
+const HOSTING = `SUPABASE_URL=https://<project>.supabase.co SUPABASE_PUBLISHABLE_KEY=sb_publishable_... SUPABASE_SECRET_KEY=sb_secret_... ${Object.entries(
+  origins,
+)
+  .map(([name, value]) => `${name}=${value}`)
+  .join(' ')} npm run hosting`;
+
+export const scenes: readonly Scene[] = [
+  {
+    name: 'starting and stopping',
+    quick: true,
+    runs: [
+      run('npm run doctor', /Everything is in place\./),
+      run('npm start -w @mindloom/backend', /backend ready http/, { stops: 'when seen' }),
+      run('npm run backup -w @mindloom/backend -- ~/mindloom.backup', /Backed up/, { env: homeAs }),
+      run(
+        'MINDLOOM_DATA=~/mindloom-restored npm run restore -w @mindloom/backend -- ~/mindloom.backup',
+        /Restored/,
+        { env: homeAs },
+      ),
+      run('npm start', READY, { stops: 'when seen' }),
+      run('npm run statements', /0 problems/),
+      run('npm run notices', /THIRD_PARTY_NOTICES\.md: \d+ packages/),
+      // Without a terminal it cannot ask.
+      run('npm run reset', /ML-509 Nothing was removed/, { ends: 1 }),
+      run('npm run reset -- --yes', /Removed backend, games/),
+      run('npx oxfmt .', /Finished/),
+      run('npm run lint -- games/<game>', /Found 0 warnings and 0 errors/, { fill: game('memory') }),
+      run('npx rsbuild dev', /http:\/\/localhost:\d+/, { folder: 'games/memory', stops: 'when seen' }),
+    ],
+  },
+  {
+    name: 'hosting and releasing',
+    quick: false,
+    runs: [
+      run('npm start', READY, { stops: 'with the scene' }),
+      run('npm run release -- memory', /memory \S+ is published in/),
+      run(
+        'npm run release -- <game> --version 1.5.0 --notes "Calmer colours"',
+        /reaction 1\.5\.0 is published in/,
+        {
+          fill: game('reaction'),
+        },
+      ),
+      run('npm run release -- <game>', /puzzle \S+ is published in/, { fill: game('puzzle') }),
+      run('npm run release -- <folder>', /memory \S+ was already in/, {
+        fill: { '<folder>': () => 'games/memory/dist/remote' },
+      }),
+      run(HOSTING, /3 registered releases copied/, {
+        fill: {
+          'https://<project>.supabase.co': backendOf,
+          'sb_publishable_...': publishableKey,
+          'sb_secret_...': secretKey,
+        },
+      }),
+      run('npm run hosting', /left out memory 0\.1\.0-local\.\w+/, { env: hosted }),
+      run(
+        'MINDLOOM_REGISTRY_URL=https://edge.example/registry npm run hosting',
+        /3 registered releases copied/,
+        {
+          env: hosted,
+        },
+      ),
+      run('SUPABASE_URL=https://<ref>.supabase.co SUPABASE_PUBLISHABLE_KEY=<key> npm start', READY, {
+        fill: { 'https://<ref>.supabase.co': backendOf, '<key>': publishableKey },
+        apart: true,
+        stops: 'when seen',
+      }),
+      run(
+        'npm run load -- --url https://<ref>.supabase.co --key <publishable key>',
+        /200 accounts are signed in/,
+        {
+          fill: { 'https://<ref>.supabase.co': backendOf, '<publishable key>': publishableKey },
+          stops: 'when seen',
+        },
+      ),
+      run('npm run conformance -- https://games.example/chess/1.2.0/', /passed/, {
+        fill: {
+          'https://games.example/chess/1.2.0/': ({ basePort }) =>
+            `http://localhost:${basePort + 20}/reaction/1.5.0/`,
+        },
+      }),
+    ],
+  },
+  {
+    name: 'developing',
+    quick: false,
+    runs: [
+      run('npm run dev', READY, { stops: 'when seen' }),
+      run('npm run dev -- memory', READY, { stops: 'when seen' }),
+      run('npm run dev -- <game>', READY, { fill: game('reaction'), stops: 'when seen' }),
+      run('npm run test -w @mindloom/game-memory', /Tests .* passed/),
+      run('npx nx test @mindloom/game-<game>', /Successfully ran target test/, { fill: game('reaction') }),
+      run('npx nx build @mindloom/game-<game>', /Successfully ran target build/, { fill: game('reaction') }),
+      run('npx nx build @mindloom/game-memory', /Successfully ran target build/),
+      run('npm run conformance -- memory', /passed/),
+      run('npm run conformance -- <game>', /passed/, { fill: game('reaction') }),
+      run('npm run conformance -- ../chess/dist', /passed/, {
+        before: ({ root, home }) =>
+          cpSync(join(root, 'games/memory/dist/remote'), join(home, 'chess/dist'), { recursive: true }),
+        fill: { '../chess/dist': ({ home }) => join(home, 'chess/dist') },
+      }),
+      run('npm run conformance -- memory puzzle --json report.json', /passed/),
+      run('npm run conformance', /passed/),
+      run('npx nx affected -t build test', /Successfully ran targets build, test/, {
+        before: ({ root }) => appendFileSync(join(root, 'games/memory/src/rules.ts'), '\n// a change\n'),
+      }),
+    ],
+  },
+  {
+    name: 'a new game',
+    quick: false,
+    runs: [
+      run('npm run new -- chess-recall', /npm run dev -- chess-recall/),
+      run('npx nx test @mindloom/game-chess-recall', /Successfully ran target test/),
+      run('npm run lint -- games/chess-recall', /Found 0 warnings and 0 errors/),
+      run('cd games/chess-recall', /^$/),
+      run('npx rsbuild dev', /http:\/\/localhost:\d+/, { folder: 'games/chess-recall', stops: 'when seen' }),
+      run('npm run dev -- chess-recall', /chess-recall from source[^]*mindloom ready/, {
+        stops: 'with the scene',
+      }),
+      run('npx nx build @mindloom/game-chess-recall', /Successfully ran target build/),
+      run('npm run conformance -- chess-recall', /passed/),
+      run('npm run release -- chess-recall', /chess-recall \S+ is published in/),
+    ],
+  },
+  {
+    name: 'the database',
+    quick: false,
+    runs: [
+      run('npm run types -w @mindloom/backend', /types/),
+      run('npm run matrix -w @mindloom/backend', /Tests .* passed/),
+      run('npm test -w @mindloom/backend', /✓/, { stops: 'when seen' }),
+    ],
+  },
+  {
+    name: 'long runs, stopped after their first result',
+    quick: false,
+    runs: [
+      run('npm run audit:dependencies', /known vulnerabilities|npm audit failed/, { stops: 'when seen' }),
+      run('npm run test:faults -- --saves 300 --seed 7 --only saves', /^all +/m),
+      run('npm run test:faults', /\d+ requests so far for 3000 saves/, { stops: 'when seen' }),
+      run('npm run test:durability', /✓/, { stops: 'when seen' }),
+      run('npm run soak', /after 0\.25 of 8 hours/, { stops: 'when seen' }),
+      run('npm run load', /200 accounts are signed in/, { stops: 'when seen' }),
+      run('npm run mutate', /^Mutation testing \d+%/m, { stops: 'when seen' }),
+      run('npm run mutate -- registry memory', /^Mutation testing \d+%/m, { stops: 'when seen' }),
+      run('npm run mutate -- memory', /^Mutation testing \d+%/m, { stops: 'when seen' }),
+      run('npm run mutate -- base', /^base +\d+\.\d %/m),
+      run('npm run prove-guards', /^noticed +/m, { stops: 'when seen' }),
+      run('npm run bench', /resolve\(\) for all slots/, { stops: 'when seen' }),
+      run('npm run bench -- loading resolve', /resolve\(\) for all slots/, { stops: 'when seen' }),
+    ],
+  },
+];
+
+/** Commands that are exercised elsewhere. */
+export const elsewhere: readonly (Step | Covered | Itself)[] = [
+  { by: 'itself', command: 'npm test' },
+  { by: 'itself', command: 'npm run test:docs' },
+  { by: 'step', command: 'npm run lint' },
+  { by: 'step', command: 'npm run e2e -w @mindloom/e2e' },
+  {
+    by: 'test',
+    command: 'npx supabase db push --workdir apps/backend --remote="$DATABASE_URL"',
+    file: 'apps/backend/tests/database/hosted-push.test.ts',
+  },
+];

@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { findUnequalPins } from './doctor';
+
+function workspace(versions: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(join(tmpdir(), 'mindloom-pins-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const group of ['apps', 'games', 'libs', 'tools']) mkdirSync(join(root, group));
+  for (const [name, version] of Object.entries(versions)) {
+    mkdirSync(join(root, 'apps', name));
+    const json = { name, dependencies: { '@module-federation/runtime-core': version } };
+    writeFileSync(join(root, 'apps', name, 'package.json'), JSON.stringify(json));
+  }
+  return root;
+}
+
+it('finds one exact version of the federation packages in this workspace', () => {
+  expect(findUnequalPins(resolve(import.meta.dirname, '../../../..'))).toBeNull();
+});
+
+it('reports a package with another version or a range', () => {
+  expect(findUnequalPins(workspace({ one: '2.9.2', two: '2.9.3' }))).toBe(
+    'two asks for 2.9.3, another for 2.9.2',
+  );
+  expect(findUnequalPins(workspace({ one: '^2.9.2' }))).toBe('one asks for "^2.9.2"');
+});

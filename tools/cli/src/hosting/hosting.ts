@@ -1,0 +1,116 @@
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { build } from '../build';
+import { type CommandContext, CommandError } from '../command';
+import type { RegistryAccess } from '../publishing/registry-client';
+import type { HeaderSet } from '../serving/response-headers';
+import { appFiller, PAGE_FILE, type RuntimeConfig, WORKER_FILE } from '../serving/runtime-config';
+import { readGamesAddress, readRegistryAddress, type Settings } from '../settings';
+import { copyRegisteredGames } from './registered-games';
+import { type HostedOrigins, hostedShellHeaders, hostingFiles, NOT_FOUND_PAGE } from './static-host-files';
+
+/**
+ * `npm run hosting`: writes the files for static hosts into `dist/hosting/`, for a hosted Supabase project. Includes the
+ * registered games, unless `npm run release` has stored them in a bucket.
+ */
+export async function writeHosting(settings: Settings, { signal, print }: CommandContext): Promise<number> {
+  const { root, hosted, bucket, dataFolder } = settings;
+  if (!hosted)
+    throw new CommandError(
+      'ML-502',
+      'Hosting needs SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY of the project.',
+    );
+  const origins: HostedOrigins = {
+    shell: readOrigin('MINDLOOM_SHELL_ORIGIN'),
+    console: readOrigin('MINDLOOM_CONSOLE_ORIGIN'),
+    games: readGamesAddress(process.env),
+    supabase: new URL(hosted.url).origin,
+    registry: readRegistryAddress(process.env),
+  };
+  const registry = bucket ? null : registryOf(settings);
+  await build({ root, only: ['--projects=tag:type:app'], signal, print });
+  const out = join(root, 'dist', 'hosting');
+  rmSync(out, { recursive: true, force: true });
+  const target = join(out, 'games');
+  // Games come first: if they differ from the registry, the command ends before it writes a page.
+  const folders = registry ? await copyRegisteredGames({ registry, dataFolder, target, print }) : [];
+  const { buckets, games, ...pages } = hostingFiles(origins, {
+    shell: writePages('shell', out, settings, origins),
+    console: writePages('console', out, settings, origins),
+    games: folders,
+  });
+  for (const [site, texts] of Object.entries(registry ? { ...pages, games } : pages)) {
+    mkdirSync(join(out, site), { recursive: true });
+    for (const [name, text] of Object.entries(texts)) writeFileSync(join(out, site, name), text);
+  }
+  for (const [site, upload] of Object.entries(buckets))
+    writeFileSync(join(out, `${site}.bucket.json`), `${JSON.stringify(upload, null, 2)}\n`);
+  const sites = bucket ? 'Shell and console' : 'Shell, console and games';
+  print(`${sites} are in ${out}: docs/hosting.md says how to upload them.`);
+  return 0;
+}
+
+function readOrigin(variable: string): string {
+  const value = process.env[variable] ?? '';
+  if (URL.canParse(value) && new URL(value).origin === value) return value;
+  throw new CommandError(
+    'ML-502',
+    `${variable} is "${value}", and it must be an origin such as https://mindloom.example.`,
+  );
+}
+
+/** The registry with the published releases. Only the secret key can read all of it. */
+function registryOf({ hosted }: Settings): RegistryAccess {
+  if (hosted?.secretKey) return { url: hosted.url, secretKey: hosted.secretKey };
+  throw new CommandError(
+    'ML-502',
+    'Hosting games without a bucket needs SUPABASE_SECRET_KEY as well: the registry says which releases are published.',
+  );
+}
+
+/** Copies a built app, fills in the configuration, and adds the page for unknown addresses. @returns the app's files. */
+function writePages(
+  app: 'shell' | 'console',
+  out: string,
+  settings: Settings,
+  origins: HostedOrigins,
+): string[] {
+  const folder = join(out, app);
+  cpSync(join(settings.root, 'apps', app, 'dist'), folder, { recursive: true });
+  fillApp(folder, configFor(settings, origins), hostedShellHeaders(origins));
+  copyFileSync(join(folder, PAGE_FILE), join(folder, NOT_FOUND_PAGE));
+  return filesOf(folder);
+}
+
+/** Fills the configuration into the page of an app and, if it has one, into its service worker. */
+export function fillApp(folder: string, config: RuntimeConfig, headers: HeaderSet): void {
+  const filler = appFiller(config, headers);
+  const page = filler.page(readFileSync(join(folder, PAGE_FILE), 'utf8'));
+  writeFileSync(join(folder, PAGE_FILE), page);
+  const worker = join(folder, WORKER_FILE);
+  if (existsSync(worker)) writeFileSync(worker, filler.worker(readFileSync(worker, 'utf8'), page));
+}
+
+const configFor = ({ hosted }: Settings, origins: HostedOrigins): RuntimeConfig => ({
+  supabaseUrl: hosted?.url ?? origins.supabase,
+  supabaseKey: hosted?.publishableKey ?? '',
+  gamesOrigin: origins.games,
+  shellOrigin: origins.shell,
+  ...(origins.registry === null ? {} : { registryUrl: origins.registry }),
+  local: false,
+});
+
+/** All files of a site, as paths below its folder. */
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));

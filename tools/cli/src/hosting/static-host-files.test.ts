@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { pageHeaders, storeHeaders } from '../serving/response-headers';
+import { hostingFiles } from './static-host-files';
+
+const content = { shell: ['service-worker.js', 'site.webmanifest'], console: [], games: [] };
+const origins = {
+  shell: 'https://mindloom.example',
+  console: 'https://staff.mindloom.example',
+  games: 'https://games.mindloom.example',
+  supabase: 'https://project.supabase.co',
+  registry: null,
+};
+
+it('writes the headers of the local servers for the origins of production, with Strict-Transport-Security', () => {
+  const files = hostingFiles(origins, content);
+  const expected = pageHeaders({ self: origins.shell, games: [origins.games], api: [origins.supabase] });
+  for (const [name, value] of Object.entries(expected))
+    expect(files.shell['_headers']).toContain(`  ${name}: ${value}\n`);
+  expect(files.shell['_headers']).toContain('Strict-Transport-Security: max-age=');
+  expect(files.shell['_headers']).not.toContain('localhost');
+  for (const [name, value] of Object.entries(storeHeaders))
+    expect(files.games['_headers']).toContain(`  ${name}: ${value}\n`);
+});
+
+it('does not let the console load games', () => {
+  expect(hostingFiles(origins, content).console['_headers']).not.toContain(origins.games);
+});
+
+it('makes browsers revalidate the service worker and the web manifest', () => {
+  const headers = hostingFiles(origins, content).shell['_headers'] ?? '';
+  expect(headers).toContain('/service-worker.js\n  Cache-Control: no-cache\n');
+  expect(headers).toContain(
+    '/site.webmanifest\n  Cache-Control: no-cache\n  Content-Type: application/manifest+json',
+  );
+  const policy = pageHeaders({ self: origins.shell, games: [origins.games], api: [origins.supabase] });
+  expect(policy['Content-Security-Policy']).toContain("worker-src 'self'");
+  expect(policy['Content-Security-Policy']).toContain("manifest-src 'self'");
+});
+
+it('lets the shell load from its folder of a bucket only', () => {
+  const games = 'https://project.supabase.co/storage/v1/object/public/games';
+  const headers = hostingFiles({ ...origins, games }, content).shell['_headers'] ?? '';
+  expect(headers).toContain(`script-src 'self' ${games}/;`);
+  expect(headers).toContain(`style-src 'self' ${games}/;`);
+});
+
+it('lets only the shell read from the CDN of the registry', () => {
+  const files = hostingFiles({ ...origins, registry: 'https://edge.mindloom.example/registry' }, content);
+  const asked = `connect-src 'self' ${origins.games} ${origins.supabase} https://edge.mindloom.example;`;
+  expect(files.shell['_headers']).toContain(asked);
+  expect(files.console['_headers']).not.toContain('edge.mindloom.example');
+});

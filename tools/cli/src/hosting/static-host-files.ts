@@ -1,0 +1,165 @@
+import { defaultRemotes } from '@mindloom/domain';
+import {
+  contentType,
+  type HeaderSet,
+  IMMUTABLE,
+  pageHeaders,
+  REVALIDATE,
+  storeHeaders,
+} from '../serving/response-headers';
+
+export interface HostedOrigins {
+  shell: string;
+  console: string;
+  /** An origin, or an address below one for a bucket. */
+  games: string;
+  supabase: string;
+  /** Where shells read the registry's snapshot, if not from the project itself. */
+  registry: string | null;
+}
+
+/** The files of each site, as paths below its folder. */
+export interface HostedContent {
+  shell: readonly string[];
+  console: readonly string[];
+  /** Folders of the copied releases, newest first. */
+  games: readonly string[];
+}
+
+/** The host's configuration files of each site, by name. */
+export interface HostingFiles {
+  shell: Record<string, string>;
+  console: Record<string, string>;
+  games: Record<string, string>;
+  /** For hosts that do not read these files: how to upload each site into a bucket. */
+  buckets: { shell: BucketSite; console: BucketSite };
+}
+
+/** Describes the upload of a site into a bucket that serves websites but reads neither `_headers` nor `_redirects`. */
+export interface BucketSite {
+  indexDocument: string;
+  errorDocument: string;
+  /** The CDN in front of the bucket must send them with every response, because a bucket cannot. */
+  headers: HeaderSet;
+  objects: BucketObject[];
+}
+
+interface BucketObject {
+  key: string;
+  /** Path in the site's folder. */
+  file: string;
+  contentType: string;
+  cacheControl: string;
+}
+
+/** One block of a `_headers` file. */
+type HeaderRule = readonly [path: string, headers: HeaderSet];
+
+/** Cloudflare Pages ignores further blocks of `_headers`. */
+const MAX_HEADER_RULES = 100;
+
+/** Served with status 404 for unknown addresses. It is a copy of the page, and the app shows that the page does not exist. */
+export const NOT_FOUND_PAGE = '404.html';
+
+/**
+ * The shell's addresses that are not files. A wildcard rule does not work: Cloudflare rejects `/* /index.html 200` as an
+ * infinite loop, and rewrites apply there even if a file exists. A test compares this list with the shell's paths.
+ */
+export const SHELL_ROUTES: readonly string[] = [
+  '/info',
+  '/dashboard',
+  '/games',
+  '/settings',
+  '/game',
+  ...Object.keys(defaultRemotes).map((slot) => `/game/${slot}`),
+];
+
+/** Files whose content changes under the same name. */
+const REVALIDATED: readonly string[] = ['service-worker.js', 'theme.js', 'site.webmanifest'];
+
+/** The configuration files for a static host. Their headers are those of the local servers, for the origins of production. */
+export function hostingFiles(origins: HostedOrigins, content: HostedContent): HostingFiles {
+  const shell = hostedShellHeaders(origins);
+  const staffConsole = pageHeaders({ self: origins.console, games: [], api: [origins.supabase] });
+  return {
+    shell: {
+      _headers: headersFile(pageRules(shell, content.shell)),
+      _redirects: redirectsFile(SHELL_ROUTES),
+    },
+    // The console has one address and keeps its state in the query.
+    console: { _headers: headersFile(pageRules(staffConsole, content.console)) },
+    games: { _headers: headersFile(gameRules(content.games)) },
+    buckets: {
+      shell: bucketSite(shell, content.shell, SHELL_ROUTES),
+      console: bucketSite(staffConsole, content.console, []),
+    },
+  };
+}
+
+/** Headers of every response of the hosted shell. */
+export function hostedShellHeaders({ shell, games, supabase, registry }: HostedOrigins): HeaderSet {
+  const api = registry === null ? [supabase] : [supabase, new URL(registry).origin];
+  return pageHeaders({ self: shell, games: [games], api });
+}
+
+/** Pages have no Cache-Control rule: the default of both hosts is `max-age=0, must-revalidate`. */
+const pageRules = (headers: HeaderSet, files: readonly string[]): HeaderRule[] => [
+  ['/*', headers],
+  ...cacheRules(files),
+];
+
+/**
+ * `Cache-Control` by exact path. Cloudflare applies `_headers` to a 404 as well: with a rule for `/static/*`, browsers would
+ * cache "not found" for a year.
+ * @param files such as `static/js/index.1a2b3c4d.js`.
+ */
+function cacheRules(files: readonly string[]): HeaderRule[] {
+  const named = REVALIDATED.filter((file) => files.includes(file)).map((file): HeaderRule => {
+    const type = file.endsWith('.webmanifest') ? { 'Content-Type': contentType(file) } : {};
+    return [`/${file}`, { 'Cache-Control': REVALIDATE, ...type }];
+  });
+  const hashed = files.filter((file) => file.startsWith('static/'));
+  return [
+    ...named,
+    ...hashed.toSorted().map((file): HeaderRule => [`/${file}`, { 'Cache-Control': IMMUTABLE }]),
+  ];
+}
+
+/** @param releases folders of releases, such as `memory/1.4.2`, newest first. */
+const gameRules = (releases: readonly string[]): HeaderRule[] => [
+  ['/*', storeHeaders],
+  ...releases.map((folder): HeaderRule => [`/${folder}/*`, { 'Cache-Control': IMMUTABLE }]),
+];
+
+/** A `_headers` file for Cloudflare Pages and Netlify. Browsers revalidate the files beyond Cloudflare's limit. */
+const headersFile = (rules: readonly HeaderRule[]): string =>
+  rules
+    .slice(0, MAX_HEADER_RULES)
+    .map(([path, headers]) =>
+      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+    )
+    .join('\n\n')
+    .concat('\n');
+
+/** A `_redirects` file for Cloudflare Pages and Netlify. Rewrites to `/`, because Cloudflare redirects `/index.html`. */
+const redirectsFile = (routes: readonly string[]): string =>
+  routes.map((route) => `${route} / 200\n`).join('');
+
+/** Adds an object with the page for every address of the app. */
+function bucketSite(headers: HeaderSet, files: readonly string[], routes: readonly string[]): BucketSite {
+  const object = (key: string, file: string): BucketObject => ({
+    key,
+    file,
+    contentType: contentType(file),
+    cacheControl: file.startsWith('static/') ? IMMUTABLE : REVALIDATE,
+  });
+  return {
+    indexDocument: 'index.html',
+    errorDocument: NOT_FOUND_PAGE,
+    headers,
+    objects: [
+      ...files.toSorted().map((file) => object(file, file)),
+      ...routes.map((route) => object(route.slice(1), 'index.html')),
+    ],
+  };
+}

@@ -1,0 +1,22 @@
+export {
+  failure as refused,
+  type Failure as ReleaseFailure,
+  reportUncaughtExceptions,
+} from '@mindloom/backend/failure';
+export { BROWSER_FLAGS, findBrowser } from './find-browser';
+export type { BucketAccess } from './publishing/bucket-client';
+export { bucketStore } from './publishing/bucket-store';
+export { folderStore } from './publishing/folder-store';
+export { publishRelease } from './publishing/publish-release';
+export { callFunction, readRows, type RegistryAccess, registerRelease } from './publishing/registry-client';
+export { findFreePort, isPortFree, listenOnLoopback } from './serving/loopback';
+export {
+  contentType,
+  IMMUTABLE,
+  pageCacheControl,
+  pageHeaders,
+  storeHeaders,
+} from './serving/response-headers';
+export { appFiller } from './serving/runtime-config';
+export { serveStaticSite } from './serving/static-site';
+export { READY_LINE } from './start/start';

@@ -1,0 +1,122 @@
+import { parseArgs } from 'node:util';
+import type { CleanupStack } from '@mindloom/backend/cleanup-stack';
+import { type CommandContext, CommandError, printError } from './command';
+import { readSettings, type Settings } from './settings';
+
+type Arguments = ReturnType<typeof parseArguments>;
+
+/** How each command is used. */
+const USAGE = {
+  start: 'npm start',
+  dev: 'npm run dev [-- <game>]',
+  release: 'npm run release -- <game or folder> [--version 1.5.0] [--notes "Calmer colours"]',
+  doctor: 'npm run doctor',
+  reset: 'npm run reset [-- --yes]',
+  hosting: 'npm run hosting',
+  new: 'npm run new -- <game>',
+  test: 'npm test',
+} as const;
+
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Runs one command and ends the process.
+ * @param root the workspace folder.
+ * @param args the command's name and its arguments.
+ */
+export async function main(root: string, args: readonly string[]): Promise<void> {
+  let dataFolder = root;
+  try {
+    const { name, values, positionals } = parseArguments(args);
+    if (name === 'test' || name === 'new') {
+      process.exitCode = await runInWorkspace(root, { name, values, positionals });
+    } else {
+      const settings = readSettings(root, process.env);
+      dataFolder = settings.dataFolder;
+      process.exitCode = await runWithSettings(settings, { name, values, positionals });
+    }
+  } catch (error) {
+    printError(error, dataFolder);
+    process.exitCode = 1;
+  }
+  // An idle connection or a database worker must not keep the process alive.
+  process.exit();
+}
+
+function parseArguments(args: readonly string[]) {
+  const flag = { type: 'boolean', default: false } as const;
+  const text = { type: 'string' } as const;
+  const options = { yes: flag, 'no-install': flag, version: text, notes: text };
+  const [name = '', ...rest] = args;
+  try {
+    if (isCommand(name)) return { name, ...parseArgs({ args: rest, options, allowPositionals: true }) };
+  } catch {
+    // An unknown option: the usage below lists the known ones.
+  }
+  const usage = Object.values(USAGE).join('\n');
+  throw new CommandError('ML-502', `"${args.join(' ')}" is not a command. The commands are:`, usage);
+}
+
+const isCommand = (name: string): name is keyof typeof USAGE => Object.hasOwn(USAGE, name);
+
+// Each command imports only what it needs.
+
+/** Runs a command that does not read the settings. @returns the exit code. */
+async function runInWorkspace(root: string, { name, values, positionals }: Arguments): Promise<number> {
+  if (name === 'test') return (await import('./verify/verify')).verify(root);
+  const { createGame } = await import('./new/new-game');
+  return createGame(root, positionals[0] ?? '', { linksPackage: !values['no-install'], print });
+}
+
+/** Runs a command that reads the settings. @returns the exit code. */
+async function runWithSettings(
+  settings: Settings,
+  { name, values, positionals }: Arguments,
+): Promise<number> {
+  const [named = ''] = positionals;
+  if (name === 'reset')
+    return (await import('./reset/reset')).reset(settings, { confirmed: values.yes, print });
+  if (name === 'doctor') return (await import('./doctor/doctor')).doctor(settings, print);
+  const context = { signal: stopSignal(), print };
+  if (name === 'hosting') return (await import('./hosting/hosting')).writeHosting(settings, context);
+  if (name === 'release') {
+    const { release } = await import('./release/release');
+    const request = { named, version: values.version, notes: values.notes, usage: USAGE.release };
+    return release(settings, request, context);
+  }
+  if (name === 'dev')
+    return serve(async () => (await import('./dev/dev')).dev(settings, named || null, context), context);
+  return serve(async () => (await import('./start/start')).start(settings, context), context);
+}
+
+function print(line: string): void {
+  console.log(line);
+}
+
+/** Aborts at the first Ctrl-C or SIGTERM. The second one ends the process immediately. */
+function stopSignal(): AbortSignal {
+  const stop = new AbortController();
+  for (const name of STOP_SIGNALS) {
+    process.on(name, () => {
+      if (stop.signal.aborted) process.exit(130);
+      stop.abort();
+    });
+  }
+  return stop.signal;
+}
+
+/** Starts servers and stops them when the signal is aborted. */
+async function serve(startServers: () => Promise<CleanupStack>, { signal }: CommandContext): Promise<number> {
+  try {
+    const servers = await startServers();
+    await new Promise((resolve) => {
+      if (signal.aborted) resolve(null);
+      else signal.addEventListener('abort', resolve, { once: true });
+    });
+    await servers.runAll();
+    return 0;
+  } catch (error) {
+    if (signal.aborted) return 0;
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Release } from '@mindloom/registry';
+import { failure, type Failure } from '@mindloom/backend/failure';
+
+export type Published =
+  | { ok: true; /** With the base URL that the store assigned. */ release: Release; added: boolean }
+  | Failure;
+
+/** Stores published releases. Releases are only added, never changed or removed. */
+export interface ReleaseStore {
+  /** Where a person finds a published release: a folder or an address. */
+  locationOf: (release: Release) => string;
+  /** The failure that `put` would return for the stored content, or null. Changes nothing. */
+  refusalOf: (release: Release) => Promise<Failure | null>;
+  /**
+   * Stores a verified build. Either the whole release becomes visible or nothing of it.
+   * @param build the folder of the built files.
+   * @returns ML-602 if the version exists with other content, or a failure of the store.
+   */
+  put: (build: string, release: Release) => Promise<Published>;
+}
+
+/** The failure of a version that exists with other content. */
+export const alreadyPublished = ({ remote, version }: Release): Failure =>
+  failure(
+    'ML-602',
+    `${remote} ${version} is already published with other content, and a release never changes: raise the version in package.json or pass --version (a folder that is built already: build it under the new one).`,
+  );
+
+/** The reason of a failed fetch, which is in its cause. */
+export function networkReason(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return String(thrown);
+  const { cause } = thrown;
+  if (!(cause instanceof Error)) return thrown.message;
+  // If a host has two addresses and both fail, the cause has a code but no message.
+  return cause.message || String(Reflect.get(cause, 'code') ?? thrown.message);
+}

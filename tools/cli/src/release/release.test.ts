@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { gitCommit } from './release';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mindloom-git-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@mindloom.test', ...args], {
+    cwd: folder,
+  });
+
+it('returns the commit of a folder, but not if it has uncommitted changes', () => {
+  expect(gitCommit(folder)).toBeUndefined();
+  git('init', '--quiet');
+  writeFileSync(join(folder, 'game.ts'), 'one');
+  git('add', '.');
+  git('commit', '--quiet', '--message=one');
+  expect(gitCommit(folder)).toMatch(/^[0-9a-f]{40}$/);
+  writeFileSync(join(folder, 'game.ts'), 'two');
+  expect(gitCommit(folder)).toBeUndefined();
+});

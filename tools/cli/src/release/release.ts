@@ -1,0 +1,154 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Failure } from '@mindloom/backend/failure';
+import { readKeysOfInstance } from '@mindloom/backend/instance-proof';
+import * as v from 'valibot';
+import { build, requireGame } from '../build';
+import { type CommandContext, CommandError, unwrap } from '../command';
+import { DATA_PARTS, releaseStoreOf } from '../data-folder';
+import { findRefusal, publishRelease } from '../publishing/publish-release';
+import {
+  checkRegistry,
+  recordConformance,
+  type RegistryAccess,
+  registerRelease,
+} from '../publishing/registry-client';
+import { localAddress, type Settings } from '../settings';
+
+export interface ReleaseRequest {
+  /** A game of this repository, or the folder of a built game. */
+  named: string;
+  /** Only for a game of this repository; by default the version of its package.json. */
+  version: string | undefined;
+  /** Notes for staff, up to 500 characters. */
+  notes: string | undefined;
+  /** How the command is used. Shown if `named` is not a game. */
+  usage: string;
+}
+
+const VERSION = /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}(?:-[0-9A-Za-z.-]+)?$/;
+const LONGEST_NOTES = 500;
+
+const gamePackage = v.object({ name: v.string(), version: v.string() });
+const registeredRelease = v.object({ digest: v.string() });
+const conformanceReport = v.looseObject({ suite: v.string(), verdict: v.picklist(['passed', 'failed']) });
+
+/**
+ * `npm run release`: builds a game, or takes a built folder; checks it against the contract in a browser; publishes and
+ * registers it with its commit and its conformance report. Staff assign it later in the console.
+ *
+ * Cheap checks come first: the registry (ML-605) before the build, and the version (ML-602) before conformance (ML-606). A
+ * refused release leaves store and registry unchanged.
+ */
+export async function release(
+  settings: Settings,
+  request: ReleaseRequest,
+  context: CommandContext,
+): Promise<number> {
+  const { root } = settings;
+  checkRequest(request);
+  const { named, notes } = request;
+  const builtFolder = findBuiltFolder(named);
+  const game = builtFolder ?? requireGame(root, named, request.usage);
+  const registry = await registryOf(settings);
+  throwIfRefused(await checkRegistry(registry));
+  const folder = builtFolder ?? (await buildGame(root, game, request.version, context));
+  const commit = builtFolder === null ? gitCommit(root) : undefined;
+  const store = releaseStoreOf(settings);
+  throwIfRefused(await findRefusal(folder, store));
+  const report = await runConformance(root, folder, context);
+
+  const published = unwrap(await publishRelease(folder, store));
+  const registered = unwrap(await registerRelease(registry, { ...published.release, notes, commit }));
+  const { digest } = v.parse(registeredRelease, registered.value);
+  const { remote, version } = published.release;
+  const { suite, verdict } = report;
+  unwrap(await recordConformance(registry, { remote, version, digest, suite, verdict, report }));
+  const outcome = published.added ? 'is published in' : 'was already in';
+  context.print(`${remote} ${version} ${outcome} ${store.locationOf(published.release)}`);
+  context.print('It is registered with its conformance report; staff can assign it in the console.');
+  return 0;
+}
+
+/** @throws ML-502 for an invalid version or invalid notes. */
+function checkRequest({ named, version, notes }: ReleaseRequest): void {
+  if (version !== undefined && !VERSION.test(version))
+    throw new CommandError('ML-502', `The version "${version}" is not like 1.4.2 or 2.0.0-rc.1.`);
+  if (version !== undefined && findBuiltFolder(named) !== null)
+    throw new CommandError('ML-502', `${named} is built already: its version is in its release.json.`);
+  if (notes !== undefined && (notes === '' || notes.length > LONGEST_NOTES))
+    throw new CommandError('ML-502', `The notes of a release have 1 to ${LONGEST_NOTES} characters.`);
+}
+
+/** The folder of a built game, identified by its release.json. Null if `named` is not such a folder. */
+function findBuiltFolder(named: string): string | null {
+  const folder = resolve(named);
+  return named !== '' && existsSync(join(folder, 'release.json')) ? folder : null;
+}
+
+function throwIfRefused(refusal: Failure | null): void {
+  if (refusal !== null) throw new CommandError(refusal.code, refusal.problem);
+}
+
+/** The registry to write to. A local backend first proves that it belongs to the data folder (ML-608). */
+async function registryOf({ hosted, ports, dataFolder }: Settings): Promise<RegistryAccess> {
+  if (!hosted) {
+    const url = localAddress(ports.backend);
+    const { keys } = unwrap(await readKeysOfInstance(url, join(dataFolder, DATA_PARTS.backend)));
+    return { url, secretKey: keys.secretKey };
+  }
+  if (hosted.secretKey) return { url: hosted.url, secretKey: hosted.secretKey };
+  throw new CommandError('ML-502', 'A release to a hosted project needs SUPABASE_SECRET_KEY as well.');
+}
+
+/** Builds a game of this repository. @returns the folder of the built files. */
+async function buildGame(
+  root: string,
+  folder: string,
+  version: string | undefined,
+  context: CommandContext,
+): Promise<string> {
+  const manifest = v.parse(gamePackage, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+  process.env['MINDLOOM_RELEASE_VERSION'] = version ?? manifest.version;
+  await build({ root, only: [`--projects=${manifest.name}`], ...context });
+  return join(folder, 'dist', 'remote');
+}
+
+/** The commit of a folder. Undefined outside of git, or if the folder has uncommitted changes. */
+export function gitCommit(folder: string): string | undefined {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
+  const changes = git('status', '--porcelain', '--', '.');
+  if (changes.status !== 0 || changes.stdout !== '') return undefined;
+  return git('rev-parse', 'HEAD').stdout.trim();
+}
+
+/**
+ * Checks a build against the contract, with the command that game teams use.
+ * @returns its report, which is stored with the release.
+ * @throws ML-606 if the build fails, or could not be checked.
+ */
+async function runConformance(root: string, folder: string, { signal, print }: CommandContext) {
+  const temporary = mkdtempSync(join(tmpdir(), 'mindloom-conformance-'));
+  try {
+    const reportFile = join(temporary, 'report.json');
+    const tool = join(root, 'tools/conformance/src/main.ts');
+    const run = spawn(process.execPath, ['--import', 'tsx', tool, folder, '--json', reportFile], {
+      cwd: root,
+      signal,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    createInterface({ input: run.stdout }).on('line', (line) => print(`  ${line}`));
+    const code = await new Promise<number | null>((done, fail) => {
+      run.once('error', fail);
+      run.once('close', done);
+    });
+    signal.throwIfAborted();
+    if (code === 0) return v.parse(conformanceReport, JSON.parse(readFileSync(reportFile, 'utf8')));
+    throw new CommandError('ML-606', `${folder} does not pass conformance: nothing was published.`);
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}

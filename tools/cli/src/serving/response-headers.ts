@@ -1,0 +1,116 @@
+import { extname } from 'node:path';
+
+/** Response headers by name. The local servers and the hosting files use the same ones. */
+export type HeaderSet = Readonly<Record<string, string>>;
+
+export interface Origins {
+  /** Where games are loaded from: origins, or addresses below one. */
+  games: readonly string[];
+  /** The Supabase API, and other origins that the pages may send requests to. */
+  api: readonly string[];
+  /** The origin of this site. https adds Strict-Transport-Security. */
+  self: string;
+  /** The pages load a game from source, which has no hashes. Only in development. */
+  loadsSource?: boolean;
+}
+
+const DISABLED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'serial',
+  'usb',
+  'browsing-topics',
+];
+const TWO_YEARS_S = 63_072_000;
+
+/** A policy source: an origin, or everything below an address. A bucket's host also serves files of other owners. */
+function policySource(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return pathname === '/' ? origin : `${origin}${pathname.replace(/\/*$/, '/')}`;
+}
+
+function contentSecurityPolicy({ games, api }: Origins): string {
+  const fromGames = ["'self'", ...games.map(policySource)].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${fromGames}`,
+    `style-src ${fromGames}`,
+    `connect-src ${fromGames} ${api.join(' ')}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/**
+ * Blocks scripts without a hash. Stylesheets have hashes too, but Chromium logs an error for `style` in this header:
+ * docs/decisions/withdrawn-code.md.
+ */
+const INTEGRITY_POLICY = 'blocked-destinations=(script)';
+
+/** Headers of every response of the shell and the console. */
+export function pageHeaders(origins: Origins): HeaderSet {
+  const secure = origins.self.startsWith('https:');
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(origins),
+    ...(origins.loadsSource ? {} : { 'Integrity-Policy': INTEGRITY_POLICY }),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': DISABLED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(secure ? { 'Strict-Transport-Security': `max-age=${TWO_YEARS_S}; includeSubDomains` } : {}),
+  };
+}
+
+/** Headers of every response of the games origin. Any page may load its files; it has no pages itself. */
+export const storeHeaders: HeaderSet = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Timing-Allow-Origin': '*',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+};
+
+const HASHED_NAME = /\.[0-9a-f]{8,}\.(?:\w+\.)*\w+$/;
+
+/** Cache-Control for a file of the shell or the console. Only names with a content hash are immutable. */
+export const pageCacheControl = (path: string): string => (HASHED_NAME.test(path) ? IMMUTABLE : REVALIDATE);
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** The media type of a file, by its name. Browsers neither run nor show files of unknown types. */
+export const contentType = (file: string): string =>
+  MEDIA_TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
+
+/** Cache-Control of files whose content never changes: one year, the longest time that caches support. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Cache-Control of other files: browsers check each time for a newer version. */
+export const REVALIDATE = 'no-cache';

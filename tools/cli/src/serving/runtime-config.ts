@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { HeaderSet } from './response-headers';
+
+/** Where the browser apps run. They read it from `<meta name="mindloom-config">`. */
+export interface RuntimeConfig {
+  supabaseUrl: string;
+  supabaseKey: string;
+  /** Where games are read: an origin, or an address below one. */
+  gamesOrigin: string;
+  /** Where the registry's snapshot is read, if not from the project itself. */
+  registryUrl?: string;
+  shellOrigin: string;
+  /** Whether `npm start` or `npm run dev` serves the page on this machine. */
+  local: boolean;
+}
+
+/** Fills the runtime configuration into the files of a built app. */
+export interface AppFiller {
+  page: (indexHtml: string) => string;
+  /** @param page the filled page, exactly as it is sent. */
+  worker: (script: string, page: string) => string;
+}
+
+export const PAGE_FILE = '/index.html';
+export const WORKER_FILE = '/service-worker.js';
+
+const CONFIG_PLACEHOLDER = '__MINDLOOM_CONFIG__';
+/** A name in the built worker; see apps/shell/src/service-worker/precached-files.ts. */
+const PAGE_PLACEHOLDER = 'PAGE_AS_SERVED';
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  "'": '&#39;',
+  '"': '&quot;',
+};
+
+/**
+ * @param config the content of the page's meta tag.
+ * @param headers sent with every response, also with the page that the worker serves offline.
+ */
+export const appFiller = (config: RuntimeConfig, headers: HeaderSet): AppFiller => ({
+  page: (indexHtml) => fillConfig(indexHtml, config),
+  worker: (script, page) => fillWorker(script, pageDescription(page, headers, config)),
+});
+
+/** Replaces the placeholder of a page by the configuration, as JSON that is safe in an HTML attribute. */
+export function fillConfig(html: string, config: RuntimeConfig): string {
+  const json = JSON.stringify(config).replace(/[&<>'"]/g, (character) => ESCAPES[character] ?? character);
+  return html.split(CONFIG_PLACEHOLDER).join(json);
+}
+
+/**
+ * What the service worker needs to verify its cached page. A page can write to Cache Storage but not to the worker's script, so
+ * the script contains the page's hash and headers.
+ */
+const pageDescription = (page: string, headers: HeaderSet, config: RuntimeConfig) => ({
+  integrity: `sha256-${createHash('sha256').update(page).digest('base64')}`,
+  headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },
+  gamesAddress: config.gamesOrigin,
+});
+
+function fillWorker(script: string, value: object): string {
+  const parts = script.split(PAGE_PLACEHOLDER);
+  if (parts.length !== 2) throw new Error(`${WORKER_FILE} must contain ${PAGE_PLACEHOLDER} exactly once.`);
+  return parts.join(JSON.stringify(value));
+}

@@ -1,0 +1,179 @@
+import { resolve } from 'node:path';
+import { CommandError } from './command';
+import type { BucketAccess } from './publishing/bucket-client';
+
+/** The variables that a command was started with. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Ports {
+  shell: number;
+  console: number;
+  games: number;
+  backend: number;
+  /** The development server of one game. Only `npm run dev -- <game>` uses it. */
+  gameDev: number;
+}
+
+/** A hosted Supabase project, used instead of the embedded backend. */
+export interface HostedProject {
+  url: string;
+  publishableKey: string;
+  /** Needed to write to the project's registry. */
+  secretKey: string | null;
+}
+
+export interface Settings {
+  root: string;
+  dataFolder: string;
+  ports: Ports;
+  hosted: HostedProject | null;
+  /** Where releases are stored, if not in the data folder. */
+  bucket: BucketAccess | null;
+  /** The embedded backend asks new accounts to confirm their address. Its mailbox page shows the mails. */
+  confirmEmail: boolean;
+  /** Sign-ups that one machine may make in five minutes on the embedded backend; null for its default. */
+  signUps: number | null;
+}
+
+const DEFAULT_BASE_PORT = 4200;
+const HIGHEST_BASE_PORT = 32_727;
+const BUCKET_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/((?!.*\.\.)\w[\w./-]*))?$/;
+/** Characters that cannot end a source of the pages' security policy. */
+const SAFE_PATH = /^[\w\-./~%]*$/;
+
+/** The address that a browser uses for a local port. */
+export const localAddress = (port: number): string => `http://localhost:${port}`;
+
+/** Where browsers read published games, without a trailing slash. */
+export const gamesAddressOf = ({ bucket, ports }: Settings): string =>
+  bucket ? bucket.publicAddress : localAddress(ports.games);
+
+/** The ports that must be free for a start, by name. */
+export function portsOf({ ports, hosted, bucket }: Settings): Record<string, number> {
+  return {
+    shell: ports.shell,
+    console: ports.console,
+    ...(bucket ? {} : { games: ports.games }),
+    ...(hosted ? {} : { backend: ports.backend }),
+  };
+}
+
+/**
+ * Reads the settings of all commands from the environment: the MINDLOOM_ variables, and those of a hosted project and of a
+ * bucket.
+ * @throws ML-502 for an invalid value.
+ */
+export function readSettings(root: string, env: Environment): Settings {
+  return {
+    root,
+    dataFolder: resolve(root, env['MINDLOOM_DATA'] || '.local'),
+    ports: portsFrom(readBasePort(env['MINDLOOM_PORT'])),
+    hosted: readHostedProject(env),
+    bucket: readBucket(env),
+    confirmEmail: env['MINDLOOM_CONFIRM_EMAIL'] === '1',
+    signUps: readSignUps(env['MINDLOOM_SIGN_UPS']),
+  };
+}
+
+function readBasePort(value: string | undefined): number {
+  if (value === undefined || value === '') return DEFAULT_BASE_PORT;
+  const port = Number(value);
+  if (Number.isInteger(port) && port >= 1024 && port <= HIGHEST_BASE_PORT) return port;
+  const range = `a whole number from 1024 to ${HIGHEST_BASE_PORT}`;
+  throw new CommandError('ML-502', `MINDLOOM_PORT is "${value}", and it must be ${range}.`);
+}
+
+const portsFrom = (base: number): Ports => ({
+  shell: base,
+  console: base + 10,
+  games: base + 20,
+  backend: base + 30,
+  gameDev: base + 40,
+});
+
+function readSignUps(value: string | undefined): number | null {
+  if (value === undefined || value === '') return null;
+  const signUps = Number(value);
+  if (Number.isSafeInteger(signUps) && signUps > 0) return signUps;
+  throw new CommandError('ML-502', `MINDLOOM_SIGN_UPS is "${value}", and it must be a whole number above 0.`);
+}
+
+function readHostedProject(env: Environment): HostedProject | null {
+  const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey } = env;
+  if (!url && !publishableKey) return null;
+  if (!url || !publishableKey || !URL.canParse(url)) {
+    const both = 'a hosted project needs both SUPABASE_URL (an address) and SUPABASE_PUBLISHABLE_KEY';
+    throw new CommandError('ML-502', `${both}: set both, or neither for the embedded backend.`);
+  }
+  return { url: withoutTrailingSlash(url), publishableKey, secretKey: secretKey || null };
+}
+
+/** Reads MINDLOOM_RELEASE_STORE and the variables that S3 tools use. Null if releases are stored in the data folder. */
+export function readBucket(env: Environment): BucketAccess | null {
+  const store = env['MINDLOOM_RELEASE_STORE'];
+  if (!store) return null;
+  const [, bucket, prefix = ''] = BUCKET_ADDRESS.exec(store) ?? [];
+  if (bucket === undefined) {
+    const form = 'it must be s3://<bucket> or s3://<bucket>/<folder>';
+    throw new CommandError('ML-502', `MINDLOOM_RELEASE_STORE is "${store}", and ${form}.`);
+  }
+  const region = requireForBucket(env, 'AWS_REGION');
+  const sessionToken = env['AWS_SESSION_TOKEN'];
+  return {
+    endpoint: readEndpoint(env, region),
+    region,
+    bucket,
+    prefix: prefix === '' ? '' : prefix.replace(/\/*$/, '/'),
+    accessKeyId: requireForBucket(env, 'AWS_ACCESS_KEY_ID'),
+    secretAccessKey: requireForBucket(env, 'AWS_SECRET_ACCESS_KEY'),
+    ...(sessionToken ? { sessionToken } : {}),
+    publicAddress: readGamesAddress(env),
+  };
+}
+
+function requireForBucket(env: Environment, name: string): string {
+  const value = env[name];
+  if (value) return value;
+  throw new CommandError('ML-502', `A bucket as release store needs ${name} as well: see docs/hosting.md.`);
+}
+
+function readEndpoint(env: Environment, region: string): string {
+  const endpoint =
+    env['AWS_ENDPOINT_URL_S3'] || env['AWS_ENDPOINT_URL'] || `https://s3.${region}.amazonaws.com`;
+  if (URL.canParse(endpoint)) return withoutTrailingSlash(endpoint);
+  throw new CommandError('ML-502', `AWS_ENDPOINT_URL_S3 is "${endpoint}", and it must be an address.`);
+}
+
+/** Reads MINDLOOM_GAMES_ORIGIN: where shells read games, without a trailing slash. @throws ML-502 */
+export const readGamesAddress = (env: Environment): string =>
+  readAddress(
+    env,
+    'MINDLOOM_GAMES_ORIGIN',
+    'where games are read: https://games.example, or the public address of a bucket',
+  );
+
+/**
+ * Reads MINDLOOM_REGISTRY_URL: the CDN in front of the project, where shells read the registry's snapshot.
+ * @returns null if it is not set.
+ * @throws ML-502
+ */
+export const readRegistryAddress = (env: Environment): string | null =>
+  env['MINDLOOM_REGISTRY_URL']
+    ? readAddress(env, 'MINDLOOM_REGISTRY_URL', 'the address at which a CDN answers with the snapshot')
+    : null;
+
+function readAddress(env: Environment, variable: string, meaning: string): string {
+  const address = withoutTrailingSlash(env[variable] ?? '');
+  if (isAddress(address)) return address;
+  throw new CommandError('ML-502', `${variable} is "${address}", and it must be ${meaning}.`);
+}
+
+/** Whether a text is an origin, or a plain path below one. */
+function isAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, origin, pathname } = new URL(text);
+  const isPlain = SAFE_PATH.test(text.slice(origin.length)) && SAFE_PATH.test(pathname);
+  return /^https?:$/.test(protocol) && text.startsWith(origin) && isPlain;
+}
+
+const withoutTrailingSlash = (address: string): string => address.replace(/\/+$/, '');

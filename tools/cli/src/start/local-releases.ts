@@ -1,0 +1,81 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { defaultRemotes } from '@mindloom/domain';
+import type { Release } from '@mindloom/registry';
+import * as v from 'valibot';
+import { unwrap } from '../command';
+import { releaseStoreOf } from '../data-folder';
+import { publishRelease } from '../publishing/publish-release';
+import { callFunction, readRows, registerRelease, type RegistryAccess } from '../publishing/registry-client';
+import type { Settings } from '../settings';
+
+/** The actor of assignments that a start makes. A start does not change assignments of other actors. */
+const LOCAL_ACTOR = 'local start';
+
+/** The registry's code for a release that is marked as bad. */
+const MARKED_BAD = 'ML-628';
+
+const assignmentRows = v.array(
+  v.object({ revision: v.number(), remote: v.string(), stable_version: v.string(), actor: v.string() }),
+);
+
+type Assignment = v.InferOutput<typeof assignmentRows>[number];
+
+/**
+ * Publishes every built game. Unchanged builds change nothing. Conformance is not checked: only a trusted service can assign
+ * the version of a local build, because it has no conformance run.
+ */
+export async function publishGames(settings: Settings): Promise<Release[]> {
+  const store = releaseStoreOf(settings);
+  const releases: Release[] = [];
+  for (const game of readdirSync(join(settings.root, 'games')).toSorted()) {
+    const build = join(settings.root, 'games', game, 'dist', 'remote');
+    if (!existsSync(build)) continue;
+    const { release } = unwrap(await publishRelease(build, store));
+    releases.push(release);
+  }
+  return releases;
+}
+
+/**
+ * Registers releases and assigns each to the slots that load its game by default, unless a person has assigned the slot.
+ * @returns a line for every slot that keeps another release.
+ */
+export async function assignLocally(
+  registry: RegistryAccess,
+  releases: readonly Release[],
+): Promise<string[]> {
+  for (const release of releases) unwrap(await registerRelease(registry, release));
+  const notes: string[] = [];
+  for (const [slot, remote] of Object.entries(defaultRemotes)) {
+    const release = releases.find((candidate) => candidate.remote === remote);
+    const note = release ? await assign(registry, slot, release) : null;
+    if (note) notes.push(note);
+  }
+  return notes;
+}
+
+/** @returns why the slot keeps another release, or null. */
+async function assign(registry: RegistryAccess, slot: string, release: Release): Promise<string | null> {
+  const live = await liveAssignment(registry, slot);
+  if (live?.remote === release.remote && live.stable_version === release.version) return null;
+  if (live && live.actor !== LOCAL_ACTOR)
+    return `${slot} keeps ${live.remote} ${live.stable_version}, as ${live.actor} assigned it`;
+  const assigned = await callFunction(registry, 'set_assignment', {
+    p_slot: slot,
+    p_expected_revision: live?.revision ?? 0,
+    p_assignment: { remote: release.remote, stable: release.version, actor: LOCAL_ACTOR },
+    p_reason: 'Built on this machine',
+  });
+  // If staff marked this build as bad, the slot keeps its release and the start continues.
+  if (!assigned.ok && assigned.problem.includes(MARKED_BAD))
+    return `${slot} does not get ${release.remote} ${release.version}: it is marked bad (${MARKED_BAD})`;
+  unwrap(assigned);
+  return null;
+}
+
+async function liveAssignment(registry: RegistryAccess, slot: string): Promise<Assignment | null> {
+  const newest = `slot=eq.${slot}&select=revision,remote,stable_version,actor&order=revision.desc&limit=1`;
+  const rows = v.parse(assignmentRows, unwrap(await readRows(registry, 'assignments', newest)).value);
+  return rows[0] ?? null;
+}

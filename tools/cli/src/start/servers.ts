@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import type { CleanupStack } from '@mindloom/backend/cleanup-stack';
+import { unwrap } from '../command';
+import { DATA_PARTS } from '../data-folder';
+import type { RegistryAccess } from '../publishing/registry-client';
+import { listenOnLoopback } from '../serving/loopback';
+import { IMMUTABLE, pageCacheControl, pageHeaders, storeHeaders } from '../serving/response-headers';
+import { appFiller, type RuntimeConfig } from '../serving/runtime-config';
+import { serveStaticSite } from '../serving/static-site';
+import { localAddress, type Settings } from '../settings';
+
+export interface Backend {
+  url: string;
+  publishableKey: string;
+  /** Null if this start cannot write to the registry: a hosted project without its secret key. */
+  registry: RegistryAccess | null;
+  /** Accounts to try the product with. None for a hosted project. */
+  accounts: readonly { email: string; password: string }[];
+}
+
+/** Origins, besides the games origin, that pages may load a game from and open sockets to for hot reload. */
+export interface ExtraOrigins {
+  scripts: readonly string[];
+  sockets: readonly string[];
+}
+
+/** The hosted project, if the settings name one. Otherwise starts the embedded backend. */
+export async function openBackend(
+  { hosted, ports, dataFolder, confirmEmail, signUps }: Settings,
+  cleanups: CleanupStack,
+): Promise<Backend> {
+  if (hosted) {
+    const { url, publishableKey, secretKey } = hosted;
+    return { url, publishableKey, registry: secretKey ? { url, secretKey } : null, accounts: [] };
+  }
+  // Imported only here, because a hosted project needs no database.
+  const { seededAccounts, signUpLimit, startBackend } = await import('@mindloom/backend');
+  const started = unwrap(
+    await startBackend({
+      port: ports.backend,
+      dataDir: join(dataFolder, DATA_PARTS.backend),
+      allowedOrigins: [localAddress(ports.shell), localAddress(ports.console)],
+      siteUrl: localAddress(ports.shell),
+      confirmEmail,
+      ...(signUps === null ? {} : { rateLimits: { signUpsPerPeer: signUpLimit(signUps) } }),
+    }),
+  );
+  cleanups.push(() => started.close());
+  const url = localAddress(ports.backend);
+  const { publishableKey, secretKey } = started;
+  return { url, publishableKey, registry: { url, secretKey }, accounts: seededAccounts };
+}
+
+/** Serves the production build of the shell or the console, with its headers of production. */
+export function servePages(
+  app: 'shell' | 'console',
+  settings: Settings,
+  config: RuntimeConfig,
+  extra: ExtraOrigins = { scripts: [], sockets: [] },
+): Promise<() => Promise<void>> {
+  const port = settings.ports[app];
+  const headers = pageHeaders({
+    // The console loads no games.
+    games: app === 'shell' ? [config.gamesOrigin, ...extra.scripts] : [],
+    api: [new URL(config.supabaseUrl).origin, ...extra.sockets],
+    self: localAddress(port),
+    loadsSource: extra.scripts.length > 0,
+  });
+  const folder = join(settings.root, 'apps', app, 'dist');
+  const site = { folder, headers, cacheControl: pageCacheControl, app: appFiller(config, headers) };
+  return listenOnLoopback(port, serveStaticSite(site));
+}
+
+/** Serves the published games as a CDN does: from another origin, as immutable files, without pages. */
+export function serveGames(settings: Settings): Promise<() => Promise<void>> {
+  const folder = join(settings.dataFolder, DATA_PARTS.games);
+  const site = { folder, headers: storeHeaders, cacheControl: () => IMMUTABLE, app: null };
+  return listenOnLoopback(settings.ports.games, serveStaticSite(site));
+}

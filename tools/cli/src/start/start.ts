@@ -1,0 +1,102 @@
+import { type CleanupStack, createCleanupStack } from '@mindloom/backend/cleanup-stack';
+import { build } from '../build';
+import type { CommandContext, Print } from '../command';
+import { lockDataFolder, requireWritableFolder } from '../data-folder';
+import { requireFreePorts } from '../serving/loopback';
+import type { RuntimeConfig } from '../serving/runtime-config';
+import { gamesAddressOf, localAddress, portsOf, type Settings } from '../settings';
+import { assignLocally, publishGames } from './local-releases';
+import { type Backend, type ExtraOrigins, openBackend, serveGames, servePages } from './servers';
+
+/** The differences between `npm start` and the two forms of `npm run dev`. */
+export interface StartPlan {
+  /** nx arguments that select the projects to build. Empty for all projects. */
+  build: readonly string[];
+  /** Ports that must be free, by name. */
+  ports: Readonly<Record<string, number>>;
+  /** Serves shell and console. Called when the backend and the games are served. */
+  servePages: (config: RuntimeConfig, cleanups: CleanupStack) => Promise<void>;
+  /** Lines to print above the ready line. */
+  hints: readonly string[];
+}
+
+/** The last line that a start prints. Tests and tools wait for it. */
+export const READY_LINE = 'mindloom ready';
+
+/** `npm start`: serves the production builds with the headers of production. */
+export function start(settings: Settings, context: CommandContext): Promise<CleanupStack> {
+  const plan: StartPlan = {
+    build: [],
+    ports: portsOf(settings),
+    servePages: (config, cleanups) => serveBuiltPages(settings, config, cleanups),
+    hints: [],
+  };
+  return startSystem(plan, settings, context);
+}
+
+/** Starts all servers. If a step fails, the servers that run already are stopped. @returns stops the system. */
+export async function startSystem(
+  plan: StartPlan,
+  settings: Settings,
+  { signal, print }: CommandContext,
+): Promise<CleanupStack> {
+  const cleanups = createCleanupStack();
+  try {
+    requireWritableFolder(settings.dataFolder);
+    cleanups.push(lockDataFolder(settings.dataFolder));
+    await requireFreePorts(plan.ports, settings.ports.shell);
+    const backend = await waitForBoth(
+      openBackend(settings, cleanups),
+      build({ root: settings.root, only: plan.build, signal, print }),
+    );
+    signal.throwIfAborted();
+    if (!settings.bucket) cleanups.push(await serveGames(settings));
+    const notes = backend.registry ? await assignLocally(backend.registry, await publishGames(settings)) : [];
+    const config = {
+      supabaseUrl: backend.url,
+      supabaseKey: backend.publishableKey,
+      gamesOrigin: gamesAddressOf(settings),
+      shellOrigin: localAddress(settings.ports.shell),
+      local: settings.hosted === null,
+    };
+    await plan.servePages(config, cleanups);
+    signal.throwIfAborted();
+    printReady(settings, backend, [...plan.hints, ...notes], print);
+    return cleanups;
+  } catch (error) {
+    await cleanups.runAll();
+    throw error;
+  }
+}
+
+/** Serves the production builds of shell and console. */
+export async function serveBuiltPages(
+  settings: Settings,
+  config: RuntimeConfig,
+  cleanups: CleanupStack,
+  extra?: ExtraOrigins,
+): Promise<void> {
+  cleanups.push(await servePages('shell', settings, config, extra));
+  cleanups.push(await servePages('console', settings, config));
+}
+
+/** Waits for both promises even if one fails, so that whatever the other one started can be stopped. */
+async function waitForBoth<T>(first: Promise<T>, second: Promise<unknown>): Promise<T> {
+  await Promise.allSettled([first, second]);
+  await second;
+  return first;
+}
+
+function printReady(settings: Settings, backend: Backend, hints: readonly string[], print: Print): void {
+  const { ports } = settings;
+  print('');
+  print(`  shell    ${localAddress(ports.shell)}`);
+  print(`  console  ${localAddress(ports.console)}`);
+  print(`  games    ${gamesAddressOf(settings)}`);
+  print(`  backend  ${backend.url}`);
+  print('');
+  for (const { email, password } of backend.accounts) print(`  ${email} / ${password}`);
+  for (const hint of hints) print(`  ${hint}`);
+  print('');
+  print(READY_LINE);
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** Size limits of pages and games in bytes, compressed with brotli as by a CDN. */
+export const budgets = {
+  /** The container's entry, which a browser loads before the rest of a game. */
+  gameEntryBytes: 7_600,
+  /** The entry with the game's own code and styles, without a bundled React. */
+  gameOwnBytes: 25_000,
+  /**
+   * JavaScript that the first page names, without what is loaded on demand: 1.25 times the size of react, react-dom and
+   * react-router-dom alone, which is 69,775 bytes with this bundler.
+   */
+  shellFirstPageBytes: 87_200,
+  /** JavaScript that the shell requests until a signed-in player sees the dashboard. */
+  shellDashboardBytes: 165_000,
+} as const;
+
+/** The size of a content with the best brotli compression. */
+export function brotliBytesOf(content: Buffer): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  return brotliCompressSync(content, { params }).length;
+}
+
+/** The size of a file with the best brotli compression. */
+export const brotliBytes = (file: string): number => brotliBytesOf(readFileSync(file));
+
+/** The `src` of every script element of a page. */
+export function scriptsOf(html: string): string[] {
+  return [...html.matchAll(/<script\b[^>]*\bsrc=["']?([^"'\s>?]+)/g)].flatMap(([, source]) => source ?? []);
+}
+
+/** How to recognise that a page is shown. */
+export interface ShownBy {
+  /** A CSS selector. */
+  element: string;
+  /** Text in the element. */
+  says: string;
+}
+
+/**
+ * Sets a performance mark when a page is shown. Runs in the page before its scripts: an observer outside of the page would
+ * notice later, when the page may already load what it needs afterwards.
+ */
+export function markWhenShown({ element, says }: ShownBy): void {
+  const observer = new MutationObserver(() => {
+    const candidates = [...document.querySelectorAll(element)];
+    if (!candidates.some(({ textContent }) => textContent.includes(says))) return;
+    performance.mark('mindloom:shown');
+    observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** The addresses of the scripts that were requested before the mark of `markWhenShown`. Runs in the page. */
+export function scriptsUntilShown(): string[] {
+  const [shown] = performance.getEntriesByName('mindloom:shown');
+  if (shown === undefined) return [];
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime <= shown.startTime)
+    .map(({ name }) => name)
+    .filter((address) => new URL(address).pathname.endsWith('.js'));
+}

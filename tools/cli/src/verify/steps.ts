@@ -1,0 +1,62 @@
+/** One check of `npm test`. */
+export interface Step {
+  name: string;
+  /** A program of node_modules/.bin or npm, with its arguments. */
+  command: readonly string[];
+  /** Whether to print the output of a passed step as well. */
+  printsOutput?: boolean;
+  /** A step that takes longer fails and is killed with all its processes. */
+  limitMs: number;
+}
+
+const MINUTE_MS = 60_000;
+
+const nx = (target: string): readonly string[] => [
+  'nx',
+  'run-many',
+  `--target=${target}`,
+  '--outputStyle=static',
+];
+
+/** The steps of `npm test` and CI. The steps of a row run in parallel, and a row with a failed step is the last one. */
+export const steps: readonly (readonly Step[])[] = [
+  [
+    { name: 'format', command: ['oxfmt', '--check', '.'], limitMs: 5 * MINUTE_MS },
+    { name: 'lint and types', command: ['npm', 'run', 'lint'], limitMs: 10 * MINUTE_MS },
+    { name: 'dead code', command: ['knip'], limitMs: 10 * MINUTE_MS },
+    {
+      name: 'exports for tests only',
+      command: ['npm', 'run', 'dead-code:production'],
+      limitMs: 10 * MINUTE_MS,
+    },
+    {
+      name: 'product rules',
+      command: ['tsx', 'tools/cli/src/statements/check-statements.ts'],
+      printsOutput: true,
+      limitMs: 5 * MINUTE_MS,
+    },
+    {
+      name: 'third-party notices',
+      command: ['tsx', 'tools/cli/src/verify/notices.ts', '--check'],
+      limitMs: 5 * MINUTE_MS,
+    },
+  ],
+  [{ name: 'unit and database tests', command: nx('test'), limitMs: 40 * MINUTE_MS }],
+  [{ name: 'build', command: nx('build'), limitMs: 20 * MINUTE_MS }],
+  [
+    { name: 'budgets', command: ['tsx', 'tools/cli/src/verify/check-budgets.ts'], limitMs: 5 * MINUTE_MS },
+    {
+      name: 'documented commands',
+      command: ['tsx', 'tools/cli/src/docs/check-documented.ts'],
+      limitMs: 10 * MINUTE_MS,
+    },
+  ],
+  [
+    {
+      name: 'end-to-end tests',
+      command: ['npm', 'run', 'e2e', '-w', '@mindloom/e2e'],
+      // Longer than Playwright's globalTimeout, after which it still writes a report.
+      limitMs: 50 * MINUTE_MS,
+    },
+  ],
+];

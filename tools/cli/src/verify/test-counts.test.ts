@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { countRetriedTests, countTests, forgetReports, listFailures } from './test-counts';
+
+let root = '';
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'mindloom-counts-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function report(file: string, content: object): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), JSON.stringify(content));
+}
+
+const unit = (passed: number, failed: number, testResults: object[] = []) => ({
+  numPassedTests: passed,
+  numFailedTests: failed,
+  testResults,
+});
+
+it('counts the tests of all projects and the browser tests', () => {
+  report('libs/domain/test-results/unit.json', unit(40, 1));
+  report('games/memory/test-results/unit.json', unit(12, 0));
+  report('e2e/test-results/e2e.json', { stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [] });
+  expect(countTests(root)).toEqual({ passed: 58, failed: 2 });
+  expect(countRetriedTests(root)).toBe(1);
+});
+
+it('counts a test file that cannot be loaded, and a browser run that did not start, as failed', () => {
+  report('libs/domain/test-results/unit.json', unit(0, 0, [{ status: 'failed', assertionResults: [] }]));
+  report('e2e/test-results/e2e.json', { stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{}] });
+  expect(countTests(root)).toEqual({ passed: 0, failed: 2 });
+});
+
+it('ignores removed reports of earlier runs', () => {
+  report('libs/domain/test-results/unit.json', unit(40, 1));
+  report('e2e/test-results/e2e.json', { stats: { expected: 5, unexpected: 0, flaky: 0 }, errors: [] });
+  forgetReports(root);
+  expect(countTests(root)).toEqual({ passed: 0, failed: 0 });
+});
+
+it('lists failed tests with their reasons, also files that could not be loaded', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'adds', failureMessages: [] },
+    { status: 'failed', fullName: 'subtracts', failureMessages: ['expected 2 to be 1'] },
+  ];
+  const suites = [
+    { name: 'sums.test.ts', status: 'failed', assertionResults },
+    { name: 'broken.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
+  ];
+  report('libs/domain/test-results/unit.json', unit(1, 1, suites));
+  expect(listFailures(root)).toEqual(['subtracts\nexpected 2 to be 1', 'broken.test.ts\nno such file']);
+});

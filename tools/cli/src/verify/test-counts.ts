@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface TestCounts {
+  passed: number;
+  failed: number;
+}
+
+interface UnitReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: Suite[];
+}
+
+/** One test file. A file that cannot be loaded has no tests, only a message. */
+interface Suite {
+  name: string;
+  status: string;
+  message?: string;
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+}
+
+interface BrowserReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  /** Errors outside of tests. */
+  errors: unknown[];
+}
+
+const GROUPS = ['apps', 'games', 'libs', 'tools'];
+
+function reportFiles(root: string): string[] {
+  const projects = GROUPS.flatMap((group) =>
+    existsSync(join(root, group))
+      ? readdirSync(join(root, group)).map((name) => join(root, group, name))
+      : [],
+  );
+  return projects
+    .map((project) => join(project, 'test-results', 'unit.json'))
+    .filter((file) => existsSync(file));
+}
+
+const browserReport = (root: string) => join(root, 'e2e', 'test-results', 'e2e.json');
+
+/** Removes the reports of earlier runs. */
+export function forgetReports(root: string): void {
+  for (const file of [...reportFiles(root), browserReport(root)]) rmSync(file, { force: true });
+}
+
+function readUnit(file: string): UnitReport {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+const isNotLoaded = (suite: Suite) => suite.status === 'failed' && suite.assertionResults.length === 0;
+
+function countUnit(file: string): TestCounts {
+  const report = readUnit(file);
+  const broken = report.testResults.filter(isNotLoaded);
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+}
+
+function unitFailures(file: string): string[] {
+  return readUnit(file).testResults.flatMap((suite) => {
+    const failed = suite.assertionResults.filter((test) => test.status === 'failed');
+    const lines = failed.map((test) => `${test.fullName}\n${test.failureMessages.join('\n')}`);
+    return isNotLoaded(suite) ? [`${suite.name}\n${suite.message ?? ''}`] : lines;
+  });
+}
+
+/** The failed unit and database tests, each with its reason. In the output of many projects they are hard to find. */
+export function listFailures(root: string): string[] {
+  return reportFiles(root).flatMap(unitFailures);
+}
+
+function countBrowser(file: string): TestCounts {
+  if (!existsSync(file)) return { passed: 0, failed: 0 };
+  const { stats, errors }: BrowserReport = JSON.parse(readFileSync(file, 'utf8'));
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+}
+
+/** The number of browser tests that passed only at their second attempt. */
+export function countRetriedTests(root: string): number {
+  const file = browserReport(root);
+  if (!existsSync(file)) return 0;
+  const { stats }: BrowserReport = JSON.parse(readFileSync(file, 'utf8'));
+  return stats.flaky;
+}
+
+/** Counts all tests of the reports: unit and database tests of every project, and end-to-end tests. */
+export function countTests(root: string): TestCounts {
+  const all = [...reportFiles(root).map(countUnit), countBrowser(browserReport(root))];
+  return all.reduce(
+    (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
+    {
+      passed: 0,
+      failed: 0,
+    },
+  );
+}

@@ -1,0 +1,203 @@
+import { createServer, type Server } from 'node:http';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { folderStore } from '../src/publishing/folder-store';
+import { publishRelease } from '../src/publishing/publish-release';
+import { pageHeaders, storeHeaders } from '../src/serving/response-headers';
+import { SHELL_ROUTES } from '../src/hosting/static-host-files';
+import { Command } from './command-process';
+import { makeSmallWorkspace, writeBuiltGame } from './small-workspace';
+import { bucketWebsite, cloudflarePages, netlify, type StaticHost } from './static-hosts';
+
+const LIMIT_MS = 60_000;
+const SCRIPT = '/static/js/index.0a1b2c3d.js';
+const root = makeSmallWorkspace();
+const data = mkdtempSync(join(tmpdir(), 'mindloom-data-'));
+const out = join(root, 'dist/hosting');
+const origins = { shell: 'https://mindloom.example', games: 'https://games.example' };
+let registry: Server;
+let env: Record<string, string> = {};
+let output = '';
+
+const registered = (remote: string, version: string, release: { assets: unknown }) => ({
+  remote,
+  version,
+  digest: `${remote} ${version}`,
+  base_url: `${remote}/${version}/`,
+  assets: release.assets,
+});
+
+/** Starts a registry with these releases and the newest verdict of each version. @returns its address. */
+async function openRegistry(releases: unknown[], verdicts: Record<string, string>): Promise<string> {
+  registry = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const verdict = verdicts[url.searchParams.get('version')?.replace('eq.', '') ?? ''];
+    const runs = verdict === undefined ? [] : [{ verdict }];
+    response.end(JSON.stringify(url.pathname.endsWith('/releases') ? releases : runs));
+  });
+  await new Promise<void>((done) => void registry.listen(0, '127.0.0.1', done));
+  const address = registry.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+const hosting = (more: Record<string, string> = {}) =>
+  new Command({ root, args: ['hosting'], env: { ...env, ...more } }).ended();
+
+beforeAll(async () => {
+  for (const app of ['shell', 'console']) {
+    mkdirSync(join(root, 'apps', app, 'dist/static/js'), { recursive: true });
+    writeFileSync(join(root, 'apps', app, 'dist', SCRIPT), 'export {};');
+    writeFileSync(join(root, 'apps', app, 'dist/theme.js'), '');
+  }
+  writeFileSync(join(root, 'apps/shell/dist/service-worker.js'), 'const page = PAGE_AS_SERVED;');
+  writeFileSync(join(root, 'apps/shell/dist/site.webmanifest'), '{}');
+  const store = folderStore(join(data, 'games'));
+  const releases: ReturnType<typeof registered>[] = [];
+  for (const version of ['1.0.0', '1.1.0', '1.2.0', '0.1.0-local.abc']) {
+    writeBuiltGame(root, 'memory', version);
+    const published = await publishRelease(join(root, 'games/memory/dist/remote'), store);
+    if (!published.ok) throw new Error(published.problem);
+    releases.unshift(registered('memory', version, published.release));
+  }
+  env = {
+    SUPABASE_URL: await openRegistry(releases, { '1.0.0': 'passed', '1.1.0': 'passed', '1.2.0': 'failed' }),
+    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+    SUPABASE_SECRET_KEY: 'sb_secret_x',
+    MINDLOOM_SHELL_ORIGIN: origins.shell,
+    MINDLOOM_CONSOLE_ORIGIN: 'https://staff.example',
+    MINDLOOM_GAMES_ORIGIN: origins.games,
+    MINDLOOM_DATA: data,
+  };
+  const ended = await hosting();
+  output = ended.output;
+  if (ended.code !== 0) throw new Error(output);
+}, LIMIT_MS);
+
+afterAll(() => {
+  registry.close();
+  for (const folder of [root, data]) rmSync(folder, { recursive: true, force: true });
+});
+
+const bucketOf = (site: 'shell' | 'console') =>
+  bucketWebsite(join(out, site), JSON.parse(readFileSync(join(out, `${site}.bucket.json`), 'utf8')));
+
+const hosts: Record<string, (site: 'shell' | 'console') => StaticHost> = {
+  'Cloudflare Pages': (site) => cloudflarePages(join(out, site)),
+  Netlify: (site) => netlify(join(out, site)),
+  'a bucket website': bucketOf,
+};
+
+describe.each(Object.entries(hosts))('the shell on %s', (_name, open) => {
+  it('accepts every line of the written files', () => {
+    expect(open('shell').rejected).toEqual([]);
+    expect(open('console').rejected).toEqual([]);
+  });
+
+  it.each(['/', ...SHELL_ROUTES])('answers %s with the page, which browsers revalidate', (path) => {
+    const { status, file, headers } = open('shell').get(path);
+    expect([status, file]).toEqual([200, '/index.html']);
+    expect(headers['cache-control']).toMatch(/^(?:no-cache|public, max-age=0, must-revalidate)$/);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  it.each(['/static/js/gone.00000000.js', '/favicon.ico', '/game/other.js', '/attic/box'])(
+    'answers %s with a 404 that browsers do not cache',
+    (path) => {
+      const { status, headers } = open('shell').get(path);
+      expect(status).toBe(404);
+      expect(headers['cache-control'] ?? '').not.toContain('max-age=31536000');
+    },
+  );
+
+  it('sends only files with a hash in their name as immutable', () => {
+    const host = open('shell');
+    const policy = (path: string) => host.get(path).headers['cache-control'];
+    expect(policy(SCRIPT)).toBe('public, max-age=31536000, immutable');
+    for (const path of ['/service-worker.js', '/theme.js', '/site.webmanifest'])
+      expect(policy(path)).toBe('no-cache');
+    expect(host.get('/site.webmanifest').headers['content-type']).toBe('application/manifest+json');
+  });
+
+  it('sends the security headers with pages, files and errors', () => {
+    const api = [env['SUPABASE_URL'] ?? ''];
+    const expected = pageHeaders({ self: origins.shell, games: [origins.games], api });
+    for (const path of ['/', '/dashboard', SCRIPT, '/static/js/gone.00000000.js']) {
+      const { headers } = open('shell').get(path);
+      for (const [name, value] of Object.entries(expected)) expect(headers[name.toLowerCase()]).toBe(value);
+    }
+  });
+});
+
+it('lists every address of the shell as a route', () => {
+  const source = readFileSync(resolve(import.meta.dirname, '../../../apps/shell/src/paths.ts'), 'utf8');
+  const table = /paths = \{([^}]*)\}/.exec(source)?.[1] ?? '';
+  const paths = [...table.matchAll(/'(\/[^']*)'/g)].map(([, path = '']) => path.replace(/:\w+$/, ''));
+  expect(paths.length).toBeGreaterThan(4);
+  for (const path of paths.filter((one) => one !== '/'))
+    expect(SHELL_ROUTES).toContainEqual(expect.stringMatching(new RegExp(`^${path}`)));
+});
+
+describe.each([
+  ['Cloudflare Pages', cloudflarePages],
+  ['Netlify', netlify],
+])('the emulation of %s', (name, host) => {
+  it('refuses a wildcard rewrite and a rule with status 404 if the host does', () => {
+    const site = mkdtempSync(join(tmpdir(), 'mindloom-site-'));
+    writeFileSync(join(site, 'index.html'), '');
+    writeFileSync(join(site, '_redirects'), '/static/* /404 404\n/* /index.html 200\n');
+    const { rejected, get } = host(site);
+    expect(rejected).toHaveLength(name === 'Netlify' ? 0 : 2);
+    // Cloudflare treats a site without 404.html as a single-page app.
+    expect(get('/static/gone.js').status).toBe(name === 'Netlify' ? 404 : 200);
+    rmSync(site, { recursive: true });
+  });
+});
+
+describe('the games origin', () => {
+  it('contains the registered releases that passed conformance, and no local build', () => {
+    expect(existsSync(join(out, 'games/memory/1.0.0/remoteEntry.js'))).toBe(true);
+    expect(existsSync(join(out, 'games/memory/1.1.0/remoteEntry.js'))).toBe(true);
+    expect(existsSync(join(out, 'games/memory/0.1.0-local.abc'))).toBe(false);
+    expect(existsSync(join(out, 'games/memory/1.2.0'))).toBe(false);
+    expect(existsSync(join(out, 'games/reaction'))).toBe(false);
+    expect(output).toMatch(/left out memory 0\.1\.0-local\.abc: .*release it with npm run release/);
+    expect(output).toMatch(/left out memory 1\.2\.0: its last conformance run has not passed/);
+  });
+
+  it.each([
+    ['Cloudflare Pages', cloudflarePages],
+    ['Netlify', netlify],
+  ])('is served by %s as immutable files for every page, without caching missing files', (_name, host) => {
+    const { rejected, get } = host(join(out, 'games'));
+    expect(rejected).toEqual([]);
+    const { status, headers } = get('/memory/1.0.0/remoteEntry.js');
+    expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    for (const [name, value] of Object.entries(storeHeaders)) expect(headers[name.toLowerCase()]).toBe(value);
+    const missing = get('/memory/2.0.0/remoteEntry.js');
+    expect([missing.status, missing.headers['cache-control']]).toEqual([404, undefined]);
+  });
+});
+
+it(
+  'refuses games without the secret key, and files that differ from the registered ones',
+  async () => {
+    const keyless = await hosting({ SUPABASE_SECRET_KEY: '' });
+    expect([keyless.code, keyless.output]).toEqual([
+      1,
+      expect.stringMatching(/^ML-502 .*SUPABASE_SECRET_KEY/),
+    ]);
+    const other = mkdtempSync(join(tmpdir(), 'mindloom-data-'));
+    writeBuiltGame(root, 'memory', '1.0.0', 'Another content');
+    await publishRelease(join(root, 'games/memory/dist/remote'), folderStore(join(other, 'games')));
+    const { code, output: said } = await hosting({ MINDLOOM_DATA: other });
+    rmSync(other, { recursive: true });
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/ML-602 .*contains other files than those registered/),
+    ]);
+  },
+  LIMIT_MS,
+);

@@ -1,0 +1,13 @@
+import { vi } from 'vitest';
+import { closePage } from './close-page.ts';
+
+// Runs before each test file. Test files share a worker with its loaded packages, but each file loads the project's own
+// modules again, so their state is new.
+vi.resetModules();
+closePage();
+
+// Modules that are loaded on demand take long on a busy machine.
+if ('document' in globalThis) {
+  const { configure } = await import('@testing-library/dom');
+  configure({ asyncUtilTimeout: 10_000 });
+}

@@ -1,0 +1,55 @@
+import type { Reporter, TestModule } from 'vitest/node';
+
+/** Time limits for all tests of a project, and for one test file. */
+export interface SuiteLimits {
+  suiteMs: number;
+  fileMs: number;
+}
+
+const minutes = (ms: number) => `${Number((ms / 60_000).toFixed(2))} min`;
+
+/**
+ * Ends a run that exceeds its limits and names the files that did not finish. Vitest's own limits cannot end a test
+ * that blocks its worker, such as an endless loop; when this process exits, Vitest kills the workers.
+ * @param end called with the message; it must not return to the run.
+ */
+export function limitSuite({ suiteMs, fileMs }: SuiteLimits, end: (message: string) => void): Reporter {
+  const running = new Map<string, NodeJS.Timeout>();
+  let suiteTimer: NodeJS.Timeout | undefined;
+  const nameOf = ({ moduleId }: TestModule) => moduleId;
+  const finish = (testModule: TestModule) => {
+    clearTimeout(running.get(nameOf(testModule)));
+    running.delete(nameOf(testModule));
+  };
+  return {
+    onTestRunStart() {
+      suiteTimer = setTimeout(() => {
+        const files = [...running.keys()].join(', ');
+        end(`ML-515 The test suite exceeded its limit of ${minutes(suiteMs)}. Not finished: ${files}`);
+      }, suiteMs);
+    },
+    onTestModuleQueued(testModule) {
+      const name = nameOf(testModule);
+      const exceed = () => end(`ML-515 The test file ${name} exceeded its limit of ${minutes(fileMs)}.`);
+      running.set(name, setTimeout(exceed, fileMs));
+    },
+    onTestModuleEnd: finish,
+    onTestRunEnd() {
+      clearTimeout(suiteTimer);
+      for (const timer of running.values()) clearTimeout(timer);
+      running.clear();
+    },
+  };
+}
+
+/** The slowest file takes about a minute on an idle machine. Long runs, such as the durability suite, set their own limit. */
+const longRunMinutes = Number(process.env['MINDLOOM_TEST_LIMIT_MINUTES'] ?? Number.NaN);
+const limits: SuiteLimits = Number.isNaN(longRunMinutes)
+  ? { suiteMs: 900_000, fileMs: 420_000 }
+  : { suiteMs: longRunMinutes * 60_000, fileMs: longRunMinutes * 60_000 };
+
+/** The limits of every project's tests. */
+export const suiteLimit: Reporter = limitSuite(limits, (message) => {
+  console.error(message);
+  process.exit(1);
+});
