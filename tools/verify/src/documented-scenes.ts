@@ -190,8 +190,6 @@ export const scenes: readonly Scene[] = [
       run('npm run test:durability', /✓/, { stops: 'when seen' }),
       run('npm run soak', /after 0\.25 of 8 hours/, { stops: 'when seen' }),
       run('npm run load', /200 accounts are signed in/, { stops: 'when seen' }),
-      run('npm run prove-ledger -- MEM-07', /[1-9]\d* of [1-9]\d* statements/),
-      run('npm run prove-ledger -- MEM', /^MEM-\d+ noticed/m, { stops: 'when seen' }),
       run('npm run prove-guards', /^noticed +/m, { stops: 'when seen' }),
       run('npm run bench', /resolve\(\) for all slots/, { stops: 'when seen' }),
       run('npm run bench -- loading resolve', /resolve\(\) for all slots/, { stops: 'when seen' }),

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as v from 'valibot';
-import { readMutants } from '../read-mutants';
 import { statementsNamedBy } from './named-by-tests';
 
 /** The folder of the product rules, from the root. */
@@ -35,7 +34,6 @@ export interface ProductRules {
   decisions: ReadonlySet<string>;
   citedByTests: readonly Citation[];
   citedByPages: readonly Citation[];
-  citedByMutants: readonly Citation[];
   citedDecisions: readonly Citation[];
 }
 
@@ -80,9 +78,6 @@ export function readProductRules(root: string): ProductRules {
     decisions: new Set([...explained].map(([, id = '']) => id)),
     citedByTests: cited((file) => TEST_FILE.test(file) && !file.startsWith(OWN_TESTS), statementsNamedBy),
     citedByPages: cited(isPage, (text) => matches(text, /\b[A-Z]{2,6}-\d{2}\b/g)),
-    citedByMutants: readMutants([], join(root, 'tools/proof/ledger')).flatMap(({ ids, file }) =>
-      ids.map((id) => ({ id, file: `tools/proof/ledger (${file})` })),
-    ),
     citedDecisions: cited(
       () => true,
       (text) => matches(text, /\bD-\d{2}\b/g),

@@ -13,14 +13,12 @@ const pending: Statement = {
 const UNKNOWN = ['D', '98'].join('-');
 const inTest = (id: string) => ({ id, file: 'games/memory/src/engine.test.ts' });
 const onPage = (id: string) => ({ id, file: 'docs/product/games/memory.md' });
-const inMutants = (id: string) => ({ id, file: 'tools/proof/ledger (games/memory/src/engine.ts)' });
 
 const rules = (changes: Partial<ProductRules> = {}): ProductRules => ({
   statements: [proven, pending],
   decisions: new Set(['D-19']),
   citedByTests: [inTest('MEM-01')],
   citedByPages: [onPage('MEM-01'), onPage('DAY-01')],
-  citedByMutants: [inMutants('MEM-01')],
   citedDecisions: [{ id: 'D-19', file: 'games/memory/src/rules.ts' }],
   ...changes,
 });
@@ -41,11 +39,6 @@ it('reports a pending statement that a test names', () => {
   ]);
 });
 
-it('reports a pending statement that a mutant takes away', () => {
-  const [problem] = ruleProblems(rules({ citedByMutants: [inMutants('DAY-01')] }));
-  expect(problem).toMatch(/^DAY-01 is pending, but a mutant/);
-});
-
 it.each([
   ['a test', { citedByTests: [inTest('MEM-01'), inTest('MEM-99')] }, 'games/memory/src/engine.test.ts'],
   [
@@ -53,7 +46,6 @@ it.each([
     { citedByPages: [onPage('MEM-01'), onPage('DAY-01'), onPage('MEM-99')] },
     'docs/product/games/memory.md',
   ],
-  ['a mutant', { citedByMutants: [inMutants('MEM-99')] }, 'tools/proof/ledger (games/memory/src/engine.ts)'],
 ])('reports an unknown id in %s', (_where, changes, file) => {
   expect(ruleProblems(rules(changes))).toEqual([`MEM-99 in ${file} is no statement of the product.`]);
 });

@@ -6,7 +6,7 @@ const repeated = (ids: readonly string[]): string[] => [
 
 /** What is wrong between the statements, the decisions and the tests, pages and code that cite them. */
 export function ruleProblems(rules: ProductRules): string[] {
-  const { statements, decisions, citedByTests, citedByPages, citedByMutants, citedDecisions } = rules;
+  const { statements, decisions, citedByTests, citedByPages, citedDecisions } = rules;
   const known = new Set(statements.map(({ id }) => id));
   const pending = new Set(statements.filter((one) => one.pending !== undefined).map(({ id }) => id));
   const tested = new Set(citedByTests.map(({ id }) => id));
@@ -24,13 +24,7 @@ export function ruleProblems(rules: ProductRules): string[] {
     ...citedByTests
       .filter(isPending)
       .map(({ id, file }) => `${id} is pending, but a test in ${file} names it. Remove the mark or the id.`),
-    ...citedByMutants
-      .filter(isPending)
-      .map(
-        ({ id, file }) =>
-          `${id} is pending, but a mutant in ${file} takes it away. Remove the mark or the mutant.`,
-      ),
-    ...[...citedByTests, ...citedByPages, ...citedByMutants]
+    ...[...citedByTests, ...citedByPages]
       .filter(isUnknown)
       .map(({ id, file }) => `${id} in ${file} is no statement of the product.`),
     ...citedDecisions
