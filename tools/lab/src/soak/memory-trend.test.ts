@@ -22,3 +22,16 @@ it('detects a leak of three megabytes an hour', () => {
   expect(trend.slopeMbPerHour).toBeCloseTo(3, 0);
   expect(isFlat(trend, 8)).toBe(false);
 });
+
+it('accepts growth within the noise of a small heap, or within a tenth of a large one', () => {
+  const isFlatAt = (startMb: number, mbPerHour: number) =>
+    isFlat(
+      memoryTrend(
+        samples((hour) => startMb + mbPerHour * hour),
+        'heapUsed',
+      ),
+      8,
+    );
+  expect([isFlatAt(60, 1), isFlatAt(60, 2)]).toEqual([true, false]);
+  expect([isFlatAt(300, 3), isFlatAt(300, 5)]).toEqual([true, false]);
+});
