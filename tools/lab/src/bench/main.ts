@@ -8,13 +8,12 @@ import { loading } from './loading/loading';
 import { formatBar, writeReport } from './report';
 import type { BenchOptions, BenchReport, RecordedResult, Suite } from './suite';
 import { changeSuite } from './suites/change';
-import { dashboardReadSuite } from './suites/dashboard-read';
 import { inputSuite } from './suites/input';
 import { mountsSuite } from './suites/mounts';
 import { pagesSuite } from './suites/pages';
+import { dashboardReadSuite, saveSuite } from './suites/player-requests';
 import { reactionSuite } from './suites/reaction';
 import { resolveSuite } from './suites/resolve';
-import { saveSuite } from './suites/save';
 import { toggleSuite } from './suites/toggle';
 
 /** All suites in the order of runs and reports. */

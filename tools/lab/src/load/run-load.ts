@@ -18,7 +18,7 @@ const optionsSchema = v.object({
   pace: positive,
   /** Determines when shells poll, play and save, and which replies are lost. */
   seed: positiveInteger,
-  /** A running backend to use instead of an own one. The run creates accounts there. */
+  /** A running backend to use instead of starting one. The run creates accounts there. */
   url: v.optional(v.pipe(v.string(), v.url())),
   /** The publishable key of that backend. */
   key: v.optional(v.string()),

@@ -16,7 +16,7 @@ import { serveSite } from '../serve';
 import { atMost, figureOf, type Suite } from '../suite';
 
 const LIMIT_MS = 50;
-/** Half a frame. An own limit for the part that the games' code causes. */
+/** Half a frame: the limit for the part of the latency that the games' own code causes. */
 const LISTENERS_LIMIT_MS = 8;
 const CLICKS = 60;
 const QUICK_CLICKS = 8;

@@ -12,8 +12,8 @@ import {
 } from '../browser';
 import { serveShell } from '../serve';
 import { atMost, type Bar, type Figure, figureOf, type Suite } from '../suite';
-import { storePlays } from './dashboard-read';
 import { measureBaseline, measureGames, type PageWeights, weightBars, weightTable } from './page-weights';
+import { storePlays } from './player-requests';
 
 const VISITS = 5;
 const QUICK_VISITS = 1;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { editText } from '../source-edits';
 import { WORKSPACE } from '../workspace';
-import { parseGuards, verdictOf } from './try-guard';
+import { parseGuards, verdictOf } from './prove-guards';
 
 it('is noticed if any test fails, missed if all pass, and unread if none ran', () => {
   expect(verdictOf({ passed: 3, failed: 1 })).toBe('noticed');
