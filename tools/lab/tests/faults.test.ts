@@ -1,6 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { INJECTED_FAULTS } from '../src/faults/injected-faults';
+import { editText } from '../src/source-edits';
+import { WORKSPACE } from '../src/workspace';
 
 // Each test starts a backend process and saves over a failing network.
 vi.setConfig({ testTimeout: 300_000 });
@@ -27,4 +31,12 @@ it('fails when each attempt of a save is stored', () => {
   const { passed, double, output } = run(...QUICK, '--saves', '12', '--inject', 'no-idempotency');
   expect(passed, output).toBe(false);
   expect(double, output).toBeGreaterThan(0);
+});
+
+it('has only injected faults whose edits fit their source files', () => {
+  const edits = Object.values(INJECTED_FAULTS).flatMap((fault) => fault.edits);
+  const stale = edits.filter(
+    (edit) => editText(readFileSync(join(WORKSPACE, edit.file), 'utf8'), edit) === null,
+  );
+  expect(stale).toEqual([]);
 });

@@ -23,7 +23,7 @@ interface InjectedFault {
 const MIGRATIONS = 'apps/backend/supabase/migrations';
 const SAVE_RESULTS = `${MIGRATIONS}/20261122020200_check_results.sql`;
 
-const FAULTS: Readonly<Record<string, InjectedFault>> = {
+export const INJECTED_FAULTS: Readonly<Record<string, InjectedFault>> = {
   'no-idempotency': {
     command: 'faults',
     removes: 'one row for each session id, however often it is sent',
@@ -96,9 +96,9 @@ export async function runWithFault(
   name: string,
   args: readonly string[],
 ): Promise<boolean> {
-  const fault = FAULTS[name];
+  const fault = INJECTED_FAULTS[name];
   if (fault?.command !== command) {
-    const names = Object.keys(FAULTS).filter((other) => FAULTS[other]?.command === command);
+    const names = Object.keys(INJECTED_FAULTS).filter((other) => INJECTED_FAULTS[other]?.command === command);
     throw new Error(`ML-502 "${name}" is not a fault of this command. Its faults are: ${names.join(', ')}`);
   }
   const root = copyWorkspace();
