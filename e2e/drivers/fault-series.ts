@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import type { FaultRow } from '@mindloom/reliability';
+import type { FaultRow } from '@mindloom/lab/compare-results';
 import { expect, type Page } from '@playwright/test';
 import { entryScript, gameModule, serveFixtures } from './fixture-remote';
 import { endGame, startGame } from './play';

@@ -1,5 +1,5 @@
 import { seeded } from '@mindloom/base';
-import { checkSet, isWhole } from '@mindloom/reliability';
+import { compareResults, isConsistent } from '@mindloom/lab/compare-results';
 import { newPlayer } from '../drivers/account';
 import { storedResults } from '../drivers/api-client';
 import {
@@ -33,11 +33,11 @@ test(`a tab that is closed within ${MAX_DELAY_MS} ms after the end loses no resu
   await page.reload();
   await expect(page.getByRole('banner').getByText(/results? waits?/)).toHaveCount(0);
   const { plays, performance } = await storedResults(page, account);
-  const check = checkSet(
+  const comparison = compareResults(
     finished,
     plays.map(({ raw_score: score }) => ({ sessionId: String(score), score })),
   );
-  reportFault({ fault: 'tab closed 0-500 ms after the end', count: CLOSINGS, ...check });
-  expect(isWhole(check), JSON.stringify(check)).toBe(true);
+  reportFault({ fault: 'tab closed 0-500 ms after the end', count: CLOSINGS, ...comparison });
+  expect(isConsistent(comparison), JSON.stringify(comparison)).toBe(true);
   expect(performance).toHaveLength(CLOSINGS);
 });

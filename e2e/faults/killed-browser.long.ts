@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkSet, isWhole } from '@mindloom/reliability';
+import { compareResults, isConsistent } from '@mindloom/lab/compare-results';
 import type { Page } from '@playwright/test';
 import { newPlayer, SESSION_KEY } from '../drivers/account';
 import { storedResults } from '../drivers/api-client';
@@ -50,11 +50,11 @@ test(`a browser that is killed after the entry is on disk loses no result, ${KIL
   await last.kill();
   // The last processes may still write to the profile.
   rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
-  const check = checkSet(
+  const comparison = compareResults(
     finished,
     plays.map(({ raw_score: score }) => ({ sessionId: String(score), score })),
   );
-  reportFault({ fault: 'browser killed after the entry is on disk', count: KILLS, ...check });
-  expect(isWhole(check), JSON.stringify(check)).toBe(true);
+  reportFault({ fault: 'browser killed after the entry is on disk', count: KILLS, ...comparison });
+  expect(isConsistent(comparison), JSON.stringify(comparison)).toBe(true);
   expect(plays.map(({ raw_score }) => raw_score)).toEqual(finished.map(({ score }) => score));
 });

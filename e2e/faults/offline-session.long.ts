@@ -1,5 +1,5 @@
 import { civilDate, startOfDayMs } from '@mindloom/domain';
-import { checkSet, isWhole } from '@mindloom/reliability';
+import { compareResults, isConsistent } from '@mindloom/lab/compare-results';
 import { newPlayer } from '../drivers/account';
 import { storedResults } from '../drivers/api-client';
 import { reportFault } from '../drivers/fault-series';
@@ -42,12 +42,12 @@ for (const timezoneId of ZONES) {
         sessionId: String(index),
         score: 0,
       }));
-      const check = checkSet(
+      const comparison = compareResults(
         finished,
         plays.map(({ raw_score: score }, index) => ({ sessionId: String(index), score })),
       );
-      reportFault({ fault: `offline over midnight, ${timezoneId}`, count: 1, ...check });
-      expect(isWhole(check), JSON.stringify(check)).toBe(true);
+      reportFault({ fault: `offline over midnight, ${timezoneId}`, count: 1, ...comparison });
+      expect(isConsistent(comparison), JSON.stringify(comparison)).toBe(true);
       const today = civilDate(now, timezoneId);
       const yesterday = civilDate(midnightMs - 1, timezoneId);
       expect(performance.map(({ played_on }) => played_on)).toEqual([yesterday, yesterday, today, today]);

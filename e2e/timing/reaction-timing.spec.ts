@@ -7,7 +7,7 @@ import {
   observeTargets,
   ReactionPage,
   type Trial,
-} from '@mindloom/bench/timing';
+} from '@mindloom/lab/timing';
 import { expect, test } from '@playwright/test';
 import { serveFolder } from './serve-folder';
 

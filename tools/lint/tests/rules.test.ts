@@ -72,7 +72,7 @@ function makeWorkspace(files: readonly { file: string; text: string }[]): string
     );
   }
   const paths = { 'the-shell/*': ['../../apps/shell/src/*'] };
-  writeIn(folder, 'tools/dev/tsconfig.json', JSON.stringify({ compilerOptions: { paths } }));
+  writeIn(folder, 'tools/cli/tsconfig.json', JSON.stringify({ compilerOptions: { paths } }));
   for (const { file, text } of files) writeIn(folder, file, text);
   return folder;
 }

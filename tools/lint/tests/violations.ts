@@ -50,7 +50,7 @@ export const violations: readonly Violation[] = [
   {
     title: 'a tool that imports a game from source',
     rule: 'boundaries',
-    file: 'tools/dev/src/play.ts',
+    file: 'tools/cli/src/play.ts',
     bad: uses('@mindloom/game-memory'),
     good: uses('@mindloom/registry'),
     says: /may not import @mindloom\/game-memory/,
@@ -98,7 +98,7 @@ export const violations: readonly Violation[] = [
   {
     title: 'a path alias into another package',
     rule: 'boundaries',
-    file: 'tools/dev/src/measure.ts',
+    file: 'tools/cli/src/measure.ts',
     bad: uses('the-shell/streak'),
     good: uses('@mindloom/registry'),
     says: /the-shell\/streak is a path into @mindloom\/shell/,

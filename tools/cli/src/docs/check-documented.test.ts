@@ -41,9 +41,9 @@ describe('reading documents', () => {
 describe('the comparison', () => {
   it('reports a documented command that nothing exercises, in any document', () => {
     writeFileSync(join(root, 'README.md'), '`npm start`');
-    writeFileSync(join(root, 'tools/load/README.md'), '`npm run fly`');
+    writeFileSync(join(root, 'tools/lab/README.md'), '`npm run fly`');
     expect(findDifferences(root, ['npm start'])).toEqual([
-      expect.stringContaining('tools/load/README.md:1: nothing exercises "npm run fly"'),
+      expect.stringContaining('tools/lab/README.md:1: nothing exercises "npm run fly"'),
     ]);
   });
 

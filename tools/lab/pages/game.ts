@@ -1,0 +1,87 @@
+import { createClock, type GameModule } from '@mindloom/game-contract';
+import { defaultSettings } from '@mindloom/game-contract/fake-host';
+import { type Choice, parseRelease } from '@mindloom/registry';
+import { mountGame } from 'the-platform/hosting/mount-game';
+import { createGameLoader } from 'the-platform/loading/game-loader';
+
+/** The functions that the benchmark calls in this page. */
+interface GamePage {
+  /** Loads a built game with the shell's loader. */
+  load: (game: string) => Promise<void>;
+  /** Mounts the loaded game. Resolves when the game is ready. */
+  mount: () => Promise<void>;
+  unmount: () => void;
+  /** Whether the mounted game has ended. */
+  hasEnded: () => boolean;
+  /** Leaks a node, a listener, memory and a timer, as an injected fault. */
+  leak: () => void;
+}
+
+declare global {
+  var gamePage: GamePage;
+}
+
+const LEAKED_NUMBERS = 4_000;
+const LEAKED_INTERVAL_MS = 1_000_000;
+const ignore = () => undefined;
+const leaked: unknown[] = [];
+const container = document.body.appendChild(document.createElement('main'));
+container.id = 'game';
+container.style.cssText = 'width: 60rem; height: 40rem';
+
+const loader = createGameLoader({ gamesOrigin: location.origin, onFailed: ignore });
+let loaded: { game: GameModule; baseUrl: string } | undefined;
+let unmount: () => void = ignore;
+let hasEnded = false;
+
+async function readChoice(game: string): Promise<Choice> {
+  const baseUrl = `games/${game}/`;
+  const manifest: object = await (await fetch(`/${baseUrl}release.json`)).json();
+  const parsed = parseRelease({ ...manifest, baseUrl });
+  if (!parsed.ok) throw new Error(parsed.problem);
+  return { release: parsed.release, source: 'stable' };
+}
+
+globalThis.gamePage = {
+  async load(game) {
+    const result = await loader.load([await readChoice(game)]);
+    if (!result.ok) throw new Error(result.failure.detail);
+    loaded = { game: result.game, baseUrl: new URL(`/games/${game}/`, location.href).href };
+  },
+  mount: () =>
+    new Promise((resolve, reject) => {
+      if (loaded === undefined) throw new Error('no game is loaded');
+      hasEnded = false;
+      const fail = ({ detail }: { detail: string }) => reject(new Error(detail));
+      const hosted = mountGame({
+        ...loaded,
+        element: container.appendChild(document.createElement('div')),
+        settings: defaultSettings,
+        clock: createClock(() => performance.now()),
+        events: {
+          onReady: resolve,
+          onScore: ignore,
+          onEnd: () => (hasEnded = true),
+          onNotice: ignore,
+          onAnnounce: ignore,
+          onFailure: fail,
+          onRecoverableError: fail,
+        },
+      });
+      unmount = () => {
+        hosted.unmount();
+        container.replaceChildren();
+      };
+    }),
+  unmount() {
+    unmount();
+    unmount = ignore;
+  },
+  hasEnded: () => hasEnded,
+  leak() {
+    const element = document.body.appendChild(document.createElement('i'));
+    element.addEventListener('click', () => leaked.push(element));
+    leaked.push(Array.from({ length: LEAKED_NUMBERS }, () => Math.random()));
+    setInterval(ignore, LEAKED_INTERVAL_MS);
+  },
+};

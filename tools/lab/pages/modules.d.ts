@@ -1,0 +1,80 @@
+// Modules that the build of a page, or the page's import map, resolves.
+
+/** The game that a page loads. The build resolves it to a game's source. */
+declare module 'the-game' {
+  import type { GameModule } from '@mindloom/game-contract';
+  const game: GameModule;
+  export default game;
+}
+
+/** The same game, resolved by the import map of the page. */
+declare module 'the-mapped-game' {
+  export { default } from 'the-game';
+}
+
+/** The global of SystemJS. */
+declare const System: {
+  import: (name: string) => Promise<import('single-spa').LifeCycles<{ element: HTMLElement | null }>>;
+};
+
+// The shell's loading code. The build resolves it to the shell's source. Only what the pages use is declared.
+
+declare module 'the-platform/loading/game-loader' {
+  import type { GameModule } from '@mindloom/game-contract';
+  import type { Choice, Release } from '@mindloom/registry';
+
+  type Loaded = { ok: true; game: GameModule; choice: Choice } | { ok: false; failure: { detail: string } };
+  interface Options {
+    gamesOrigin: string;
+    onFailed: (release: Release) => void;
+  }
+  export function createGameLoader(options: Options): {
+    baseUrl: (release: Release) => string;
+    prefetch: (choice: Choice) => () => void;
+    load: (choices: readonly Choice[]) => Promise<Loaded>;
+  };
+}
+
+declare module 'the-platform/loading/federation' {
+  export const loadExposed: unknown;
+}
+
+declare module 'the-platform/hosting/mount-game' {
+  import type { Clock, GameModule, GameSettings } from '@mindloom/game-contract';
+
+  interface Events {
+    onReady: () => void;
+    onScore: () => void;
+    onEnd: () => void;
+    onNotice: () => void;
+    onAnnounce: () => void;
+    onFailure: (failure: { detail: string }) => void;
+    onRecoverableError: (failure: { detail: string }) => void;
+  }
+  interface Options {
+    game: GameModule;
+    element: HTMLElement;
+    settings: GameSettings;
+    clock: Clock;
+    events: Events;
+    baseUrl: string;
+  }
+  export function mountGame(options: Options): { unmount: () => void };
+}
+
+declare module 'the-platform/registry/snapshot-store' {
+  import type { Snapshot } from '@mindloom/registry';
+
+  interface Parts {
+    fetchSnapshot: () => Promise<{ ok: true; snapshot: Snapshot } | { ok: false; code: string }>;
+    storage: Pick<Storage, 'getItem' | 'setItem'>;
+    page: Document;
+  }
+  export function createSnapshotStore(parts: Parts): {
+    get: () => Snapshot | null;
+    refresh: () => Promise<Snapshot | null>;
+    refreshWithin: (limitMs: number) => Promise<void>;
+    start: () => () => void;
+    subscribe: (listener: () => void) => () => void;
+  };
+}

@@ -1,0 +1,51 @@
+import { createFakeHost, defaultSettings } from '@mindloom/game-contract/fake-host';
+import type { GameModule } from '@mindloom/game-contract';
+import { useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+
+/** What is loaded before the click: nothing of the game, the loader's own code, or everything. */
+export type Readiness = 'cold' | 'idle' | 'preloaded';
+
+declare global {
+  /** Brings the page into a state of readiness. The benchmark calls it before the click. */
+  var prepare: (readiness: Readiness) => Promise<void>;
+}
+
+/** One way to load a game into the page. */
+export interface Loader {
+  /** Loads the game if necessary and shows it in an element. Called by the click. */
+  open: (element: HTMLElement) => unknown;
+  /** How the page reaches a state of readiness, if it has to do anything. */
+  prepare?: Partial<Record<Readiness, () => Promise<unknown>>>;
+}
+
+/** Mounts a game with a host that does nothing. */
+export const mountWithFakeHost = (game: GameModule, element: HTMLElement) =>
+  game.mount(element, createFakeHost(), defaultSettings);
+
+function HostPage({ open }: Pick<Loader, 'open'>) {
+  const element = useRef<HTMLDivElement>(null);
+  return (
+    <main>
+      <button
+        id="play"
+        type="button"
+        onClick={() => {
+          if (element.current !== null) void open(element.current);
+        }}
+      >
+        Play
+      </button>
+      <div id="game" ref={element} style={{ width: '60rem', height: '40rem' }} />
+    </main>
+  );
+}
+
+/** Renders the page that all loaders have in common: a button, and an element for the game. */
+export function renderHostPage({ open, prepare }: Loader): void {
+  const root = document.body.appendChild(document.createElement('div'));
+  createRoot(root).render(<HostPage open={open} />);
+  globalThis.prepare = async (readiness) => {
+    await prepare?.[readiness]?.();
+  };
+}

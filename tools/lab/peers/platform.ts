@@ -1,0 +1,75 @@
+import { createClock } from '@mindloom/game-contract';
+import { defaultSettings } from '@mindloom/game-contract/fake-host';
+import { parseSnapshot, resolve } from '@mindloom/registry';
+import { mountGame } from 'the-platform/hosting/mount-game';
+import { createGameLoader } from 'the-platform/loading/game-loader';
+import { createSnapshotStore } from 'the-platform/registry/snapshot-store';
+import { renderHostPage } from './host-page';
+
+// The shell's own loader and frame in a page that contains nothing else of the shell.
+
+const REFRESH_BEFORE_PLAY_MS = 1500;
+const SLOT = 'bench';
+const mustRefresh = new URLSearchParams(location.search).has('refresh');
+
+async function fetchSnapshot() {
+  const response = await fetch('/platform/registry.json', { cache: 'no-store' });
+  const parsed = parseSnapshot(await response.json());
+  return parsed.ok ? parsed : { ok: false as const, code: parsed.problem };
+}
+
+const fail = ({ detail }: { detail: string }) => {
+  throw new Error(detail);
+};
+const ignore = () => undefined;
+const events = {
+  onReady: ignore,
+  onScore: ignore,
+  onEnd: ignore,
+  onNotice: ignore,
+  onAnnounce: ignore,
+  onFailure: fail,
+  onRecoverableError: fail,
+};
+
+const store = createSnapshotStore({ fetchSnapshot, storage: localStorage, page: document });
+const loader = createGameLoader({
+  gamesOrigin: location.origin,
+  onFailed: ({ version }) => fail({ detail: `${version} did not load` }),
+});
+const firstRefresh = store.refresh();
+
+function resolveChoices() {
+  const snapshot = store.get() ?? { revision: 0, slots: {} };
+  const resolution = resolve(snapshot, SLOT, { unit: 'bench', quarantined: new Set() });
+  if (!resolution.ok) throw new Error(resolution.why);
+  return resolution.choices;
+}
+
+/** Refreshes the registry like a play in the shell, which prefetches the current choice at the same time. */
+async function refreshRegistry() {
+  const cancelPrefetch = loader.prefetch(resolveChoices()[0]);
+  await store.refreshWithin(REFRESH_BEFORE_PLAY_MS);
+  setTimeout(cancelPrefetch);
+}
+
+async function open(element: HTMLElement) {
+  if (mustRefresh) await refreshRegistry();
+  const loaded = await loader.load(resolveChoices());
+  if (!loaded.ok) return fail(loaded.failure);
+  const baseUrl = loader.baseUrl(loaded.choice.release);
+  const clock = createClock(() => performance.now());
+  return mountGame({ game: loaded.game, element, settings: defaultSettings, clock, events, baseUrl });
+}
+
+renderHostPage({
+  open,
+  prepare: {
+    cold: () => firstRefresh,
+    idle: () => Promise.all([firstRefresh, import('the-platform/loading/federation')]),
+    async preloaded() {
+      await firstRefresh;
+      await loader.load(resolveChoices());
+    },
+  },
+});

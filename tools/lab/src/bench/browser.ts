@@ -1,0 +1,84 @@
+import { BROWSER_FLAGS, findBrowser } from '@mindloom/cli';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+
+/** The window size of desktop measurements. */
+export const DESKTOP = { width: 1100, height: 800 } as const;
+
+/** Starts the installed browser. @throws Error (ML-511) if none was found. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = await findBrowser({ mayInstall: false, prefer: 'whole' });
+  if (executablePath === null)
+    throw new Error('ML-511 No browser that starts was found: run npm run doctor.');
+  return chromium.launch({ executablePath, args: [...BROWSER_FLAGS] });
+}
+
+/** Emulated network and processor. */
+export interface Condition {
+  name: string;
+  /** Latency is added to every request; null for the unchanged loopback. */
+  network: { latencyMs: number; downMbit: number; upMbit: number } | null;
+  /** Slow-down factor of the processor. */
+  cpuSlowdown: number;
+}
+
+export const LOOPBACK: Condition = { name: 'loopback', network: null, cpuSlowdown: 1 };
+export const BROADBAND: Condition = {
+  name: '60 ms, 9 Mbit',
+  network: { latencyMs: 60, downMbit: 9, upMbit: 9 },
+  cpuSlowdown: 1,
+};
+export const SLOW_PHONE: Condition = {
+  name: 'slow 4G (150 ms, 1.6 Mbit), 4x CPU',
+  network: { latencyMs: 150, downMbit: 1.6, upMbit: 0.75 },
+  cpuSlowdown: 4,
+};
+export const SLOW_CPU: Condition = { name: 'loopback, 6x CPU', network: null, cpuSlowdown: 6 };
+
+const BYTES_PER_MBIT = 1_000_000 / 8;
+
+/** Emulates a condition in a page. */
+export async function applyCondition(
+  session: CDPSession,
+  { network, cpuSlowdown }: Condition,
+): Promise<void> {
+  await session.send('Network.enable');
+  if (network !== null) {
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: network.latencyMs,
+      downloadThroughput: network.downMbit * BYTES_PER_MBIT,
+      uploadThroughput: network.upMbit * BYTES_PER_MBIT,
+    });
+  }
+  if (cpuSlowdown !== 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+}
+
+/** A point in the page, in CSS pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Clicks at a point without the checks of Playwright's locators, which run code in the page. */
+export async function clickAt(session: CDPSession, { x, y }: Point): Promise<void> {
+  const input = { x, y, button: 'left' as const, clickCount: 1 };
+  await session.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...input });
+  await session.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...input });
+}
+
+/** A function that this process's compiler inserts calls of to keep function names. Pages do not have it. */
+const NAME_HELPER = 'globalThis.__name ??= (named) => named;';
+
+/**
+ * Runs a function in every frame of a page before the page's own scripts.
+ * @param value the function's argument, plain data.
+ */
+export async function addInitFunction<Value>(
+  page: Page,
+  script: (value: Value) => void,
+  value: Value,
+): Promise<void> {
+  await page.addInitScript({
+    content: `${NAME_HELPER}(${script.toString()})(${JSON.stringify(value)});`,
+  });
+}

@@ -1,0 +1,93 @@
+import { cpSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { readBuiltRelease } from '../../workload/releases';
+import { LAB, remoteFolder, WORKSPACE } from '../../workspace';
+import { buildPage, buildSharedModules, createSiteFolder, sharedPackages } from '../build-page';
+
+const PEERS = join(LAB, 'peers');
+const require = createRequire(import.meta.url);
+const SINGLE_SPA = dirname(require.resolve('single-spa/package.json'));
+const SYSTEM_JS = dirname(require.resolve('systemjs/package.json'));
+
+/** Builds one way to load a game into a site. */
+type Build = (site: string, game: string) => Promise<void>;
+
+/** A registry with one slot and one release. */
+function createRegistry(game: string) {
+  const stable = readBuiltRelease(game, `platform/games/${game}/`);
+  const slot = { slot: 'bench', enabled: true, kill: 'none', rolloutBp: 0, salt: 'bench' };
+  return { revision: 1, slots: { bench: { ...slot, stable, candidate: null, lastGood: null } } };
+}
+
+/** This platform: the game is the built remote, as it is released. */
+const buildPlatform: Build = async (site, game) => {
+  await buildPage({ site, folder: 'platform', entry: { index: './peers/platform.ts' }, game });
+  cpSync(remoteFolder(game), join(site, 'platform/games', game), { recursive: true });
+  writeFileSync(join(site, 'platform/registry.json'), JSON.stringify(createRegistry(game)));
+};
+
+/** One bundle with a lazy route. */
+const buildLazy: Build = (site, game) =>
+  buildPage({ site, folder: 'lazy', entry: { index: './peers/lazy.ts' }, game });
+
+/** The setup that single-spa recommends: SystemJS modules, and an import map for shared packages. */
+const buildSingleSpa: Build = async (site, game) => {
+  const folder = 'single-spa';
+  const vendor = join(site, folder, 'vendor');
+  const entry = { 'root-config': './peers/single-spa.ts', application: './peers/application.ts' };
+  const library = { format: 'system', external: [...sharedPackages, 'single-spa'] } as const;
+  await buildSharedModules(site, `${folder}/vendor`, 'system');
+  await buildPage({ site, folder, entry, game, library });
+  cpSync(join(SINGLE_SPA, 'lib/es2015/system/single-spa.min.js'), join(vendor, 'single-spa.min.js'));
+  cpSync(join(SYSTEM_JS, 'dist/s.min.js'), join(vendor, 's.min.js'));
+  cpSync(join(PEERS, 'single-spa.html'), join(site, folder, 'index.html'));
+};
+
+/** Native modules without a loader: the browser resolves shared packages by the page's import map. */
+const buildImportMap: Build = async (site, game) => {
+  const folder = 'import-map';
+  const remote = join(WORKSPACE, 'games', game, 'src/remote.tsx');
+  const entry = { host: './peers/import-map.ts', remote };
+  await buildSharedModules(site, `${folder}/vendor`, 'module');
+  await buildPage({ site, folder, entry, game, library: { format: 'module', external: sharedPackages } });
+  cpSync(join(PEERS, 'import-map.html'), join(site, folder, 'index.html'));
+};
+
+/** The setup that qiankun documents: an application with its own page and React, fetched as HTML and sandboxed. */
+const buildQiankun: Build = async (site, game) => {
+  const application = { index: './peers/application.ts' };
+  const library = { format: 'umd', external: [], html: true } as const;
+  await buildPage({ site, folder: 'qiankun', entry: { index: './peers/qiankun.ts' }, game });
+  await buildPage({ site, folder: 'qiankun/application', entry: application, game, library });
+};
+
+/** A pilet of version 2: a SystemJS module that uses the page's React. */
+const buildPiral: Build = async (site, game) => {
+  const library = { format: 'system', external: sharedPackages } as const;
+  await buildPage({ site, folder: 'piral', entry: { index: './peers/piral.ts' }, game });
+  await buildPage({ site, folder: 'piral', entry: { pilet: './peers/piral-pilet.ts' }, game, library });
+};
+
+/** The game as a separate page with its own React. */
+const buildIframe: Build = (site, game) => {
+  const entry = { index: './peers/iframe.ts', frame: './peers/iframe-frame.ts' };
+  return buildPage({ site, folder: 'iframe', entry, game });
+};
+
+const BUILDS = [
+  buildPlatform,
+  buildLazy,
+  buildSingleSpa,
+  buildImportMap,
+  buildQiankun,
+  buildPiral,
+  buildIframe,
+];
+
+/** Builds one site with every way to load a game. @returns the site's folder. */
+export async function buildPeers(game: string): Promise<string> {
+  const site = createSiteFolder('peers');
+  for (const build of BUILDS) await build(site, game);
+  return site;
+}

@@ -1,0 +1,193 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { seeded, withTimeout } from '@mindloom/base';
+import type { Browser, Frame, Page } from '@playwright/test';
+import { addInitFunction, applyCondition, clickAt, type Condition, DESKTOP } from '../browser';
+import type { BenchOptions } from '../suite';
+import type { Trial, Variant } from './variants';
+
+/** The fault that doubles the platform's time to playable. */
+export const SLOW_PLATFORM = 'slow-platform';
+const SLOW_FACTOR = 2;
+const LIMIT_MS = 120_000;
+/** Time for a page to become idle before the click, and for late requests after it. */
+const SETTLING_MS = 120;
+/** A point on the Play button of the host page. */
+const PLAY_BUTTON = { x: 20, y: 18 };
+
+/** A request with its times in ms since 1970. */
+export interface TimedRequest {
+  path: string;
+  startMs: number;
+  endMs: number;
+  /** Encoded size of the body. */
+  bytes: number;
+}
+
+/**
+ * The length of the longest chain of requests in which each starts after the previous one ended: the round trips that a
+ * user waits for.
+ */
+export function requestDepth(requests: readonly TimedRequest[]): number {
+  let depth = 0;
+  let endMs = Number.NEGATIVE_INFINITY;
+  for (const request of requests.toSorted((a, b) => a.endMs - b.endMs)) {
+    if (request.startMs < endMs) continue;
+    depth += 1;
+    endMs = request.endMs;
+  }
+  return depth;
+}
+
+/** One measured load of the game. */
+export interface Sample {
+  /** From the click on Play to the first enabled button of the game. */
+  playableMs: number;
+  requestsBeforeClick: readonly TimedRequest[];
+  requestsAfterClick: readonly TimedRequest[];
+}
+
+type MarkName = 'clicked' | 'playable';
+
+/** A performance mark with its time in ms since 1970, which all frames of a page share. */
+interface Mark {
+  name: MarkName;
+  atMs: number;
+}
+
+/** The function that pages call with each mark. */
+const REPORT_MARK = 'reportMark';
+
+/**
+ * Runs in every frame before its scripts. Marks the click on Play and the first enabled button of the game.
+ * @param slowFactor above 1, blocks the main thread before the game is marked as playable.
+ */
+function markPlayable({ binding, slowFactor }: { binding: string; slowFactor: number }): void {
+  new PerformanceObserver((list) => {
+    const report: unknown = Reflect.get(globalThis, binding);
+    for (const { name, startTime } of list.getEntries())
+      if (typeof report === 'function')
+        Reflect.apply(report, globalThis, [{ name, atMs: performance.timeOrigin + startTime }]);
+  }).observe({ type: 'mark' });
+  addEventListener(
+    'click',
+    ({ target, timeStamp }) => {
+      if (target instanceof Element && target.id === 'play')
+        performance.mark('clicked', { startTime: timeStamp });
+    },
+    true,
+  );
+  new MutationObserver((_, observer) => {
+    if (document.querySelector('#game button:not(:disabled)') === null) return;
+    observer.disconnect();
+    const [clicked] = performance.getEntriesByName('clicked');
+    const elapsedMs = performance.now() - (clicked?.startTime ?? 0);
+    const untilMs = performance.now() + (clicked ? elapsedMs * (slowFactor - 1) : 0);
+    while (performance.now() < untilMs);
+    performance.mark('playable');
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** @returns a function that waits for a mark, also if it was already reported. */
+async function observeMarks(page: Page, slowFactor: number): Promise<(name: MarkName) => Promise<number>> {
+  const reported = new Map<string, number>();
+  const waiting = new Map<string, (atMs: number) => void>();
+  await page.exposeBinding(REPORT_MARK, (_source, { name, atMs }: Mark) => {
+    reported.set(name, atMs);
+    waiting.get(name)?.(atMs);
+  });
+  await addInitFunction(page, markPlayable, { binding: REPORT_MARK, slowFactor });
+  return (name) => {
+    const mark = new Promise<number>((resolve) => {
+      const atMs = reported.get(name);
+      if (atMs === undefined) waiting.set(name, resolve);
+      else resolve(atMs);
+    });
+    return withTimeout(mark, LIMIT_MS, () => new Error(`the page was not ${name} within ${LIMIT_MS} ms`));
+  };
+}
+
+const readRequests = (frame: Frame): Promise<TimedRequest[]> =>
+  frame.evaluate(() => {
+    const entries = [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ];
+    return entries.flatMap((entry) =>
+      entry instanceof PerformanceResourceTiming
+        ? {
+            path: new URL(entry.name).pathname,
+            startMs: performance.timeOrigin + entry.startTime,
+            endMs: performance.timeOrigin + entry.responseEnd,
+            bytes: entry.encodedBodySize,
+          }
+        : [],
+    );
+  });
+
+/** Opens a variant's page with an empty cache, clicks Play once, and reads times and requests. */
+async function measureOnce(
+  browser: Browser,
+  origin: string,
+  { path, readiness }: Variant,
+  condition: Condition,
+  slowFactor: number,
+): Promise<Sample> {
+  const context = await browser.newContext({ viewport: DESKTOP });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const waitForMark = await observeMarks(page, slowFactor);
+    await applyCondition(session, condition);
+    await page.goto(`${origin}${path}`, { timeout: LIMIT_MS });
+    await page.waitForFunction(
+      () => 'prepare' in globalThis && document.querySelector('#play') !== null,
+      undefined,
+      { timeout: LIMIT_MS },
+    );
+    await page.evaluate((wanted) => globalThis.prepare(wanted), readiness);
+    await wait(SETTLING_MS);
+    await clickAt(session, PLAY_BUTTON);
+    const [clickedMs, playableMs] = await Promise.all([waitForMark('clicked'), waitForMark('playable')]);
+    await wait(SETTLING_MS);
+    const requests = (await Promise.all(page.frames().map(readRequests))).flat();
+    return {
+      playableMs: playableMs - clickedMs,
+      requestsBeforeClick: requests.filter(({ startMs }) => startMs < clickedMs),
+      requestsAfterClick: requests.filter(({ startMs }) => startMs >= clickedMs && startMs <= playableMs),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** A trial with the samples of each variant. */
+export interface MeasuredTrial {
+  trial: Trial;
+  samples: Map<Variant, Sample[]>;
+}
+
+/**
+ * Measures every variant once a round in random order, so that other load affects all variants alike. The first round
+ * warms up server and browser and is not counted.
+ */
+export async function measureTrial(
+  browser: Browser,
+  origin: string,
+  trial: Trial,
+  { seed, injected, log }: BenchOptions,
+): Promise<MeasuredTrial> {
+  const { condition, variants, rounds } = trial;
+  const random = seeded(seed, condition.name);
+  const samples = new Map<Variant, Sample[]>(variants.map((variant) => [variant, []]));
+  const startMs = performance.now();
+  for (let round = 0; round <= rounds; round++) {
+    for (const variant of random.shuffle(variants)) {
+      const slowFactor = variant.isPlatform && injected.has(SLOW_PLATFORM) ? SLOW_FACTOR : 1;
+      const sample = await measureOnce(browser, origin, variant, condition, slowFactor);
+      if (round > 0) samples.get(variant)?.push(sample);
+    }
+  }
+  const seconds = Math.round((performance.now() - startMs) / 1000);
+  log(`  ${condition.name}: ${rounds} rounds of ${variants.length} in ${seconds} s`);
+  return { trial, samples };
+}

@@ -1,0 +1,83 @@
+import type { Readiness } from '../../../peers/host-page';
+import { BROADBAND, type Condition, LOOPBACK, SLOW_CPU, SLOW_PHONE } from '../browser';
+
+/** One way to load the game, in one state of readiness. */
+export interface Variant {
+  name: string;
+  /** Path of its page in the site. */
+  path: string;
+  readiness: Readiness;
+  isPlatform: boolean;
+}
+
+const createPeer = (name: string, folder: string): Variant => ({
+  name,
+  path: `/${folder}/index.html`,
+  readiness: 'cold',
+  isPlatform: false,
+});
+
+const platformCold: Variant = {
+  name: 'platform, cold',
+  path: '/platform/index.html',
+  readiness: 'cold',
+  isPlatform: true,
+};
+export const platformIdle: Variant = {
+  ...platformCold,
+  name: 'platform, runtime at idle',
+  readiness: 'idle',
+};
+export const platformPreloaded: Variant = {
+  ...platformCold,
+  name: 'platform, preloaded',
+  readiness: 'preloaded',
+};
+export const lazyCold: Variant = createPeer('lazy route of one bundle', 'lazy');
+export const lazyPrefetched: Variant = {
+  ...lazyCold,
+  name: 'lazy route, prefetched',
+  readiness: 'preloaded',
+};
+
+const withRegistryRefresh = (variant: Variant): Variant => ({
+  ...variant,
+  name: `${variant.name}, registry refreshed`,
+  path: `${variant.path}?refresh`,
+});
+
+const ALL_VARIANTS: readonly Variant[] = [
+  platformCold,
+  platformIdle,
+  withRegistryRefresh(platformIdle),
+  platformPreloaded,
+  withRegistryRefresh(platformPreloaded),
+  lazyCold,
+  lazyPrefetched,
+  createPeer('single-spa + SystemJS', 'single-spa'),
+  createPeer('native modules, import map', 'import-map'),
+  createPeer('qiankun', 'qiankun'),
+  createPeer('piral-base', 'piral'),
+  createPeer('iframe', 'iframe'),
+];
+
+/** Variants that are measured under one condition, each once in a round. */
+export interface Trial {
+  condition: Condition;
+  variants: readonly Variant[];
+  rounds: number;
+}
+
+/** The trials behind the bars: two variants and many rounds, so that the intervals are narrow. */
+export const BAR_TRIALS = {
+  preloaded: { condition: SLOW_CPU, variants: [platformPreloaded, lazyPrefetched], rounds: 61 },
+  unthrottled: { condition: LOOPBACK, variants: [platformPreloaded, lazyPrefetched], rounds: 61 },
+  cold: { condition: BROADBAND, variants: [platformIdle, lazyCold], rounds: 61 },
+} satisfies Record<string, Trial>;
+
+/** The trials of the overview: every variant, fewer rounds. */
+export const OVERVIEW_TRIALS: readonly Trial[] = [
+  { condition: LOOPBACK, variants: ALL_VARIANTS, rounds: 15 },
+  { condition: BROADBAND, variants: ALL_VARIANTS, rounds: 15 },
+  { condition: SLOW_PHONE, variants: ALL_VARIANTS, rounds: 7 },
+];

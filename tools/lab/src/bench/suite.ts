@@ -1,0 +1,100 @@
+import { bootstrapInterval, median, quantile } from '../statistics';
+import type { Environment } from './environment';
+
+export interface BenchOptions {
+  /** Few repetitions, to check that the suite works. The figures are not meaningful. */
+  quick: boolean;
+  seed: number;
+  /** Names of the faults to inject, to check that their bar is missed. */
+  injected: ReadonlySet<string>;
+  /** Prints progress. */
+  log: (line: string) => void;
+}
+
+/** The distribution of a repeated measurement. */
+export interface Figure {
+  name: string;
+  unit: string;
+  n: number;
+  median: number;
+  p75: number;
+  p95: number;
+}
+
+/** A limit and the value that is measured against it. */
+export interface Bar {
+  name: string;
+  unit: string;
+  limit: number;
+  measured: number;
+  /** 95 % bootstrap interval, for ratios and differences. */
+  interval?: readonly [number, number];
+  held: boolean;
+}
+
+export interface Table {
+  title: string;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+export interface SuiteResult {
+  bars: readonly Bar[];
+  figures: readonly Figure[];
+  tables: readonly Table[];
+  /** Facts that a reader needs to interpret the figures. */
+  notes: readonly string[];
+}
+
+export interface Suite {
+  name: string;
+  /** What the suite measures, as a phrase. */
+  description: string;
+  /** Names of the faults that can be injected into it. */
+  faults: readonly string[];
+  run: (options: BenchOptions) => Promise<SuiteResult>;
+}
+
+/** The latest result of one suite, with its environment: suites can run separately. */
+export interface RecordedResult extends SuiteResult {
+  description: string;
+  tookS: number;
+  environment: Environment;
+}
+
+/** The latest result of each suite by name, as stored in latest.json. */
+export type BenchReport = Record<string, RecordedResult>;
+
+/** Summarizes repeated measurements. */
+export const figureOf = (name: string, unit: string, values: readonly number[]): Figure => ({
+  name,
+  unit,
+  n: values.length,
+  median: median(values),
+  p75: quantile(values, 0.75),
+  p95: quantile(values, 0.95),
+});
+
+/** A bar that is held if the measured value is at most the limit. */
+export const atMost = (name: string, unit: string, measured: number, limit: number): Bar => ({
+  name,
+  unit,
+  limit,
+  measured,
+  held: measured <= limit,
+});
+
+interface Comparison {
+  name: string;
+  unit: string;
+  ours: readonly number[];
+  theirs: readonly number[];
+  statistic: (ours: readonly number[], theirs: readonly number[]) => number;
+  limit: number;
+}
+
+/** A bar on a statistic of two samples, with its interval. The statistic alone decides whether the bar is held. */
+export const compareSamples = ({ name, unit, ours, theirs, statistic, limit }: Comparison): Bar => ({
+  ...atMost(name, unit, statistic(ours, theirs), limit),
+  interval: bootstrapInterval(ours, theirs, statistic),
+});

@@ -1,0 +1,221 @@
+import { type Random, seeded } from '@mindloom/base';
+import type { Browser, Page } from '@playwright/test';
+import { median, quantile } from '../../statistics';
+import { builtGames } from '../../workspace';
+import {
+  addInitFunction,
+  applyCondition,
+  clickAt,
+  DESKTOP,
+  LOOPBACK,
+  openBrowser,
+  type Point,
+} from '../browser';
+import { buildGameSite, GAME_PAGE } from '../build-page';
+import { serveSite } from '../serve';
+import { atMost, figureOf, type Suite } from '../suite';
+
+const LIMIT_MS = 50;
+/** Half a frame: the limit for the part of the latency that the games' own code causes. */
+const LISTENERS_LIMIT_MS = 8;
+const CLICKS = 60;
+const QUICK_CLICKS = 8;
+const CONDITION = { ...LOOPBACK, name: '4x CPU', cpuSlowdown: 4 };
+const SLOW_HANDLER = 'slow-handler';
+const SLOW_HANDLER_MS = 80;
+/** A fast player's time between clicks. */
+const INTERVAL_MS = 200;
+const CHECKS_BEFORE_RESTART = 30;
+const MAX_CHECKS = 90;
+/** Event Timing reports no shorter durations, and rounds to 8 ms. */
+const SHORTEST_REPORTED_MS = 16;
+
+/** The latency of one click by Event Timing, in ms. */
+interface ClickLatency {
+  /** From the input to the next paint. */
+  totalMs: number;
+  /** Until the event is dispatched. */
+  inputDelayMs: number;
+  /** In event listeners. */
+  processingMs: number;
+  /** From the listeners' end to the paint. */
+  presentationMs: number;
+}
+
+declare global {
+  /** The slowest event of each interaction. */
+  var clickLatencies: Map<number, ClickLatency>;
+}
+
+/**
+ * Runs in the page before its scripts and records the latency of each click.
+ * @param handlerMs blocks the main thread at each click, as an injected fault.
+ */
+function recordClicks({ shortestMs, handlerMs }: { shortestMs: number; handlerMs: number }): void {
+  globalThis.clickLatencies = new Map();
+  const options = { type: 'event', buffered: true, durationThreshold: shortestMs };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!(entry instanceof PerformanceEventTiming) || entry.interactionId === 0) continue;
+      const { interactionId, startTime, processingStart, processingEnd, duration } = entry;
+      if (duration <= (globalThis.clickLatencies.get(interactionId)?.totalMs ?? 0)) continue;
+      globalThis.clickLatencies.set(interactionId, {
+        totalMs: duration,
+        inputDelayMs: processingStart - startTime,
+        processingMs: processingEnd - processingStart,
+        presentationMs: Math.max(0, duration - (processingEnd - startTime)),
+      });
+    }
+  }).observe(options);
+  if (handlerMs === 0) return;
+  addEventListener('pointerup', () => {
+    const untilMs = performance.now() + handlerMs;
+    while (performance.now() < untilMs);
+  });
+}
+
+/** Content whose buttons are clicked. */
+interface Content {
+  name: string;
+  /** Shows the content for the first time. */
+  open: (page: Page) => Promise<void>;
+  /** Shows it again after it ended or has no button. */
+  restart: (page: Page) => Promise<void>;
+}
+
+const remount = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    globalThis.gamePage.unmount();
+    await globalThis.gamePage.mount();
+  });
+
+const gameContent = (name: string): Content => ({
+  name,
+  open: async (page) => {
+    await page.evaluate((game) => globalThis.gamePage.load(game), name);
+    await remount(page);
+  },
+  restart: remount,
+});
+
+const showPlainButton = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const button = document.createElement('button');
+    button.style.cssText = 'width: 8rem; height: 8rem';
+    button.addEventListener('pointerdown', () => {
+      button.style.background = button.style.background === 'teal' ? 'tomato' : 'teal';
+    });
+    document.querySelector('#game')?.replaceChildren(button);
+  });
+
+/** A button that only changes its colour: the share of the browser itself. */
+const plainButton: Content = { name: 'a plain button', open: showPlainButton, restart: showPlainButton };
+
+/** The centers of the enabled buttons in view. */
+const findButtons = (page: Page): Promise<Point[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#game button:not(:disabled):not([aria-disabled="true"])')]
+      .map((button) => button.getBoundingClientRect())
+      .filter(({ width, top, bottom }) => width > 0 && top >= 0 && bottom <= innerHeight)
+      .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 })),
+  );
+
+/** Waits until the content has a button, and restarts it if it ended. @returns a random button. */
+async function waitForButton(page: Page, { name, restart }: Content, random: Random): Promise<Point> {
+  for (let check = 1; check <= MAX_CHECKS; check++) {
+    const buttons = await findButtons(page);
+    if (buttons.length > 0) return random.pick(buttons);
+    const hasEnded = await page.evaluate(() => globalThis.gamePage.hasEnded());
+    if (hasEnded || check % CHECKS_BEFORE_RESTART === 0) await restart(page);
+    await page.waitForTimeout(INTERVAL_MS);
+  }
+  throw new Error(`${name} has no button to click`);
+}
+
+interface ClickOptions {
+  count: number;
+  seed: number;
+  handlerMs: number;
+}
+
+/** Clicks random buttons. @returns one latency for each click. */
+async function measureClicks(
+  browser: Browser,
+  origin: string,
+  content: Content,
+  { count, seed, handlerMs }: ClickOptions,
+): Promise<ClickLatency[]> {
+  const random = seeded(seed, content.name);
+  const context = await browser.newContext({ viewport: DESKTOP });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await addInitFunction(page, recordClicks, { shortestMs: SHORTEST_REPORTED_MS, handlerMs });
+  await page.goto(`${origin}${GAME_PAGE}`);
+  await content.open(page);
+  await applyCondition(session, CONDITION);
+  for (let click = 0; click < count; click++) {
+    await clickAt(session, await waitForButton(page, content, random));
+    await page.waitForTimeout(INTERVAL_MS);
+  }
+  const reported = await page.evaluate(() => [...globalThis.clickLatencies.values()]);
+  await context.close();
+  // Clicks without a report were shorter than the shortest reported duration.
+  const short = { totalMs: SHORTEST_REPORTED_MS, inputDelayMs: 0, processingMs: 0, presentationMs: 0 };
+  return [...reported, ...Array.from({ length: Math.max(0, count - reported.length) }, () => short)];
+}
+
+interface ContentLatencies {
+  name: string;
+  latencies: ClickLatency[];
+}
+
+const totalsOf = ({ latencies }: ContentLatencies): number[] => latencies.map(({ totalMs }) => totalMs);
+
+const formatParts = ({ name, latencies }: ContentLatencies): string[] => [
+  name,
+  ...(['inputDelayMs', 'processingMs', 'presentationMs'] as const).map((part) =>
+    median(latencies.map((latency) => latency[part])).toFixed(0),
+  ),
+];
+
+/** Measures the time from a click in a game to the next paint. */
+export const inputSuite: Suite = {
+  name: 'input',
+  description: 'Time from a click in a game to the next paint, on a slow processor',
+  faults: [SLOW_HANDLER],
+  async run({ quick, seed, injected, log }) {
+    const site = await serveSite(await buildGameSite());
+    const browser = await openBrowser();
+    const handlerMs = injected.has(SLOW_HANDLER) ? SLOW_HANDLER_MS : 0;
+    const count = quick ? QUICK_CLICKS : CLICKS;
+    const measure = async (content: Content): Promise<ContentLatencies> => {
+      const latencies = await measureClicks(browser, site.origin, content, { count, seed, handlerMs });
+      log(`  ${content.name}: ${count} clicks`);
+      return { name: content.name, latencies };
+    };
+    const plain = await measure(plainButton);
+    const games: ContentLatencies[] = [];
+    for (const game of builtGames()) games.push(await measure(gameContent(game)));
+    await Promise.all([browser.close(), site.close()]);
+    const p98 = quantile(games.flatMap(totalsOf), 0.98);
+    const processing = games.flatMap(({ latencies }) => latencies.map(({ processingMs }) => processingMs));
+    return {
+      bars: [
+        atMost('click to next paint, all games, p98, 4x CPU', 'ms', p98, LIMIT_MS),
+        atMost('event listeners of the games, median, 4x CPU', 'ms', median(processing), LISTENERS_LIMIT_MS),
+      ],
+      figures: [plain, ...games].map((content) => figureOf(content.name, 'ms', totalsOf(content))),
+      tables: [
+        {
+          title: 'Parts of the latency: median ms of the slowest event of each click',
+          columns: ['', 'input delay', 'event listeners', 'presentation'],
+          rows: [plain, ...games].map(formatParts),
+        },
+      ],
+      notes: [
+        'Measured by Event Timing, which reports no durations below 16 ms (counted as 16) and rounds to 8 ms.',
+        "Random buttons of each built game are clicked with the mouse, in the shell's frame.",
+      ],
+    };
+  },
+};

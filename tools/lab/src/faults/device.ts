@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+const ENTRY = join(import.meta.dirname, 'device-process.ts');
+
+export const deviceTaskSchema = v.object({
+  /** What the shell's page tells the product's modules. */
+  config: v.object({ supabaseUrl: v.string(), supabaseKey: v.string() }),
+  /** Number of the device, and of its player. */
+  device: v.number(),
+  /** Number of the first play. */
+  firstPlay: v.number(),
+  playCount: v.number(),
+  seed: v.number(),
+  /** Time factor of the device's clock. */
+  pace: v.number(),
+});
+
+/** The plays that a device must finish. */
+export type DeviceTask = v.InferOutput<typeof deviceTaskSchema>;
+
+export const deviceReportSchema = v.object({
+  userId: v.string(),
+  finished: v.array(v.object({ sessionId: v.string(), score: v.number() })),
+  /** Plays in the outbox at the end. */
+  waiting: v.number(),
+  refused: v.number(),
+});
+
+export type DeviceReport = v.InferOutput<typeof deviceReportSchema>;
+
+/** Runs a device in its own process, because the product's modules hold one player and one outbox for each page. */
+export async function runDevice(task: DeviceTask): Promise<DeviceReport> {
+  const device = fork(ENTRY, [], { execArgv: ['--import', 'tsx'] });
+  device.send(task);
+  const [message] = await Promise.race([once(device, 'message'), once(device, 'exit')]);
+  return v.parse(deviceReportSchema, message);
+}

@@ -1,0 +1,38 @@
+import { slopeOf } from '../statistics';
+import type { Memory } from '../workload/start-backend';
+
+/** Memory of the backend at one moment of simulated time. */
+export interface MemorySample extends Memory {
+  hour: number;
+}
+
+/** The trend of one memory figure after warm-up, for each simulated hour. */
+export interface MemoryTrend {
+  figure: keyof Memory;
+  fromMb: number;
+  toMb: number;
+  slopeMbPerHour: number;
+}
+
+const BYTES_PER_MB = 1024 * 1024;
+/** Share of the samples that is ignored because caches fill first. */
+const WARM_UP_SHARE = 0.25;
+/** Allowed growth over the whole run: this share of the warm size, or the noise of a sample if that is more. */
+const GROWTH_SHARE = 0.1;
+const NOISE_MB = 12;
+
+/** The trend of a figure in samples that are ordered by time. */
+export function memoryTrend(samples: readonly MemorySample[], figure: keyof Memory): MemoryTrend {
+  const warm = samples.slice(Math.floor(samples.length * WARM_UP_SHARE));
+  const points = warm.map((sample) => ({ x: sample.hour, y: sample[figure] / BYTES_PER_MB }));
+  return {
+    figure,
+    fromMb: points[0]?.y ?? 0,
+    toMb: points.at(-1)?.y ?? 0,
+    slopeMbPerHour: slopeOf(points),
+  };
+}
+
+/** Whether memory stays within the allowed growth over a number of hours. */
+export const isFlat = ({ fromMb, slopeMbPerHour }: MemoryTrend, hours: number): boolean =>
+  slopeMbPerHour * hours <= Math.max(NOISE_MB, fromMb * GROWTH_SHARE);

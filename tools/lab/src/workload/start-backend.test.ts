@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { cpuSecondsOf, parseCpuTime } from './start-backend';
+
+it.each([
+  ['00:00:07', 7],
+  ['01:02:03', 3_723],
+  ['2-01:00:00', 176_400],
+  ['  3:04.50', 184.5],
+])('parses the CPU time %s', (text, seconds) => {
+  expect(parseCpuTime(text)).toBe(seconds);
+});
+
+it('reads the CPU time of a process', () => {
+  expect(cpuSecondsOf(process.pid)).toBeGreaterThanOrEqual(0);
+});
