@@ -45,7 +45,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'libs/data-access': [],
   'libs/testing': [],
   'libs/ui': [],
-  'tools/dev': ['registry', 'game-memory'],
+  'tools/cli': ['registry', 'game-memory'],
   e2e: ['domain', 'game-memory'],
 };
 

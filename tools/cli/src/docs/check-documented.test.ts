@@ -8,7 +8,7 @@ import { playScene, type Run } from './exercise-commands';
 const LIMIT_MS = 120_000;
 const repository = resolve(import.meta.dirname, '../../../..');
 const root = mkdtempSync(join(tmpdir(), 'mindloom-documented-'));
-for (const folder of ['docs/bench', 'e2e', 'apps/backend/supabase', 'games', 'libs', 'tools/load'])
+for (const folder of ['docs/bench', 'e2e', 'apps/backend/supabase', 'games', 'libs', 'tools/lab'])
   mkdirSync(join(root, folder), { recursive: true });
 afterAll(() => rmSync(root, { recursive: true }));
 
