@@ -35,6 +35,7 @@ const points = v.pipe(count, v.maxValue(100));
 
 const sums = {
   plays: count,
+  finished: count,
   scored: count,
   overall_sum: count,
   memory_sum: count,

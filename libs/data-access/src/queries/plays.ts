@@ -8,14 +8,14 @@ import { keepReadable, playSchema } from './readable-rows';
 
 /** The columns that lists and charts of plays show. */
 const HISTORY_COLUMNS =
-  'id,session_id,game_id,slot,remote,category,difficulty,ended_at,raw_score,metrics,parts';
-const COMPARED_COLUMNS = 'session_id,game_id,slot,remote,difficulty,ended_at,raw_score,metrics';
+  'id,session_id,game_id,slot,remote,category,difficulty,ended_at,raw_score,metrics,parts,finished,right_answers,given_answers';
+const COMPARED_COLUMNS = 'session_id,game_id,slot,remote,difficulty,ended_at,raw_score,metrics,finished';
 
 /** The number of plays that a comparison reads: enough for 'usual' and for a meaningful best. */
 const EARLIER_LIMIT = 100;
 
 /**
- * The player's finished plays with their details, newest first. Unreadable rows are left out (ML-336).
+ * The player's plays with their details, newest first. Unreadable rows are left out (ML-336).
  * @param limit the maximum number of plays.
  */
 export const playHistory = (userId: string, limit = 50) =>
@@ -30,7 +30,7 @@ export const playHistory = (userId: string, limit = 50) =>
   });
 
 /**
- * The newest stored plays of one slot, for a comparison with a play. Never rejects.
+ * The newest finished plays of one slot, for a comparison with a play (D-80). Never rejects.
  * @returns null when they cannot be read: the table is missing, offline, or signed out. ML-331..334 is logged.
  */
 export async function fetchEarlierPlays(
@@ -41,7 +41,7 @@ export async function fetchEarlierPlays(
   try {
     const client = await getClient();
     const own = client.from('game_results').select(COMPARED_COLUMNS).eq('user_id', userId).eq('slot', slot);
-    const newest = own.order('ended_at', { ascending: false }).limit(EARLIER_LIMIT);
+    const newest = own.eq('finished', true).order('ended_at', { ascending: false }).limit(EARLIER_LIMIT);
     const plays = await fetchData(newest, signal);
     return { plays: keepReadable('earlier plays', playSchema, plays), isCut: plays.length === EARLIER_LIMIT };
   } catch (cause) {

@@ -94,6 +94,7 @@ const storedPlay: StoredPlay = {
   ended_at: '2026-11-21T10:00:00+00:00',
   raw_score: 40,
   metrics: {},
+  finished: true,
 };
 
 afterEach(() => {

@@ -22,6 +22,9 @@ const played = (number: number, change: Partial<Play> = {}): Play => ({
   raw_score: 90 + number,
   metrics: { medianMs: 300 - number * 10, bestMs: 250, rounds: 5 },
   parts: [],
+  finished: true,
+  right_answers: null,
+  given_answers: null,
   ...change,
 });
 
