@@ -1,7 +1,8 @@
-import type { EarlierPlays } from '@mindloom/domain';
+import type { EarlierPlays, StoredPlay } from '@mindloom/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { getClient } from '../client';
 import { DataFailure } from '../failure';
+import { keepRead } from '../known-reads';
 import { queryKeys } from './query-client';
 import { fetchData } from './read';
 import { keepReadable, playSchema } from './readable-rows';
@@ -10,6 +11,19 @@ import { keepReadable, playSchema } from './readable-rows';
 const HISTORY_COLUMNS =
   'id,session_id,game_id,slot,remote,category,difficulty,ended_at,raw_score,metrics,parts,finished,right_answers,given_answers';
 const COMPARED_COLUMNS = 'session_id,game_id,slot,remote,difficulty,ended_at,raw_score,metrics,finished';
+
+/** A play as lists and charts show it. */
+export interface HistoryPlay extends StoredPlay {
+  id: string;
+  category: string;
+  parts: unknown;
+  /** Null when the game reported no answers. */
+  right_answers: number | null;
+  given_answers: number | null;
+}
+
+/** The number of plays that are kept for the time without a connection. */
+const KNOWN_PLAYS = 50;
 
 /** The number of plays that a comparison reads: enough for 'usual' and for a meaningful best. */
 const EARLIER_LIMIT = 100;
@@ -21,11 +35,13 @@ const EARLIER_LIMIT = 100;
 export const playHistory = (userId: string, limit = 50) =>
   queryOptions({
     queryKey: [...queryKeys.history(userId), limit],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<HistoryPlay[]> => {
       const client = await getClient();
       const own = client.from('game_results').select(HISTORY_COLUMNS).eq('user_id', userId);
       const newest = own.order('ended_at', { ascending: false }).limit(limit);
-      return keepReadable('plays', playSchema, await fetchData(newest, signal));
+      const plays = keepReadable('plays', playSchema, await fetchData(newest, signal));
+      keepRead(userId, 'history', plays.slice(0, KNOWN_PLAYS));
+      return plays;
     },
   });
 
