@@ -22,9 +22,6 @@ export interface HistoryPlay extends StoredPlay {
   given_answers: number | null;
 }
 
-/** The number of plays that are kept for the time without a connection. */
-const KNOWN_PLAYS = 50;
-
 /** The number of plays that a comparison reads: enough for 'usual' and for a meaningful best. */
 const EARLIER_LIMIT = 100;
 
@@ -40,7 +37,7 @@ export const playHistory = (userId: string, limit = 50) =>
       const own = client.from('game_results').select(HISTORY_COLUMNS).eq('user_id', userId);
       const newest = own.order('ended_at', { ascending: false }).limit(limit);
       const plays = keepReadable('plays', playSchema, await fetchData(newest, signal));
-      keepRead(userId, 'history', plays.slice(0, KNOWN_PLAYS));
+      keepRead(userId, 'history', plays);
       return plays;
     },
   });

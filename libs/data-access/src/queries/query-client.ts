@@ -44,12 +44,12 @@ export const queryKeys = {
 /**
  * Refetches everything that counts plays (figures, challenges, history, sets) after a play of this player was saved.
  * Never rejects.
- * @returns whether all shown data was read.
+ * @returns whether the figures were read, or need not be because no page shows them.
  */
 export async function refetchAfterSave(client: QueryClient, userId: string): Promise<boolean> {
   const { summary, challenges, history, sets, months } = queryKeys;
   const stale = [summary(userId), challenges(userId), history(userId), sets(userId), months(userId)];
   const reads = stale.map((queryKey) => client.invalidateQueries({ queryKey }, { throwOnError: true }));
-  const ended = await Promise.allSettled(reads);
-  return ended.every(({ status }) => status === 'fulfilled');
+  const [figures] = await Promise.allSettled(reads);
+  return figures?.status === 'fulfilled';
 }

@@ -109,6 +109,37 @@ describe('a failed reading', () => {
     expect(screen.getByRole('listitem', { name: 'Memory Match' })).toBeVisible();
   });
 
+  it('shows the figures that this device knew last, with their time, and no sample [DAY-11, STATS-17]', async () => {
+    backend.broken.clear();
+    backend.performance = [storedPlay(0)];
+    const { unmount } = renderDashboard();
+    await waitFor(() => expect(valueOf('Total Games')).toBe('1'));
+    unmount();
+    backend.isDown = true;
+    renderDashboard();
+    const banner = await screen.findByText(/^Your figures/, {}, { timeout: 5_000 });
+    expect(banner).toHaveTextContent(/Your figures as of \d{1,2}:\d{2}/);
+    expect(valueOf('Total Games')).toBe('1');
+    expect(screen.queryByText(/Sample/)).toBeNull();
+    const lists = within(screen.getByRole('region', { name: 'Your AI Recommendations' }));
+    expect(lists.getAllByText(/Based on: 1 game played/)[0]).toBeVisible();
+    backend.isDown = false;
+    backend.performance = [storedPlay(0), storedPlay(0)];
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(valueOf('Total Games')).toBe('2'));
+    expect(screen.queryByText(/^Your figures/)).toBeNull();
+  });
+
+  it('of everything shows one toast, and none that claims an update', async () => {
+    backend.isDown = true;
+    sessionStorage.setItem('refreshStats', 'true');
+    renderDashboard();
+    await screen.findByText('Sample data - not your results', {}, { timeout: 5_000 });
+    await screen.findByText(/not counted/, {}, { timeout: 5_000 });
+    expect(await findToast("We couldn't retrieve your latest statistics")).toBeVisible();
+    expect(document.querySelectorAll('.ml-toast-title')).toHaveLength(1);
+  });
+
   it('keeps the same sample figures when the page is rendered again [STATS-20]', async () => {
     renderDashboard();
     await screen.findByText('Sample data - not your results');
@@ -180,7 +211,7 @@ it("shows today's set with today's date and starts it [DAILY-01]", async () => {
   expect(started).toEqual(['daily-challenge']);
 });
 
-it("offers to share today's set only if it was finished", async () => {
+it("offers to share today's set only if it was finished, and leaves it open otherwise [DAY-02]", async () => {
   const part = (slot: string) => ({ slot, remote: slot, version: '1.0.0', score: 50, metrics: {} });
   const played = { game_id: 'daily-challenge', slot: 'daily-challenge', raw_score: 150 };
   const parts = [part('memory-match'), part('word-recall'), part('mental-math')];
@@ -190,9 +221,13 @@ it("offers to share today's set only if it was finished", async () => {
   const card = screen.getByRole('region', { name: 'Daily Brain Challenge' });
   expect(await within(card).findByRole('button', { name: 'Share' })).toBeVisible();
   unmount();
-  backend.results = [{ id: 'a', ...rest, parts: parts.slice(1) }];
+  backend.results = [{ id: 'a', ...rest, parts: parts.slice(1), finished: false }];
+  localStorage.clear();
+  signIn();
   renderDashboard();
-  expect(await screen.findByText('Done for today')).toBeVisible();
+  expect(await screen.findByText('Started, but not finished yet')).toBeVisible();
+  expect(screen.getByRole('button', { name: "Play today's set" })).toBeVisible();
+  expect(screen.queryByText('Done for today')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
 });
 
@@ -205,6 +240,21 @@ it('explains how each figure is calculated', async () => {
   }
   await userEvent.click(screen.getByRole('button', { name: 'How is this calculated: Day Streak' }));
   expect(await screen.findByRole('dialog', { name: 'Day Streak' })).toBeVisible();
+});
+
+it('shows the official result of the set, and calls a later one practice [DAY-04]', async () => {
+  const set = { game_id: 'daily-challenge', slot: 'daily-challenge' };
+  const at = (minute: number) => new Date(Date.now() - minute * 60_000).toISOString();
+  backend.results = [
+    { id: 'later', ...set, raw_score: 290, ended_at: at(0) },
+    { id: 'first', ...set, raw_score: 210, ended_at: at(1) },
+    { id: 'left', ...set, raw_score: 10, ended_at: at(2), finished: false },
+  ];
+  renderDashboard();
+  const card = screen.getByRole('region', { name: 'Daily Brain Challenge' });
+  expect(await within(card).findByText('Done for today')).toBeVisible();
+  expect(card).toHaveTextContent('210 points · playing again is practice');
+  expect(within(card).getByRole('button', { name: "Play today's set again" })).toBeVisible();
 });
 
 it('marks the set as done after it was finished, and lists plays with their raw score', async () => {

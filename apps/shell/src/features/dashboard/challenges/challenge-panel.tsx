@@ -1,24 +1,18 @@
-import {
-  challengeNote,
-  challengeSetSize,
-  defaultChallenges,
-  shownChallenges,
-  type Today,
-} from '@mindloom/domain';
+import { challengeNote, challengeSetSize, defaultChallenges, shownChallenges } from '@mindloom/domain';
 import type { Area } from '@mindloom/game-contract';
 import { AREA_WORDS, AreaIcon, Badge, Card, ProgressBar, Skeleton } from '@mindloom/ui';
 import { Check } from 'lucide-react';
-import { type ChallengesReading, useChallenges } from './use-challenges';
+import { AsOf } from '../known/as-of';
+import type { ChallengesReading } from './use-challenges';
 
 export interface ChallengePanelProps {
-  userId: string;
-  today: Today;
-  onCompleted: () => void;
+  reading: ChallengesReading;
+  /** The player's IANA zone. */
+  zone: string;
 }
 
 /** Today's three challenges. */
-export function ChallengePanel({ userId, today, onCompleted }: ChallengePanelProps) {
-  const reading = useChallenges(userId, today, onCompleted);
+export function ChallengePanel({ reading, zone }: ChallengePanelProps) {
   const completed = reading.rows?.filter((row) => row.completed).length ?? 0;
   const countText = `${completed}/${challengeSetSize}`;
   return (
@@ -37,6 +31,7 @@ export function ChallengePanel({ userId, today, onCompleted }: ChallengePanelPro
           {countText}
         </p>
       </div>
+      <AsOf asOfMs={reading.asOfMs} zone={zone} />
       <ChallengeList {...reading} />
     </section>
   );

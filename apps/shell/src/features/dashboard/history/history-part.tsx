@@ -23,7 +23,7 @@ const isEmpty = (areaDays: AreaDays | null): boolean =>
 
 /** The player's trends, bests and latest plays. Hides the parts for which this backend stores no data. */
 export function HistoryPart({ history, areaDays, zone, action, closed, onStartGame }: HistoryPartProps) {
-  const { games, plays, hasFailed, isMissing, readPlays } = history;
+  const { games, plays, asOfMs, hasFailed, isMissing, readPlays } = history;
   const hasTrends = games.length > 0 || !isEmpty(areaDays);
   return (
     <>
@@ -31,7 +31,7 @@ export function HistoryPart({ history, areaDays, zone, action, closed, onStartGa
       {!isMissing && (
         <div className={games.length > 0 ? 'grid gap-10 lg:grid-cols-2 lg:gap-6' : undefined}>
           {games.length > 0 && <BestsSection {...{ games, zone, readPlays }} />}
-          <RecentPlays {...{ plays, hasFailed, action }} />
+          <RecentPlays {...{ plays, asOfMs, hasFailed, zone, action }} />
         </div>
       )}
     </>
