@@ -72,7 +72,7 @@ export function DashboardPage({ user, gamesPath, closed, onStartGame }: Dashboar
         {playGames}
       </header>
       {stats?.origin === 'sample' && <SampleBanner isReading={isReading} onRetry={readAgain} />}
-      <AsOfBanner {...{ asOfMs, isReading }} zone={today.zone} onRetry={readAgain} />
+      <AsOfBanner {...{ asOfMs, isReading }} today={today} onRetry={readAgain} />
       <TodayPanel
         stats={stats}
         days={days}
@@ -83,7 +83,7 @@ export function DashboardPage({ user, gamesPath, closed, onStartGame }: Dashboar
         share={<ShareOfficialSet set={set} date={today.date} />}
       />
       <StatCards stats={stats} />
-      <ChallengePanel reading={challenges} zone={today.zone} />
+      <ChallengePanel reading={challenges} today={today} />
       <AreaCards {...{ stats, areaDays, playedAreas }} />
       <div className="grid gap-10 lg:grid-cols-[1fr_1.25fr] lg:gap-6">
         <TrainingPlanSection {...{ stats, playedAreas, closed, onStartGame }} />
@@ -92,7 +92,7 @@ export function DashboardPage({ user, gamesPath, closed, onStartGame }: Dashboar
       <HistoryPart
         history={history}
         areaDays={areaDays}
-        zone={today.zone}
+        today={today}
         action={playGames}
         closed={closed}
         onStartGame={onStartGame}

@@ -1,4 +1,10 @@
-import { challengeNote, challengeSetSize, defaultChallenges, shownChallenges } from '@mindloom/domain';
+import {
+  challengeNote,
+  challengeSetSize,
+  defaultChallenges,
+  shownChallenges,
+  type Today,
+} from '@mindloom/domain';
 import type { Area } from '@mindloom/game-contract';
 import { AREA_WORDS, AreaIcon, Badge, Card, ProgressBar, Skeleton } from '@mindloom/ui';
 import { Check } from 'lucide-react';
@@ -7,12 +13,11 @@ import type { ChallengesReading } from './use-challenges';
 
 export interface ChallengePanelProps {
   reading: ChallengesReading;
-  /** The player's IANA zone. */
-  zone: string;
+  today: Today;
 }
 
 /** Today's three challenges. */
-export function ChallengePanel({ reading, zone }: ChallengePanelProps) {
+export function ChallengePanel({ reading, today }: ChallengePanelProps) {
   const completed = reading.rows?.filter((row) => row.completed).length ?? 0;
   const countText = `${completed}/${challengeSetSize}`;
   return (
@@ -31,7 +36,7 @@ export function ChallengePanel({ reading, zone }: ChallengePanelProps) {
           {countText}
         </p>
       </div>
-      <AsOf asOfMs={reading.asOfMs} zone={zone} />
+      <AsOf asOfMs={reading.asOfMs} today={today} />
       <ChallengeList {...reading} />
     </section>
   );

@@ -54,7 +54,7 @@ function open(
   render(
     <HistoryPart
       {...{ history, areaDays, closed }}
-      zone="UTC"
+      today={{ date: '2026-11-21', zone: 'UTC' }}
       action={<button type="button">Play Games</button>}
       onStartGame={(id) => started.push(id)}
     />,

@@ -1,4 +1,4 @@
-import { entryOfPlay } from '@mindloom/domain';
+import { entryOfPlay, type Today } from '@mindloom/domain';
 import { AreaIcon, Card, EmptyState, Skeleton } from '@mindloom/ui';
 import type { ReactNode } from 'react';
 import type { HistoryPlay } from '@mindloom/data-access/queries';
@@ -6,8 +6,7 @@ import { AsOf } from '../known/as-of';
 import type { HistoryReading } from './use-history';
 
 interface RecentPlaysProps extends Pick<HistoryReading, 'plays' | 'asOfMs' | 'hasFailed'> {
-  /** The player's IANA zone. */
-  zone: string;
+  today: Today;
   action: ReactNode;
 }
 
@@ -22,14 +21,14 @@ const whenText = (endedAt: string): string =>
   }).format(Date.parse(endedAt));
 
 /** The latest plays with their raw scores. */
-export function RecentPlays({ plays, asOfMs, hasFailed, zone, action }: RecentPlaysProps) {
+export function RecentPlays({ plays, asOfMs, hasFailed, today, action }: RecentPlaysProps) {
   return (
     <section aria-labelledby="history-title" className="grid content-start gap-4">
       <div className="history-head">
         <h2 id="history-title" className="text-xl">
           Recent plays
         </h2>
-        <AsOf asOfMs={asOfMs} zone={zone} />
+        <AsOf asOfMs={asOfMs} today={today} />
       </div>
       <Card flush>
         <History plays={plays} hasFailed={hasFailed} action={action} />

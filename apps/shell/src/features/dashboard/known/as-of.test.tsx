@@ -7,8 +7,9 @@ import { AsOf, AsOfBanner, asOfText } from './as-of';
 afterEach(cleanup);
 
 const zone = 'Europe/Berlin';
+const today = { date: '2026-11-21', zone } as const;
 const now = Date.parse('2026-11-21T14:30:00+01:00');
-const textOf = (instant: string) => asOfText(Date.parse(instant), now, zone);
+const textOf = (instant: string) => asOfText(Date.parse(instant), today);
 
 it('names the time, and the date if it is not today’s, in the player’s zone', () => {
   expect(textOf('2026-11-21T14:02:00+01:00')).toMatch(/^as of \D*(14:02|2:02\sPM)$/);
@@ -21,11 +22,11 @@ it('names the time, and the date if it is not today’s, in the player’s zone'
 it('draws nothing for figures that are up to date', () => {
   const { container } = render(
     <>
-      <AsOf asOfMs={null} zone={zone} />
-      <AsOfBanner asOfMs={null} zone={zone} isReading={false} onRetry={() => undefined} />
+      <AsOf asOfMs={null} today={today} />
+      <AsOfBanner asOfMs={null} today={today} isReading={false} onRetry={() => undefined} />
     </>,
   );
   expect(container).toBeEmptyDOMElement();
-  render(<AsOf asOfMs={now} zone={zone} />);
+  render(<AsOf asOfMs={now} today={today} />);
   expect(screen.getByText(/^As of/)).toHaveAttribute('datetime', '2026-11-21T13:30:00.000Z');
 });

@@ -1,33 +1,32 @@
-import { civilDate } from '@mindloom/domain';
+import { civilDate, type Today } from '@mindloom/domain';
 import { Button, Card } from '@mindloom/ui';
 
 const time = { hour: 'numeric', minute: '2-digit' } as const;
-const date = { day: 'numeric', month: 'short' } as const;
+const dayAndMonth = { day: 'numeric', month: 'short' } as const;
 
 /**
  * The time of figures, such as 'as of 14:02' or 'as of 20 Nov, 14:02'.
  * @param ms milliseconds since 1970.
- * @param zone the player's IANA zone.
  */
-export function asOfText(ms: number, nowMs: number, zone: string): string {
-  const [day, today] = [civilDate(ms, zone), civilDate(nowMs, zone)];
+export function asOfText(ms: number, { date: today, zone }: Today): string {
+  const day = civilDate(ms, zone);
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   const parts =
-    day === today ? time : { ...date, ...(isThisYear ? {} : { year: 'numeric' as const }), ...time };
+    day === today ? time : { ...dayAndMonth, ...(isThisYear ? {} : { year: 'numeric' as const }), ...time };
   return `as of ${new Intl.DateTimeFormat(undefined, { ...parts, timeZone: zone }).format(ms)}`;
 }
 
 interface AsOfProps {
   /** Null for figures that are up to date: nothing is drawn. */
   asOfMs: number | null;
-  zone: string;
+  today: Today;
 }
 
 /** The time of a section's data, if it is not up to date. */
-export const AsOf = ({ asOfMs, zone }: AsOfProps) =>
+export const AsOf = ({ asOfMs, today }: AsOfProps) =>
   asOfMs === null ? null : (
     <p className="text-sm text-ink-soft">
-      <time dateTime={new Date(asOfMs).toISOString()}>{capital(asOfText(asOfMs, Date.now(), zone))}</time>
+      <time dateTime={new Date(asOfMs).toISOString()}>{capital(asOfText(asOfMs, today))}</time>
     </p>
   );
 
@@ -39,14 +38,13 @@ interface AsOfBannerProps extends AsOfProps {
 }
 
 /** Shown above figures that this device read earlier, because they cannot be read now (D-34). */
-export function AsOfBanner({ asOfMs, zone, isReading, onRetry }: AsOfBannerProps) {
+export function AsOfBanner({ asOfMs, today, isReading, onRetry }: AsOfBannerProps) {
   if (asOfMs === null) return null;
   return (
     <Card role="status" className="dashboard-sample flex flex-wrap items-center justify-between gap-4">
       <div>
         <p className="font-semibold">
-          Your figures{' '}
-          <time dateTime={new Date(asOfMs).toISOString()}>{asOfText(asOfMs, Date.now(), zone)}</time>
+          Your figures <time dateTime={new Date(asOfMs).toISOString()}>{asOfText(asOfMs, today)}</time>
         </p>
         <p className="text-sm text-ink-soft">
           They could not be read just now. Nothing that you saved is lost.
