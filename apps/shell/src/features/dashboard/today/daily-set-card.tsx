@@ -70,12 +70,8 @@ function SetAction({ games, set, onPlaySet, share }: SetActionProps) {
         {isDone ? "Play today's set again" : "Play today's set"}
       </Button>
       {isDone && share}
-      {isDone && <OfficialPoints points={set.official.points} />}
       {isDone ? (
-        <p className="flex items-center gap-1.5 text-sm font-semibold">
-          <Check size={18} aria-hidden="true" />
-          Done for today
-        </p>
+        <Done points={set.official.points} />
       ) : (
         <p className="text-sm text-ink-soft">
           {set?.isStarted === true ? 'Started, but not finished yet' : gamesText(games)}
@@ -86,9 +82,13 @@ function SetAction({ games, set, onPlaySet, share }: SetActionProps) {
 }
 
 /** The official result of the day. A set that is played again is practice (D-81). */
-const OfficialPoints = ({ points }: { points: number }) => (
-  <p className="text-sm text-ink-soft">
-    <span className="font-semibold text-ink tabular-nums">{Math.round(points).toLocaleString()} points</span>
-    {' · playing again is practice'}
-  </p>
+const Done = ({ points }: { points: number }) => (
+  <div className="text-sm">
+    <p className="flex items-center gap-1.5 font-semibold">
+      <Check size={18} aria-hidden="true" />
+      <span>Done for today</span>
+      <span className="tabular-nums">· {Math.round(points).toLocaleString()} points</span>
+    </p>
+    <p className="text-ink-soft">Playing it again is practice.</p>
+  </div>
 );
