@@ -35,7 +35,7 @@ const scope = 'It says how these games went, and nothing beyond them.';
 const area = (title: string, name: MeasuredArea, also: string): Explanation => ({
   title,
   text: [
-    `The mean of what your games counted for in ${name}, over those that count there. One game counts for ${areaMaximum} at most, whatever its score.`,
+    `The mean of what your games counted for in ${name}, over those that count there. A score of 0 counts as 0. One game counts for ${areaMaximum} at most, whatever its score.`,
     `${also} ${scope}`,
   ],
 });
@@ -81,21 +81,21 @@ export const explanations: Readonly<Record<Figure, Explanation>> = {
   areaTrend: {
     title: 'The trend of an area',
     text: [
-      `One point a day: the mean of what that day's games counted for, ${areaMaximum} at most. Days without such a game have no point.`,
+      `One point a day: the mean of what that day's finished games counted for, ${areaMaximum} at most. Days without such a game have no point.`,
       `The dashed line is the middle of the points: as many lie above it as below. ${scope}`,
     ],
   },
   gameTrend: {
     title: 'The trend of a game',
     text: [
-      'One point a game, in the order you played them. The dashed line is the middle of the points: as many lie above it as below.',
+      'One point a finished game, in the order you played them. The dashed line is the middle of the points: as many lie above it as below.',
       `Shares and mean times are drawn from ${fewestDrawn} answers or more, so a game that you left early has none. After a game, "usual" is the middle of your latest ${usualOf.latest} in the same difficulty.`,
     ],
   },
   bests: {
     title: 'Personal bests',
     text: [
-      'The best value of each figure, and the day on which you first reached it. Only the game that is in its place today is compared with itself.',
+      'The best value of each figure in your finished games, and the day on which you first reached it. Only the game that is in its place today is compared with itself.',
       `Shares and mean times need ${fewestDrawn} answers or more, so a game that you left early sets none.`,
     ],
   },
