@@ -33,5 +33,5 @@ export {
   WovenStrip,
   type WovenStripProps,
 } from './threads';
-export { preloadToaster, toast, ToastHost } from './toast';
+export { dismissToasts, preloadToaster, toast, ToastHost } from './toast';
 export type { ToastKind, ToastOptions } from './toaster';

@@ -38,6 +38,7 @@ const earlier = (accuracies: readonly number[]): StoredPlay[] =>
     ended_at: `2026-11-0${index + 1}T09:00:00Z`,
     raw_score: 50,
     metrics: { accuracy, moves: 12 },
+    finished: true,
   }));
 
 function showResult(accuracy: number, score = 64): void {

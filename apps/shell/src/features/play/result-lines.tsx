@@ -52,6 +52,9 @@ function useResultLine(finished: FinishedPlay | null): ResultLine | null {
 }
 
 function compare({ sessionId, play }: FinishedPlay, earlier: EarlierPlays | null): ResultLine | null {
-  const { remote, difficulty, metrics } = play;
-  return resultLine({ session_id: sessionId, remote, difficulty, metrics }, earlier ?? NO_EARLIER_PLAYS);
+  const { remote, difficulty, metrics, finished = true } = play;
+  return resultLine(
+    { session_id: sessionId, remote, difficulty, metrics, finished },
+    earlier ?? NO_EARLIER_PLAYS,
+  );
 }
