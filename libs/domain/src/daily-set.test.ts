@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from './civil-date';
-import { balancedSet, dailySet, type SetPart, setScore } from './daily-set';
+import { balancedSet, dailySet, entryOfSlot, replacementSlots, type SetPart, setScore } from './daily-set';
+import { slotIds } from './launch';
 
 const anyDate = fc.nat(20_000).map((days) => addDays('2026-01-01', days));
 const remotes = (parts: readonly SetPart[]): string[] => parts.map((part) => part.remote);
@@ -64,4 +65,19 @@ it('draws balanced training from its own seed [DAILY-06]', () => {
   );
   const different = new Set(Array.from({ length: 200 }, (_, seed) => JSON.stringify(balancedSet(seed))));
   expect(different.size).toBe(200);
+});
+
+it('replaces a part by a game of its area if one is free, never by a game of the set [DAY-05]', () => {
+  const areaOf = (slot: string) => entryOfSlot(slot)?.category;
+  fc.assert(
+    fc.property(anyDate, fc.nat(2), (date, index) => {
+      const set = dailySet(date);
+      const slot = set[index]?.slot ?? 'memory-match';
+      const [next, ...others] = replacementSlots(slot, set);
+      expect(new Set([next, ...others, ...set.map((part) => part.slot)]).size).toBe(slotIds.length);
+      const sameArea = slotIds.filter((id) => areaOf(id) === areaOf(slot));
+      if (sameArea.some((id) => set.every((part) => part.slot !== id)))
+        expect(areaOf(next ?? '')).toBe(areaOf(slot));
+    }),
+  );
 });

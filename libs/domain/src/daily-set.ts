@@ -34,7 +34,7 @@ export const setSize = choices.length;
 const drawFrom = (slots: readonly [SlotId, ...SlotId[]], key: string): SlotId =>
   slots[hash32(`${key}:game`) % slots.length] ?? slots[0];
 
-const areaOf = (slot: SlotId): Area => entryOfSlot(slot).category;
+const areaOf = (slot: SlotId): Area => entryOf(slot).category;
 
 /** The first of these slots by hash. The choice depends only on the key and on the slots. */
 function firstByHash(slots: readonly SlotId[], key: string): SlotId | undefined {
@@ -88,14 +88,33 @@ export const dailySet = (date: CivilDate, closed = noneClosed): SetPart[] => set
 export const balancedSet = (seed: number, closed = noneClosed): SetPart[] =>
   setFrom(`balanced:${seed}`, closed);
 
-function entryOfSlot(slot: SlotId): CatalogueEntry {
+/**
+ * The slots that can replace a part that cannot be played after all: those of the same area first, then all others
+ * (D-81). The slots of the set itself are left out.
+ */
+export function replacementSlots(slot: SlotId, set: readonly SetPart[]): SlotId[] {
+  const free = slotIds.filter((other) => set.every((part) => part.slot !== other));
+  const isSameArea = (other: SlotId) => areaOf(other) === areaOf(slot);
+  return [...free.filter(isSameArea), ...free.filter((other) => !isSameArea(other))];
+}
+
+function entryOf(slot: SlotId): CatalogueEntry {
   if (slot !== gridReactionSlot) return pageCatalogue[slot];
   return gridEntry('reaction-test') ?? pageCatalogue['reaction-test'];
 }
 
-/** The catalogue entry that names a part of a set. */
-export const entryOfPart = ({ slot }: SetPart): CatalogueEntry => entryOfSlot(slot);
+/**
+ * The catalogue entry of a slot; null for an unknown slot.
+ * @param slot any text, such as the slot of a stored part.
+ */
+export function entryOfSlot(slot: string): CatalogueEntry | null {
+  const known = slotIds.find((id) => id === slot);
+  return known === undefined ? null : entryOf(known);
+}
 
-/** The score of a set: the sum of its parts, in points (D-04). */
+/** The catalogue entry that names a part of a set. */
+export const entryOfPart = ({ slot }: SetPart): CatalogueEntry => entryOf(slot);
+
+/** The score of a set: the sum of the points of its parts (D-04, D-81). */
 export const setScore = (partScores: readonly number[]): number =>
   partScores.reduce((sum, score) => sum + score, 0);
