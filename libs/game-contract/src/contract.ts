@@ -112,7 +112,7 @@ export interface GameHandle {
    */
   end?(): void;
   update?(settings: Partial<GameSettings>): void;
-  /** The host returns the keyboard to the game, such as after a dialog. Without it, the host focuses the first focusable element. */
+  /** The host returns the keyboard to the game, such as after a dialog. Without it, the host focuses the last focused control of the game. */
   focus?(): void;
   /** Removes every node, timer, listener, animation frame, observer and audio device. Idempotent. */
   unmount(): void;
