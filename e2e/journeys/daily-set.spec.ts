@@ -101,11 +101,10 @@ for (const viewport of [
         if (box === null) throw new Error(`${selector} is not visible`);
         return { top: box.y, bottom: box.y + box.height };
       };
-      await expect(async () => {
-        const toasts = await boxOf('.ml-toasts');
-        expect(toasts.top).toBeGreaterThanOrEqual((await boxOf('.app-header')).bottom);
-        expect(toasts.bottom).toBeLessThanOrEqual((await boxOf('.play-result > *')).top);
-      }).toPass();
+      await expect(page.locator('.ml-toast')).toHaveCount(2);
+      const toasts = await boxOf('.ml-toasts');
+      expect(toasts.top).toBeGreaterThanOrEqual((await boxOf('.app-header')).bottom);
+      expect(toasts.bottom).toBeLessThanOrEqual((await boxOf('.play-result > *')).top);
       await page.keyboard.press('r');
       await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeFocused();
     });

@@ -7,6 +7,15 @@ interface BetweenPartsProps {
   onContinue: () => void;
 }
 
+/** One mark per part, filled when it was played. The text beside it says the same. */
+const PartMarks = ({ done, count }: { done: number; count: number }) => (
+  <div className="play-between-marks" aria-hidden="true">
+    {Array.from({ length: count }, (_, index) => (
+      <span key={index} data-done={index < done || undefined} />
+    ))}
+  </div>
+);
+
 /** The name of a slot's game. */
 export const gameName = (slot: string): string => entryOfSlot(slot)?.name ?? 'Game';
 
@@ -18,6 +27,7 @@ export function BetweenParts({ state, onContinue }: BetweenPartsProps) {
   return (
     <section className="play-between" aria-label="Between two games">
       <div className="play-between-last">
+        <PartMarks done={played.length} count={plan.parts.length} />
         {interrupted !== null && (
           <p className="text-sm">
             {gameName(interrupted.slot)} had to stop, so another game takes its place. (

@@ -7,6 +7,8 @@ interface PlayBarProps {
   score: number;
   /** Null between two parts of a set, when no clock runs. */
   secondsLeft: number | null;
+  /** False while the next game of a set loads: there is no game to end. */
+  canEnd: boolean;
   isPaused: boolean;
   isSoundOn: boolean;
   onExit: () => void;
@@ -21,7 +23,8 @@ const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(sec
 
 /** The bar above the board: name, score, time left, and the buttons. */
 export function PlayBar(props: PlayBarProps) {
-  const { name, score, secondsLeft, isPaused, isSoundOn, onExit, onEnd, onPause, onSound, menu } = props;
+  const { name, score, secondsLeft, canEnd, isPaused, isSoundOn, onExit, onEnd, onPause, onSound, menu } =
+    props;
   const isRunning = secondsLeft !== null;
   return (
     <div className="play-bar">
@@ -58,7 +61,7 @@ export function PlayBar(props: PlayBarProps) {
         </IconButton>
       </div>
       {isRunning && (
-        <Button variant="secondary" size="sm" className="play-bar-end" onClick={onEnd}>
+        <Button variant="secondary" size="sm" className="play-bar-end" disabled={!canEnd} onClick={onEnd}>
           End Game
         </Button>
       )}

@@ -7,7 +7,6 @@ import {
   dailySet,
   type LaunchPlan,
   noneClosed,
-  replacementSlots,
   sessionLimitMs,
   type SetPart,
   setSize,
@@ -60,12 +59,12 @@ export function planSession(
   if (launch.kind === 'slot') return { ...rest, isSet: false, parts: [single] };
   const set = launch.drawnFrom === 'date' ? dailySet(today, closed) : balancedSet(seed, closed);
   const limitMs = Math.floor(sessionMs / setSize);
-  const plannedPart = ({ slot, difficulty: ofPart, seed: ownSeed }: SetPart): PlannedPart => ({
+  const plannedPart = ({ slot, difficulty: ofPart, seed: ownSeed, replacements }: SetPart): PlannedPart => ({
     slot,
     difficulty: ofPart,
     seed: ownSeed,
     limitMs,
-    replacements: replacementSlots(slot, set),
+    replacements,
   });
   const [first = { ...single, limitMs }, ...others] = set.map(plannedPart);
   return { ...rest, isSet: true, parts: [first, ...others] };

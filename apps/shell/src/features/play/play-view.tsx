@@ -43,6 +43,7 @@ export function PlayView({ entry, session, state, notice, onExit, onEnd, SiteMen
         name={barName(entry, state)}
         score={isBetween ? sessionScore(state) : gameScore(state)}
         secondsLeft={isBetween ? null : secondsLeft(state, elapsedMs)}
+        canEnd={state.phase === 'playing' || !state.plan.isSet}
         isPaused={isPaused}
         isSoundOn={sound}
         onExit={onExit}

@@ -52,6 +52,15 @@ describe('a set on screen', () => {
     expect(screen.getByTestId('session-score').textContent).toBe('1');
   });
 
+  it('has no game to end while the next one loads', async () => {
+    const { platform, endGame } = await startSet();
+    platform.load = () => new Promise(() => undefined);
+    await endGame();
+    await press('Continue');
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'End Game' }).disabled).toBe(true);
+  });
+
   it('asks before the whole set is left, also between two games', async () => {
     const { endGame, guards } = await startSet();
     await endGame();
