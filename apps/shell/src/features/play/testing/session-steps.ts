@@ -15,7 +15,7 @@ const game: GameModule = createFixtureGame().game;
 export const [onePart, set] = [planOf('memory-match'), planOf('memory-match', 'word-recall', 'mental-math')];
 export const LIMIT_MS = 300_000;
 export const best: Choice = { ...fixtureChoice, source: 'candidate' };
-export const crash = loadFailure('crash', 'boom');
+const crash = loadFailure('crash', 'boom');
 export const gone = loadFailure('http', 'gone');
 
 export const started = {
@@ -25,7 +25,7 @@ export const started = {
   startedAt: '2026-11-21T10:00:00Z',
 } as const satisfies SessionEvent;
 /** The slots that can replace any part of the set, in order. */
-export const SPARES = ['number-sequence', 'reaction-test'];
+const SPARES = ['number-sequence', 'reaction-test'];
 export const chosen = (
   plan = onePart,
   choices: readonly Choice[] = [fixtureChoice],
