@@ -67,7 +67,6 @@ const hasSomethingToLose = (state: Session): boolean =>
 const MESSAGES = {
   exit: { title: 'Are you sure you want to exit?', confirm: 'Yes, exit game' },
   leave: { title: 'Are you sure you want to leave?', confirm: 'Yes, leave game' },
-  endPart: { title: 'Are you sure you want to exit?', confirm: 'Yes, exit game' },
 } as const;
 
 interface ExitDialogProps {
@@ -80,7 +79,7 @@ interface ExitDialogProps {
 
 /** The question before a running game is left (D-15). */
 export function ExitDialog({ question, state, isSignedIn, onStay, onConfirm }: ExitDialogProps) {
-  const { title, confirm } = MESSAGES[question?.kind ?? 'exit'];
+  const { title, confirm } = MESSAGES[question?.kind === 'leave' ? 'leave' : 'exit'];
   return (
     <AlertDialog
       open={question !== null}
