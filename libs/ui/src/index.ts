@@ -19,7 +19,7 @@ export {
   TextField,
   type TextFieldProps,
 } from './form-fields';
-export { useOnDemand } from './on-demand';
+export { isOverlayOpen, useOnDemand } from './on-demand';
 export { ProgressBar, type ProgressBarProps, Stars, type StarsProps } from './progress';
 export { ON_DEVICE_NOTE, PRACTICE_QUALIFIER } from './qualifiers';
 export { Badge, type BadgeProps, Card, type CardProps, Skeleton } from './surfaces';

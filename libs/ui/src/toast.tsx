@@ -1,16 +1,16 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import type { ShownToasts, ToastEntry, ToasterProps, ToastKind, ToastOptions } from './toaster';
+import type { ToastEntry, ToasterProps, ToastKind, ToastOptions, ToastScreen } from './toaster';
 
 // Toasts that were raised before the toaster was loaded. The first of them loads it.
 const waiting: ToastEntry[] = [];
-let shown: ShownToasts | undefined;
+let screen: ToastScreen | undefined;
 let requestToaster: (() => void) | undefined;
 
 const raise =
   (kind: ToastKind) =>
   (title: string, options: ToastOptions = {}) => {
     const entry = { kind, title, ...options };
-    if (shown !== undefined) return shown.show(entry);
+    if (screen !== undefined) return screen.show(entry);
     waiting.push(entry);
     requestToaster?.();
   };
@@ -18,10 +18,10 @@ const raise =
 /** Shows a toast. Needs a `<ToastHost />` on the page. Errors use the destructive style and are announced immediately. */
 export const toast = { success: raise('success'), error: raise('error'), info: raise('info') };
 
-/** Dismisses all toasts, such as those of the page before. */
+/** Removes all toasts, such as when their page is left for a game. */
 export function dismissToasts(): void {
   waiting.length = 0;
-  shown?.dismissAll();
+  screen?.dismissAll();
 }
 
 const loadToaster = () => import('./toaster');
@@ -54,10 +54,10 @@ export function ToastHost() {
   return toaster === null ? null : <toaster.Toaster register={registerToaster} />;
 }
 
-function registerToaster(next: ShownToasts): () => void {
-  shown = next;
+function registerToaster(next: ToastScreen): () => void {
+  screen = next;
   for (const entry of waiting.splice(0)) next.show(entry);
   return () => {
-    if (shown === next) shown = undefined;
+    if (screen === next) screen = undefined;
   };
 }

@@ -18,14 +18,15 @@ export interface ToastEntry extends ToastOptions {
   title: string;
 }
 
-export interface ShownToasts {
+/** Shows and removes toasts. */
+export interface ToastScreen {
   show: (entry: ToastEntry) => void;
   dismissAll: () => void;
 }
 
 export interface ToasterProps {
-  /** Called with the functions of the toaster. @returns a function that ends the registration. */
-  register: (toasts: ShownToasts) => () => void;
+  /** Called when toasts can be shown. @returns a function that ends the registration. */
+  register: (screen: ToastScreen) => () => void;
 }
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } satisfies Record<ToastKind, unknown>;
