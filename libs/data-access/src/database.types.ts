@@ -109,7 +109,9 @@ export type Database = {
       };
       cognitive_performance: {
         Row: {
+          category: string | null;
           date: string;
+          finished: boolean;
           focus_score: number;
           id: string;
           memory_score: number;
@@ -120,7 +122,9 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          category?: string | null;
           date?: string;
+          finished?: boolean;
           focus_score: number;
           id?: string;
           memory_score: number;
@@ -130,7 +134,9 @@ export type Database = {
           user_id: string;
         };
         Update: {
+          category?: string | null;
           date?: string;
+          finished?: boolean;
           focus_score?: number;
           id?: string;
           memory_score?: number;
@@ -251,13 +257,17 @@ export type Database = {
           created_at: string;
           difficulty: string;
           ended_at: string;
+          finished: boolean;
           game_id: string;
+          given_answers: number | null;
           id: string;
           metrics: NonNullable<Json>;
           parts: NonNullable<Json>;
           performance_id: string;
+          played_on: string | null;
           raw_score: number;
           remote: string | null;
+          right_answers: number | null;
           seed: number;
           session_id: string;
           slot: string;
@@ -271,13 +281,17 @@ export type Database = {
           created_at?: string;
           difficulty: string;
           ended_at: string;
+          finished?: boolean;
           game_id: string;
+          given_answers?: number | null;
           id?: string;
           metrics?: NonNullable<Json>;
           parts?: NonNullable<Json>;
           performance_id: string;
+          played_on?: string | null;
           raw_score: number;
           remote?: string | null;
+          right_answers?: number | null;
           seed: number;
           session_id: string;
           slot: string;
@@ -290,13 +304,17 @@ export type Database = {
           created_at?: string;
           difficulty?: string;
           ended_at?: string;
+          finished?: boolean;
           game_id?: string;
+          given_answers?: number | null;
           id?: string;
           metrics?: NonNullable<Json>;
           parts?: NonNullable<Json>;
           performance_id?: string;
+          played_on?: string | null;
           raw_score?: number;
           remote?: string | null;
+          right_answers?: number | null;
           seed?: number;
           session_id?: string;
           slot?: string;
@@ -317,6 +335,13 @@ export type Database = {
       play_days: {
         Row: {
           date: string;
+          finished: number;
+          finished_focus_plays: number;
+          finished_focus_sum: number;
+          finished_memory_plays: number;
+          finished_memory_sum: number;
+          finished_speed_plays: number;
+          finished_speed_sum: number;
           first_at: string;
           focus_plays: number;
           focus_sum: number;
@@ -333,6 +358,13 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           date: string;
+          finished?: number;
+          finished_focus_plays?: number;
+          finished_focus_sum?: number;
+          finished_memory_plays?: number;
+          finished_memory_sum?: number;
+          finished_speed_plays?: number;
+          finished_speed_sum?: number;
           first_at: string;
           focus_plays?: number;
           focus_sum?: number;
@@ -348,6 +380,13 @@ export type Database = {
         };
         Update: {
           date?: string;
+          finished?: number;
+          finished_focus_plays?: number;
+          finished_focus_sum?: number;
+          finished_memory_plays?: number;
+          finished_memory_sum?: number;
+          finished_speed_plays?: number;
+          finished_speed_sum?: number;
           first_at?: string;
           focus_plays?: number;
           focus_sum?: number;
@@ -365,6 +404,7 @@ export type Database = {
       };
       play_totals: {
         Row: {
+          finished: number;
           focus_plays: number;
           focus_sum: number;
           memory_plays: number;
@@ -377,6 +417,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          finished?: number;
           focus_plays?: number;
           focus_sum?: number;
           memory_plays?: number;
@@ -388,6 +429,7 @@ export type Database = {
           user_id: string;
         };
         Update: {
+          finished?: number;
           focus_plays?: number;
           focus_sum?: number;
           memory_plays?: number;
@@ -704,13 +746,17 @@ export type Database = {
           created_at: string;
           difficulty: string;
           ended_at: string;
+          finished: boolean;
           game_id: string;
+          given_answers: number | null;
           id: string;
           metrics: NonNullable<Json>;
           parts: NonNullable<Json>;
           performance_id: string;
+          played_on: string | null;
           raw_score: number;
           remote: string | null;
+          right_answers: number | null;
           seed: number;
           session_id: string;
           slot: string;

@@ -3,6 +3,7 @@ import { signedInAccount } from './auth/signed-in-account';
 import type { User } from './auth/session-state';
 import { getClient } from './client';
 import { DataFailure, type FailureCode, isTableMissing, messageOf } from './failure';
+import { forgetKnownReads } from './known-reads';
 import { outbox } from './outbox/device-outbox';
 import type { OutboxEntry } from './outbox/entry';
 import { dataOf, fetchData, withRequestLimit } from './queries/read';
@@ -127,6 +128,7 @@ export async function eraseOwnData(userId: string): Promise<Erased> {
 
 async function eraseEverywhere(userId: string): Promise<Erased> {
   const answer = await eraseOnServer(userId);
+  forgetKnownReads();
   const { forgotten, kept } = await outbox.forget(userId);
   return {
     ok: true,

@@ -41,6 +41,15 @@ export const categoryNames: Readonly<Record<Area, string>> = {
   balanced: 'Balanced',
 };
 
+/**
+ * What a game of a category trains, as the intro names it (GAME-12). 'Balanced' is no ability: a set trains the three
+ * measured areas.
+ */
+export const abilityNames: Readonly<Record<Area, string>> = {
+  ...categoryNames,
+  balanced: 'Memory, Focus and Speed',
+};
+
 const memoryMaster = {
   id: 'memory-match',
   name: 'Memory Master',

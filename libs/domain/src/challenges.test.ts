@@ -29,6 +29,7 @@ describe('the rules of challenges', () => {
       focus_score: scores.focus,
       speed_score: scores.speed,
       overall_score: overallOf(scores),
+      category: area,
     };
   };
 
@@ -76,7 +77,9 @@ describe('the rules of challenges', () => {
       expect(passes(area, dayOf([full(60), full(80)]))).toBe(true);
       expect(passes(area, dayOf([]))).toBe(false);
       const average = { memory: 100, focus: 100, speed: 100 };
-      expect(passes(area, { today: { gamesPlayed: 0, average, exercised: average }, streak: 0 })).toBe(false);
+      expect(
+        passes(area, { today: { gamesPlayed: 0, gamesFinished: 0, average, exercised: average }, streak: 0 }),
+      ).toBe(false);
     });
 
     it('passes by the average of the plays that exercised the area [CHAL-06]', () => {
@@ -110,8 +113,12 @@ describe('the rules of challenges', () => {
     ]);
   });
 
-  it('passes an achievement at 3 games of today, not 2', () => {
-    expect([2, 3, 4].map((count) => passes('achievement', dayOf(games(count))))).toEqual([false, true, true]);
+  it('passes an achievement at 3 finished games of today, not 2, whatever else was played [CHAL-10]', () => {
+    const left = games(9).map((row) => ({ ...row, finished: false }));
+    for (const rest of [[], left]) {
+      const passed = [2, 3, 4].map((count) => passes('achievement', dayOf([...games(count), ...rest])));
+      expect(passed).toEqual([false, true, true]);
+    }
   });
 
   it('passes every other type with any game of today [CHAL-11]', () => {

@@ -50,7 +50,7 @@ export function passes(type: string, { today, streak }: ChallengeDay): boolean {
     case 'streak':
       return streak >= passing.streakDays;
     case 'achievement':
-      return today.gamesPlayed >= passing.achievementGames;
+      return today.gamesFinished >= passing.achievementGames;
     default:
       return today.gamesPlayed >= 1;
   }

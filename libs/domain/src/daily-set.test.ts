@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from './civil-date';
-import { balancedSet, dailySet, type SetPart, setScore } from './daily-set';
+import { balancedSet, dailySet, entryOfSlot, type SetPart, setScore } from './daily-set';
+import { slotIds } from './launch';
 
 const anyDate = fc.nat(20_000).map((days) => addDays('2026-01-01', days));
 const remotes = (parts: readonly SetPart[]): string[] => parts.map((part) => part.remote);
@@ -64,4 +65,31 @@ it('draws balanced training from its own seed [DAILY-06]', () => {
   );
   const different = new Set(Array.from({ length: 200 }, (_, seed) => JSON.stringify(balancedSet(seed))));
   expect(different.size).toBe(200);
+});
+
+it('names for each part the games that replace it, of its area first, never a game of the set [DAY-05]', () => {
+  const areaOf = (slot: string) => entryOfSlot(slot)?.category;
+  fc.assert(
+    fc.property(anyDate, fc.nat(2), (date, index) => {
+      const set = dailySet(date);
+      const [{ slot, replacements } = { slot: '', replacements: [] }] = set.slice(index);
+      const inSet = set.map((part) => part.slot);
+      expect(new Set([...replacements, ...inSet]).size).toBe(slotIds.length);
+      expect(replacements.length + inSet.length).toBe(slotIds.length);
+      const isSameArea = (other: string) => areaOf(other) === areaOf(slot);
+      const free = slotIds.filter((other) => !inSet.includes(other));
+      if (free.some(isSameArea)) expect(isSameArea(replacements[0] ?? '')).toBe(true);
+    }),
+  );
+});
+
+it('replaces a part in play as it would have been replaced in the plan', () => {
+  fc.assert(
+    fc.property(anyDate, fc.nat(2), (date, index) => {
+      const set = dailySet(date);
+      const part = set[index];
+      if (part === undefined) throw new Error('a set has three parts');
+      expect(dailySet(date, new Set([part.slot]))[index]?.slot).toBe(part.replacements[0]);
+    }),
+  );
 });

@@ -19,6 +19,8 @@ export interface SetPart {
   remote: RemoteId;
   seed: number;
   difficulty: Difficulty;
+  /** The open slots to play when this one cannot be played after all, best first; none of them is in the set. */
+  replacements: readonly SlotId[];
 }
 
 /** The slots from which each part is drawn (D-04). */
@@ -34,42 +36,43 @@ export const setSize = choices.length;
 const drawFrom = (slots: readonly [SlotId, ...SlotId[]], key: string): SlotId =>
   slots[hash32(`${key}:game`) % slots.length] ?? slots[0];
 
-const areaOf = (slot: SlotId): Area => entryOfSlot(slot).category;
+const areaOf = (slot: SlotId): Area => entryOf(slot).category;
 
-/** The first of these slots by hash. The choice depends only on the key and on the slots. */
-function firstByHash(slots: readonly SlotId[], key: string): SlotId | undefined {
+/** These slots in an order that depends only on the key. */
+function inHashOrder(slots: readonly SlotId[], key: string): SlotId[] {
   const rank = (slot: SlotId) => hash32(`${key}:instead:${slot}`);
-  return slots.toSorted((one, other) => rank(one) - rank(other))[0];
+  return slots.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** What can replace a part, best first: slots of the same area, then the other choices of the part, then all others. */
+function replacementsOf(drawn: SlotId, index: number, key: string): { near: SlotId[]; any: SlotId[] } {
+  const partKey = `${key}:${index}`;
+  const sameArea = slotIds.filter((other) => areaOf(other) === areaOf(drawn));
+  const near = [...inHashOrder(sameArea, partKey), ...inHashOrder(choices[index] ?? [], partKey)];
+  return { near, any: inHashOrder(slotIds, partKey) };
 }
 
 /**
- * The slots of a set. A closed slot is replaced by one of the same area, else by another choice of the part, else, after
- * all parts have been tried, by any other slot (D-81). Undefined where no slot is left.
+ * The parts of a set. A closed slot is replaced by one of the same area, else by another choice of the part, else, after
+ * all parts have been tried, by any other slot (D-81). A part is left out where no slot is left.
  */
-function openSlots(key: string, closed: ClosedSlots): (SlotId | undefined)[] {
+function setFrom(key: string, closed: ClosedSlots): SetPart[] {
   const drawn = choices.map((group, index) => drawFrom(group, `${key}:${index}`));
+  const others = drawn.map((slot, index) => replacementsOf(slot, index, key));
   const kept = drawn.map((slot) => (closed.has(slot) ? undefined : slot));
-  const free = (slots: readonly SlotId[], taken: readonly (SlotId | undefined)[]) =>
-    slots.filter((slot) => !closed.has(slot) && !taken.includes(slot));
-  const slots = kept.map((slot, index) => {
-    if (slot !== undefined) return slot;
-    const sameArea = slotIds.filter((other) => areaOf(other) === areaOf(drawn[index] ?? other));
-    const partKey = `${key}:${index}`;
-    return (
-      firstByHash(free(sameArea, kept), partKey) ?? firstByHash(free(choices[index] ?? [], kept), partKey)
-    );
-  });
+  const isFree = (slot: SlotId, taken: readonly (SlotId | undefined)[]) =>
+    !closed.has(slot) && !taken.includes(slot);
+  const slots = kept.map((slot, index) => slot ?? others[index]?.near.find((near) => isFree(near, kept)));
   for (const [index, slot] of slots.entries())
-    slots[index] = slot ?? firstByHash(free(slotIds, slots), `${key}:${index}`);
-  return slots;
+    slots[index] = slot ?? others[index]?.any.find((any) => isFree(any, slots));
+  return slots.flatMap((slot, index) => {
+    if (slot === undefined) return [];
+    const { near, any } = others[index] ?? { near: [], any: [] };
+    const replacements = [...new Set([...near, ...any])].filter((other) => isFree(other, slots));
+    const seed = hash32(`${key}:${index}:seed`);
+    return [{ slot, remote: defaultRemotes[slot], seed, difficulty: 'medium', replacements }];
+  });
 }
-
-const setFrom = (key: string, closed: ClosedSlots): SetPart[] =>
-  openSlots(key, closed).flatMap((slot, index) =>
-    slot === undefined
-      ? []
-      : [{ slot, remote: defaultRemotes[slot], seed: hash32(`${key}:${index}:seed`), difficulty: 'medium' }],
-  );
 
 /**
  * The Daily Brain Challenge of a date: the same games and seeds for all players with the same registry (D-04). A closed
@@ -88,14 +91,23 @@ export const dailySet = (date: CivilDate, closed = noneClosed): SetPart[] => set
 export const balancedSet = (seed: number, closed = noneClosed): SetPart[] =>
   setFrom(`balanced:${seed}`, closed);
 
-function entryOfSlot(slot: SlotId): CatalogueEntry {
+function entryOf(slot: SlotId): CatalogueEntry {
   if (slot !== gridReactionSlot) return pageCatalogue[slot];
   return gridEntry('reaction-test') ?? pageCatalogue['reaction-test'];
 }
 
-/** The catalogue entry that names a part of a set. */
-export const entryOfPart = ({ slot }: SetPart): CatalogueEntry => entryOfSlot(slot);
+/**
+ * The catalogue entry of a slot; null for an unknown slot.
+ * @param slot any text, such as the slot of a stored part.
+ */
+export function entryOfSlot(slot: string): CatalogueEntry | null {
+  const known = slotIds.find((id) => id === slot);
+  return known === undefined ? null : entryOf(known);
+}
 
-/** The score of a set: the sum of its parts, in points (D-04). */
+/** The catalogue entry that names a part of a set. */
+export const entryOfPart = ({ slot }: Pick<SetPart, 'slot'>): CatalogueEntry => entryOf(slot);
+
+/** The score of a set: the sum of the points of its parts (D-04, D-81). */
 export const setScore = (partScores: readonly number[]): number =>
   partScores.reduce((sum, score) => sum + score, 0);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { categoryNames } from './catalogue';
-import { feedbackBand, feedbackFor } from './feedback';
+import { feedbackBand, feedbackFor, feedbackValue } from './feedback';
 import { savedScore } from './scoring';
 
 const categories = ['memory', 'focus', 'speed', 'logic', 'creative', 'balanced'] as const;
@@ -36,6 +36,24 @@ it('has a different text in each band of the saved score', () => {
   );
   expect(new Set(texts).size).toBe(3);
   expect(feedbackFor(savedScore(90, 'balanced'), 'balanced')).toEqual(feedbackFor(30, 'balanced'));
+});
+
+it('reads the share of right answers where the game reports one, else the saved score [FEED-09]', () => {
+  const answers = fc
+    .tuple(fc.integer({ min: 1, max: 500 }), fc.nat(500))
+    .map(([given, some]) => ({ given, right: Math.min(given, some) }));
+  const single = fc.constantFrom(...categories.filter((category) => category !== 'balanced'));
+  fc.assert(
+    fc.property(fc.nat(2000), single, answers, (score, category, { given, right }) => {
+      expect(feedbackValue(score, category, { given, right })).toBe(Math.round((100 * right) / given));
+      expect(feedbackValue(score, category, null)).toBe(savedScore(score, category));
+      expect(feedbackValue(score, category, { given: 0, right: 0 })).toBe(savedScore(score, category));
+      expect(feedbackValue(score, 'balanced', { given, right })).toBe(savedScore(score, 'balanced'));
+    }),
+  );
+  // 4 of 16 right is no excellent run, however many points it gave.
+  expect(feedbackBand(feedbackValue(417, 'logic', { right: 4, given: 16 }))).toBe('baseline');
+  expect(feedbackBand(feedbackValue(20, 'logic', { right: 15, given: 16 }))).toBe('excellent');
 });
 
 it('is computed without the network [FEED-07]', () => {

@@ -1,5 +1,5 @@
-import type { Area } from '@mindloom/game-contract';
-import { measuredAreas } from './scoring';
+import type { Answers, Area } from '@mindloom/game-contract';
+import { measuredAreas, savedScore } from './scoring';
 
 /** The texts of the feedback panel after a play (FEED-06). */
 export interface Feedback {
@@ -12,15 +12,26 @@ export interface Feedback {
 /** The simulated delay of the feedback text, in milliseconds (FEED-03, D-18). */
 export const feedbackDelayMs = 2_000;
 
-/** Thresholds of the saved score in points. A play below both is the baseline (FEED-08). */
+/** Thresholds of how well a play went, 0-100. A play below both is the baseline (FEED-08). */
 const bands = { excellentAbove: 50, goodAbove: 30 } as const;
 
 export type FeedbackBand = 'excellent' | 'good' | 'baseline';
 
-/** The band of a saved score in points (D-38). */
-export function feedbackBand(savedScore: number): FeedbackBand {
-  if (savedScore > bands.excellentAbove) return 'excellent';
-  return savedScore > bands.goodAbove ? 'good' : 'baseline';
+/**
+ * How well a play went on a scale of 0-100: the share of right answers where the game reports one, else the saved score;
+ * the overall score for a balanced game (D-38, D-66).
+ * @param rawScore the game's total in points.
+ */
+export function feedbackValue(rawScore: number, category: Area, answers: Answers | null): number {
+  if (category === 'balanced' || answers === null || answers.given === 0)
+    return savedScore(rawScore, category);
+  return Math.round((100 * answers.right) / answers.given);
+}
+
+/** The band of a play by how well it went, 0-100 (D-38). */
+export function feedbackBand(value: number): FeedbackBand {
+  if (value > bands.excellentAbove) return 'excellent';
+  return value > bands.goodAbove ? 'good' : 'baseline';
 }
 
 const general: Readonly<Record<FeedbackBand, string>> = {
@@ -56,11 +67,11 @@ const areasOf: Readonly<Record<Area, readonly string[]>> = {
 
 /**
  * The feedback for one play, computed on this device from its result.
- * @param savedScore the saved score in points; the overall score for a balanced game (D-66).
+ * @param value how well the play went, as in `feedbackValue`.
  * @param category the game's category.
  */
-export function feedbackFor(savedScore: number, category: Area): Feedback {
-  const band = feedbackBand(savedScore);
+export function feedbackFor(value: number, category: Area): Feedback {
+  const band = feedbackBand(value);
   return {
     generalFeedback: general[band],
     brainInsight: insights[category],

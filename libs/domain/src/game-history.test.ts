@@ -13,6 +13,7 @@ const play = (minute: number, change: Partial<StoredPlay> = {}): StoredPlay => (
   ended_at: new Date(Date.UTC(2026, 10, 1) + minute * 60_000).toISOString(),
   raw_score: 100,
   metrics: {},
+  finished: true,
   ...change,
 });
 
@@ -52,6 +53,20 @@ it('groups plays by slot, the last played first, and leaves out unknown games', 
     ],
   );
   expect(histories[2]?.plays.map((one) => one.raw_score)).toEqual([50, 20]);
+});
+
+it('contains finished plays only: an unfinished one is neither a best nor a point of a trend [DAY-06]', () => {
+  const anyPlays = fc.array(fc.record({ score: fc.nat(50), finished: fc.boolean() }), { maxLength: 20 });
+  fc.assert(
+    fc.property(anyPlays, (list) => {
+      const all = list.map(({ score, finished }, minute) => play(minute, { raw_score: score, finished }));
+      const finished = all.filter((one) => one.finished);
+      const [history] = gameHistories(all);
+      expect(history?.plays ?? []).toEqual(finished);
+      const best = Math.max(...finished.map((one) => one.raw_score));
+      expect(history?.bests.at(-1)?.value).toBe(finished.length === 0 ? undefined : best);
+    }),
+  );
 });
 
 it('compares only plays of the latest game in the slot', () => {

@@ -17,7 +17,7 @@ export interface PersonalBest {
   at: string;
 }
 
-/** The plays of one game in the history. */
+/** The finished plays of one game in the history. */
 export interface GameHistory {
   slot: string;
   entry: CatalogueEntry;
@@ -53,12 +53,13 @@ const bestsOf = (plays: readonly StoredPlay[]): PersonalBest[] =>
     .filter((best) => best !== null);
 
 /**
- * Groups a player's plays by game, the last played game first. Plays of unknown games are left out.
+ * Groups a player's finished plays by game, the last played game first (D-80). Plays of unknown games are left out.
  * @param plays in any order.
  */
 export function gameHistories(plays: readonly StoredPlay[]): GameHistory[] {
   const bySlot = new Map<string, StoredPlay[]>();
-  for (const play of plays.toSorted((a, b) => Date.parse(a.ended_at) - Date.parse(b.ended_at))) {
+  const finished = plays.filter((play) => play.finished);
+  for (const play of finished.toSorted((a, b) => Date.parse(a.ended_at) - Date.parse(b.ended_at))) {
     bySlot.set(play.slot, [...(bySlot.get(play.slot) ?? []), play]);
   }
   const histories = [...bySlot].flatMap(([slot, own]): GameHistory[] => {

@@ -13,6 +13,8 @@ export interface StoredPlay {
   /** The raw total in points. */
   raw_score: number;
   metrics: unknown;
+  /** Whether the play was finished (D-80). */
+  finished: boolean;
 }
 
 /** A raw figure of a game that a player can compare with earlier plays. */

@@ -7,17 +7,23 @@ import type { PlayRun } from './streak';
 /** The sums of a set of plays. Averages are computed from them without reading the plays. */
 export interface PlaySums extends AreaSums {
   plays: number;
+  /** Finished plays (D-80). */
+  finished: number;
   /** Plays with all four scores. Only these count in the sums. */
   scored: number;
   /** In points. */
   overall_sum: number;
 }
 
-/** Per area: the sum of points, and the number of plays that exercised it (score above 0). */
+/**
+ * Per area: the sum of points, and the number of plays that exercised it: those of a game of the area, and those with a
+ * score above 0 in it (D-30).
+ */
 type AreaSums = Record<`${MeasuredArea}_${'sum' | 'plays'}`, number>;
 
 export const noSums: PlaySums = {
   plays: 0,
+  finished: 0,
   scored: 0,
   overall_sum: 0,
   memory_sum: 0,
@@ -42,10 +48,10 @@ export const exercisedMean = (sums: PlaySums, area: MeasuredArea): number =>
   mean(sums[`${area}_sum`], sums[`${area}_plays`]);
 
 /** The areas that these plays exercised, in the order of `measuredAreas`. */
-export const exercisedAreas = (sums: PlaySums): MeasuredArea[] =>
+export const exercisedAreas = (sums: Pick<PlaySums, `${MeasuredArea}_plays`>): MeasuredArea[] =>
   measuredAreas.filter((area) => sums[`${area}_plays`] > 0);
 
-/** The sum of one day's plays that exercised an area. */
+/** The sum of one day's finished plays that exercised an area. */
 export interface AreaDaySum {
   date: CivilDate;
   /** In points. */
@@ -58,7 +64,7 @@ export interface DaySums extends PlaySums {
   date: CivilDate;
 }
 
-/** The number of finished plays of a game, and its progress in percent. */
+/** The number of stored plays of a game, and its progress in percent. */
 export interface GameCompletions {
   game_id: string;
   completions: number;
@@ -85,7 +91,7 @@ export interface PlaySummary {
   runs: readonly PlayRun[];
   /** The recent days with a play, oldest first. */
   days: readonly DaySums[];
-  /** Per area: the latest days that exercised it, oldest first. */
+  /** Per area: the latest days with a finished play that exercised it, oldest first (D-80). */
   areaDays: Readonly<Record<MeasuredArea, readonly AreaDaySum[]>>;
   games: readonly GameCompletions[];
 }

@@ -37,8 +37,17 @@ describe('today’s figures', () => {
     ];
     expect(figuresOf(rows)).toEqual({
       gamesPlayed: 5,
+      gamesFinished: 5,
       average: { memory: 46, focus: 0, speed: 10 },
       exercised: { memory: 70, focus: 0, speed: 10 },
+    });
+  });
+
+  it('counts finished plays beside all plays', () => {
+    const left = { ...row('2026-11-21T12:00:00Z', 30, 13), finished: false };
+    expect(figuresOf([left, row('2026-11-21T12:00:00Z', 30, 13), left])).toMatchObject({
+      gamesPlayed: 3,
+      gamesFinished: 1,
     });
   });
 
@@ -107,6 +116,14 @@ describe('the daily means and the consistency', () => {
       { date: '2026-11-20', score: 71, plays: 2 },
     ]);
     expect(areaDaysOf(summarise(rows, today).areaDays).focus).toEqual([]);
+  });
+
+  it('leaves out unfinished plays [DAY-06]', () => {
+    const left = { ...rowOf(1, 0), category: 'memory', finished: false };
+    expect(memoryDays([rowOf(1, 80), left, { ...rowOf(3, 90), finished: false }])).toEqual([
+      { date: '2026-11-20', score: 80, plays: 1 },
+    ]);
+    expect(memoryDays([rowOf(1, 80), { ...left, finished: true }])[0]).toMatchObject({ score: 40, plays: 2 });
   });
 
   it('counts every exercised play once, on distinct ascending days, up to the requested number of days', () => {

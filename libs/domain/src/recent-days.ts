@@ -13,6 +13,8 @@ import type { AreaScores, MeasuredArea } from './scoring';
 /** Today's figures, in points. Only plays with all four scores count toward the averages (STATS-14). */
 export interface TodayStats {
   gamesPlayed: number;
+  /** Finished plays (D-80). */
+  gamesFinished: number;
   /** The rounded mean per area over all of today's complete plays. */
   average: AreaScores;
   /** The rounded mean per area over today's complete plays that exercised the area (D-31). */
@@ -34,6 +36,7 @@ export function todayStatsOf(days: readonly DaySums[], today: CivilDate): TodayS
   const sums = days.find((day) => day.date === today) ?? noSums;
   return {
     gamesPlayed: sums.plays,
+    gamesFinished: sums.finished,
     average: perArea((area) => areaMean(sums, area)),
     exercised: perArea((area) => exercisedMean(sums, area)),
   };
@@ -77,10 +80,10 @@ export function consistencyOf(days: readonly { date: CivilDate }[], today: Civil
 /** A text such as '12 of the last 14 days'. */
 export const consistencyText = (days: number): string => `${days} of the last ${consistencyDays} days`;
 
-/** An area on one day: the rounded mean of the plays that exercised it. */
+/** An area on one day: the rounded mean of the finished plays that exercised it. */
 export interface AreaDay {
   date: CivilDate;
-  /** In points, 1 to 100. */
+  /** In points, 0 to 100. */
   score: number;
   plays: number;
 }

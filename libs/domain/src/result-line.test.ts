@@ -13,6 +13,7 @@ const stored = (number: number, medianMs: number, change: Partial<StoredPlay> = 
   ended_at: new Date(Date.UTC(2026, 10, 1) + number * 60_000).toISOString(),
   raw_score: 100,
   metrics: { medianMs },
+  finished: true,
   ...change,
 });
 const now = stored(99, 284);
@@ -96,6 +97,19 @@ describe('the result line', () => {
     const left = { ...now, metrics: { medianMs: 180, bestMs: 180, rounds: 1 } };
     expect(textOf(left, [])).toBe('Fastest 180 ms');
     expect(textOf({ ...left, metrics: { medianMs: 180, rounds: 5 } }, [])).toBe('Median 180 ms');
+  });
+
+  it('compares finished plays only, and does not compare an unfinished one [DAY-06]', () => {
+    const finished = [300, 310, 320].map((ms, index) => stored(index, ms));
+    const left = [100, 110].map((ms, index) => stored(10 + index, ms, { finished: false }));
+    expect(resultLine(now, { plays: [...finished, ...left], isCut: false })).toEqual({
+      text: 'Median 284 ms, your best so far',
+      isBest: true,
+    });
+    expect(resultLine({ ...now, finished: false }, { plays: finished, isCut: false })).toEqual({
+      text: 'Median 284 ms',
+      isBest: false,
+    });
   });
 
   it('is a best only if every compared play is worse, and names the number of compared plays if older ones were not read', () => {

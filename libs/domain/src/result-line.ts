@@ -2,15 +2,15 @@ import { median } from '@mindloom/base';
 import { figureIn, figureText, isBetter, type KeyFigure, keyFiguresOf, type StoredPlay } from './key-figures';
 import { savedScore, scoreText } from './scoring';
 
-/** 'Usual' is the median of the latest plays. Below the minimum number of plays there is no 'usual'. */
+/** 'Usual' is the median of the latest finished plays. Below the minimum number of plays there is no 'usual'. */
 export const usualOf = { latest: 20, fewest: 3 } as const;
 
-export type PlayedGame = Pick<StoredPlay, 'session_id' | 'remote' | 'difficulty' | 'metrics'>;
+export type PlayedGame = Pick<StoredPlay, 'session_id' | 'remote' | 'difficulty' | 'metrics' | 'finished'>;
 
-/** Earlier values of a figure in the same game and difficulty, without this session, newest first. */
+/** Values of a figure in earlier finished plays of the same game and difficulty, newest first, without this session. */
 function earlierValues(figure: KeyFigure, play: PlayedGame, plays: readonly StoredPlay[]): number[] {
   return plays
-    .filter(({ session_id: id }) => id !== play.session_id)
+    .filter(({ session_id: id, finished }) => finished && id !== play.session_id)
     .filter(({ remote, difficulty }) => remote === play.remote && difficulty === play.difficulty)
     .toSorted((a, b) => Date.parse(b.ended_at) - Date.parse(a.ended_at))
     .map(({ metrics }) => figureIn(metrics, figure))
@@ -56,16 +56,17 @@ export interface EarlierPlays {
 }
 
 /**
- * Compares the first key figure of a play with the player's usual value.
+ * Compares the first key figure of a finished play with the player's usual value (D-80).
  * @param play the play that has just ended.
  * @param earlier the player's stored plays in any order. They may include the play itself.
- * @returns null without a figure; the figure alone while there is no usual value.
+ * @returns null without a figure; the figure alone while there is no usual value, and for an unfinished play.
  */
 export function resultLine(play: PlayedGame, earlier: EarlierPlays): ResultLine | null {
   const figure = keyFiguresOf(play.remote).find((candidate) => figureIn(play.metrics, candidate) !== null);
   const value = figure === undefined ? null : figureIn(play.metrics, figure);
   if (figure === undefined || value === null) return null;
   const figureLine = `${figure.label.charAt(0).toUpperCase()}${figure.label.slice(1)} ${figureText(figure, value)}`;
+  if (!play.finished) return { text: figureLine, isBest: false };
   const values = earlierValues(figure, play, earlier.plays);
   const usual = values.length < usualOf.fewest ? null : median(values.slice(0, usualOf.latest));
   if (usual === null) return { text: figureLine, isBest: false };

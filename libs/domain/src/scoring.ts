@@ -14,6 +14,16 @@ const isShared = (category: string): boolean => category === 'balanced' || categ
 const areaOf = (category: string): MeasuredArea => measuredAreas.find((area) => area === category) ?? 'speed';
 
 /**
+ * The areas that a game exercises: its own, or all three for balanced and mixed, whose score is split among them. A
+ * migration (`private.exercised`) has the same rule; a test compares the two.
+ * @param category a category in any case; unknown ones count toward speed (D-13).
+ */
+export function areasOfCategory(category: string): readonly MeasuredArea[] {
+  const name = category.toLowerCase();
+  return isShared(name) ? measuredAreas : [areaOf(name)];
+}
+
+/**
  * The scores that are sent for one play: integers per area, each 0..100. Balanced and mixed are split in thirds (GAME-47).
  * @param rawScore the game's total in points, finite.
  * @param category a category in any case, such as 'Memory'.

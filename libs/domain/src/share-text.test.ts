@@ -2,26 +2,26 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sharedSetText, shareText } from './share-text';
 
-it('contains only the date, the games, their scores and the total', () => {
+it('contains only the date, the games, their points and the total', () => {
   const text = shareText('2026-11-21', [
-    { name: 'Memory Master', score: 417 },
-    { name: 'Focus Flow', score: 41 },
-    { name: 'Mental Math', score: 0 },
+    { name: 'Memory Master', points: 150 },
+    { name: 'Focus Flow', points: 61 },
+    { name: 'Mental Math', points: 0 },
   ]);
   expect(text).toBe(
     [
       'Mindloom · Daily Brain Challenge · 2026-11-21',
-      '🟪🟪🟪🟪🟪 Memory Master 417',
-      '🟪🟪🟪⬜⬜ Focus Flow 41',
+      '🟪🟪🟪🟪🟪 Memory Master 150',
+      '🟪🟪🟪⬜⬜ Focus Flow 61',
       '⬜⬜⬜⬜⬜ Mental Math 0',
-      '458 points',
+      '211 points',
     ].join('\n'),
   );
 });
 
 it('has five squares per game, of which more are filled for more points', () => {
-  const stitchesOf = (score: number, sign: RegExp) =>
-    shareText('2026-11-21', [{ name: 'A', score }]).match(sign)?.length ?? 0;
+  const stitchesOf = (points: number, sign: RegExp) =>
+    shareText('2026-11-21', [{ name: 'A', points }]).match(sign)?.length ?? 0;
   fc.assert(
     fc.property(fc.nat(600), fc.nat(600), (one, other) => {
       expect(stitchesOf(one, /🟪|⬜/gu)).toBe(5);
@@ -30,27 +30,49 @@ it('has five squares per game, of which more are filled for more points', () => 
   );
 });
 
+const part = (slot: string, remote: string, points: number) => ({
+  slot,
+  remote,
+  version: '1.0.0',
+  score: points * 2,
+  points,
+  finished: true,
+  metrics: {},
+});
 const storedParts = [
-  { slot: 'memory-match', remote: 'memory', version: '1.0.0', score: 60, metrics: { moves: 14 } },
-  { slot: 'word-recall', remote: 'puzzle', version: '1.0.0', score: 0, metrics: {} },
-  { slot: 'reaction-test@grid', remote: 'creative', version: '1.0.0', score: 100, metrics: {} },
+  part('memory-match', 'memory', 90),
+  part('word-recall', 'puzzle', 0),
+  part('reaction-test@grid', 'creative', 150),
 ];
+const textOf = (parts: unknown, gameId = 'daily-challenge') => sharedSetText('2026-11-21', { gameId, parts });
 
 it('reads a stored set and names its games by slot', () => {
-  const text = sharedSetText('2026-11-21', { gameId: 'daily-challenge', parts: storedParts });
-  expect(text?.split('\n').slice(1)).toEqual([
-    '🟪🟪🟪⬜⬜ Memory Master 60',
+  expect(textOf(storedParts)?.split('\n').slice(1)).toEqual([
+    '🟪🟪🟪⬜⬜ Memory Master 90',
     '⬜⬜⬜⬜⬜ Puzzle Solver 0',
-    '🟪🟪🟪🟪🟪 Creative Spark 100',
-    '160 points',
+    '🟪🟪🟪🟪🟪 Creative Spark 150',
+    '240 points',
   ]);
 });
 
-it('returns null for another game, an unfinished set, or malformed parts', () => {
-  const textOf = (parts: unknown, gameId = 'daily-challenge') =>
-    sharedSetText('2026-11-21', { gameId, parts });
-  expect(textOf(storedParts, 'balanced-training')).toBeNull();
+it('scales the scores of a set that an older version stored', () => {
+  const older = storedParts.map(({ points: _points, finished: _finished, ...rest }) => ({
+    ...rest,
+    score: 1_520,
+  }));
+  expect(textOf(older)).toContain('🟪🟪🟪🟪⬜ Memory Master 100');
+});
+
+it('does not share a set that is not finished in every part [DAY-02]', () => {
+  storedParts.forEach((_, left) => {
+    const parts = storedParts.map((stored, index) => ({ ...stored, finished: index !== left }));
+    expect(textOf(parts)).toBeNull();
+  });
   expect(textOf(storedParts.slice(1))).toBeNull();
+});
+
+it('returns null for another game or malformed parts', () => {
+  expect(textOf(storedParts, 'balanced-training')).toBeNull();
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (parts, odd) => {
       expect(textOf(parts)).toBeNull();

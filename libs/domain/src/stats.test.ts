@@ -63,6 +63,30 @@ describe('the figures', () => {
     });
   });
 
+  it('counts a 0 in the area of its game, and rows without a known game where their value is above 0 [STATS-13]', () => {
+    const of = (category: string | null, scores: Scores) => ({
+      ...row('2026-11-21T10:00:00Z', scores),
+      category,
+    });
+    const areas = (rows: readonly PerformanceRow[]) => {
+      const { memoryScore, focusScore, speedScore } = figuresOf(rows);
+      return [memoryScore, focusScore, speedScore];
+    };
+    const memory = [of('memory', [80, 0, 0, 27]), of('memory', [0, 0, 0, 0])];
+    expect(areas(memory)).toEqual([40, 0, 0]);
+    expect(areas([...memory, of('logic', [0, 0, 90, 30]), of('creative', [0, 0, 0, 0])])).toEqual([
+      40, 0, 45,
+    ]);
+    expect(areas([of('balanced', [60, 60, 60, 60]), of('balanced', [0, 0, 0, 0])])).toEqual([30, 30, 30]);
+    expect(areas([...memory, of(null, [0, 0, 0, 0]), of(null, [0, 50, 0, 17])])).toEqual([40, 50, 0]);
+  });
+
+  it('counts unfinished plays like all others', () => {
+    const left = { ...row('2026-11-21T10:00:00Z', [0, 0, 0, 0]), category: 'memory', finished: false };
+    const figures = figuresOf([row('2026-11-20T10:00:00Z', [80, 0, 0, 27]), left]);
+    expect(figures).toMatchObject({ gamesPlayed: 2, streak: 2, memoryScore: 40, overallScore: 14 });
+  });
+
   it('does not depend on the order of rows', () => {
     const rows = Array.from({ length: 9 }, (_, index) =>
       row(`2026-11-${12 + index}T10:00:00Z`, [index * 10, 5, 90 - index, index * 3]),

@@ -14,7 +14,7 @@ export interface GameSettings {
   difficulty: Difficulty;
   /** An unsigned 32-bit integer. The same seed and the same input give the same run. */
   seed: number;
-  /** The maximum time of the session. The host calls `end` when it is used up. */
+  /** The maximum time of this run. The host calls `end` when it is used up. */
   limitMs: number;
   theme: 'light' | 'dark';
   reducedMotion: boolean;
@@ -93,7 +93,7 @@ export interface GameHost {
   onGameEnd(summary?: GameSummary): void;
   /** The first frame is usable; the host removes the loading state. Due within 5 s of mount. */
   ready(): void;
-  /** Shows a toast. */
+  /** Shows a short message in the line that the host reserves for it. */
   notify(notice: Notice): void;
   /** Announces a sentence to screen readers, in the host's live region. */
   announce(text: string): void;
@@ -112,7 +112,7 @@ export interface GameHandle {
    */
   end?(): void;
   update?(settings: Partial<GameSettings>): void;
-  /** The host returns the keyboard to the game, such as after a dialog. Without it, the host focuses the first focusable element. */
+  /** The host returns the keyboard to the game, such as after a dialog. Without it, the host focuses the last focused control of the game. */
   focus?(): void;
   /** Removes every node, timer, listener, animation frame, observer and audio device. Idempotent. */
   unmount(): void;

@@ -19,7 +19,7 @@ export {
   TextField,
   type TextFieldProps,
 } from './form-fields';
-export { useOnDemand } from './on-demand';
+export { isOverlayOpen, useOnDemand } from './on-demand';
 export { ProgressBar, type ProgressBarProps, Stars, type StarsProps } from './progress';
 export { ON_DEVICE_NOTE, PRACTICE_QUALIFIER } from './qualifiers';
 export { Badge, type BadgeProps, Card, type CardProps, Skeleton } from './surfaces';
@@ -33,5 +33,5 @@ export {
   WovenStrip,
   type WovenStripProps,
 } from './threads';
-export { preloadToaster, toast, ToastHost } from './toast';
+export { dismissToasts, preloadToaster, toast, ToastHost } from './toast';
 export type { ToastKind, ToastOptions } from './toaster';

@@ -37,3 +37,7 @@ export const followingAnchor =
     const isOnAnchor = event.target instanceof Node && anchor.current?.contains(event.target);
     if (next || !isOnAnchor) onOpenChange(next);
   };
+
+/** Is a dialog, drawer, menu or popover open? It has the keyboard then. */
+export const isOverlayOpen = (): boolean =>
+  document.querySelector(':is(.ml-dialog, .ml-drawer, .ml-menu, .ml-popover)[data-open]') !== null;

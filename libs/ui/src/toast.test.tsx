@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { toast, ToastHost } from './toast';
+import { dismissToasts, toast, ToastHost } from './toast';
 
 afterEach(cleanup);
 
@@ -35,6 +35,24 @@ describe('a toast', () => {
     expect((await shown('Second')).closest('.ml-toast')).toHaveAttribute('data-type', 'success');
     expect(screen.queryByText('First')).toBeNull();
     expect(await shown('Other')).toBeVisible();
+  });
+
+  it('disappears with all others when all are dismissed', async () => {
+    render(<ToastHost />);
+    toast.info('One');
+    toast.error('Two', { topic: 'answer' });
+    await shown('Two');
+    act(() => dismissToasts());
+    await expect.poll(() => screen.queryAllByText(/One|Two/, { selector: '.ml-toast-title' })).toEqual([]);
+  });
+
+  it('is not shown if it was dismissed before the toaster was loaded', async () => {
+    toast.info('Early');
+    dismissToasts();
+    render(<ToastHost />);
+    toast.info('Late');
+    await shown('Late');
+    expect(screen.queryByText('Early', { selector: '.ml-toast-title' })).toBeNull();
   });
 
   it('disappears when it is dismissed', async () => {

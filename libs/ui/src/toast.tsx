@@ -1,22 +1,28 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import type { ShowToast, ToastEntry, ToasterProps, ToastKind, ToastOptions } from './toaster';
+import type { ToastEntry, ToasterProps, ToastKind, ToastOptions, ToastScreen } from './toaster';
 
 // Toasts that were raised before the toaster was loaded. The first of them loads it.
 const waiting: ToastEntry[] = [];
-let show: ShowToast | undefined;
+let screen: ToastScreen | undefined;
 let requestToaster: (() => void) | undefined;
 
 const raise =
   (kind: ToastKind) =>
   (title: string, options: ToastOptions = {}) => {
     const entry = { kind, title, ...options };
-    if (show !== undefined) return show(entry);
+    if (screen !== undefined) return screen.show(entry);
     waiting.push(entry);
     requestToaster?.();
   };
 
 /** Shows a toast. Needs a `<ToastHost />` on the page. Errors use the destructive style and are announced immediately. */
 export const toast = { success: raise('success'), error: raise('error'), info: raise('info') };
+
+/** Removes all toasts, such as when their page is left for a game. */
+export function dismissToasts(): void {
+  waiting.length = 0;
+  screen?.dismissAll();
+}
 
 const loadToaster = () => import('./toaster');
 
@@ -48,10 +54,10 @@ export function ToastHost() {
   return toaster === null ? null : <toaster.Toaster register={registerToaster} />;
 }
 
-function registerToaster(next: ShowToast): () => void {
-  show = next;
-  for (const entry of waiting.splice(0)) next(entry);
+function registerToaster(next: ToastScreen): () => void {
+  screen = next;
+  for (const entry of waiting.splice(0)) next.show(entry);
   return () => {
-    if (show === next) show = undefined;
+    if (screen === next) screen = undefined;
   };
 }

@@ -18,11 +18,15 @@ export interface ToastEntry extends ToastOptions {
   title: string;
 }
 
-export type ShowToast = (entry: ToastEntry) => void;
+/** Shows and removes toasts. */
+export interface ToastScreen {
+  show: (entry: ToastEntry) => void;
+  dismissAll: () => void;
+}
 
 export interface ToasterProps {
-  /** Called with the function that shows toasts. @returns a function that ends the registration. */
-  register: (show: ShowToast) => () => void;
+  /** Called when toasts can be shown. @returns a function that ends the registration. */
+  register: (screen: ToastScreen) => () => void;
 }
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } satisfies Record<ToastKind, unknown>;
@@ -36,10 +40,13 @@ export function Toaster({ register }: ToasterProps) {
   const [manager] = useState(() => Toast.createToastManager<ToastData>());
   useEffect(
     () =>
-      register(({ kind, title, description, durationMs, topic }) => {
-        const priority = kind === 'error' ? 'high' : 'low';
-        const texts = { title, description, timeout: durationMs };
-        manager.add({ ...texts, ...(topic && { id: topic }), type: kind, priority, data: { kind } });
+      register({
+        show: ({ kind, title, description, durationMs, topic }) => {
+          const priority = kind === 'error' ? 'high' : 'low';
+          const texts = { title, description, timeout: durationMs };
+          manager.add({ ...texts, ...(topic && { id: topic }), type: kind, priority, data: { kind } });
+        },
+        dismissAll: () => manager.close(),
       }),
     [manager, register],
   );

@@ -14,7 +14,9 @@ describeDatabase('cognitive_performance', (database) => {
   it('accepts the literal insert and fills id and date [DATA-01, DATA-10]', async () => {
     const [row] = await rowsFor(database, playerA, insert, [playerA.sub, 100, 0, 50, 50]);
     expect(Object.keys(row ?? {}).toSorted()).toEqual([
+      'category',
       'date',
+      'finished',
       'focus_score',
       'id',
       'memory_score',

@@ -24,14 +24,17 @@ const anyZone = fc.constantFrom(...zones);
 const today: CivilDate = '2026-04-10';
 const nowMs = Date.parse(`${today}T12:00:00Z`);
 const score = fc.oneof(fc.constant(0), fc.nat(100));
+const categories = ['memory', 'focus', 'speed', 'logic', 'creative', 'balanced'] as const;
 const scores = { memory: score, focus: score, speed: score };
 
-/** A play at home or in another time zone, or without a calendar date. */
+/** A play at home or in another time zone, with or without a calendar date and a known game, finished or not. */
 const anyPlay = fc
   .record({
     minutesAgo: fc.nat(40 * 24 * 60),
     zone: anyZone,
     isDated: fc.nat(9).map((n) => n > 0),
+    category: fc.option(fc.constantFrom(...categories)),
+    finished: fc.nat(3).map((n) => n > 0),
     ...scores,
   })
   .map(({ minutesAgo, zone, isDated, ...points }) => {

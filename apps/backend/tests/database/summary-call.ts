@@ -36,13 +36,17 @@ export interface StoredScores {
   memory: number;
   focus: number;
   speed: number;
+  category?: string | null;
+  finished?: boolean;
 }
 
 const insert = `
   insert into public.cognitive_performance
-    (user_id, date, played_on, memory_score, focus_score, speed_score, overall_score)
-  select $1, p.date, p.played_on, p.memory, p.focus, p.speed, round((p.memory + p.focus + p.speed) / 3.0)
-  from jsonb_to_recordset($2::jsonb) as p (date timestamptz, played_on date, memory int, focus int, speed int)`;
+    (user_id, date, played_on, category, finished, memory_score, focus_score, speed_score, overall_score)
+  select $1, p.date, p.played_on, p.category, coalesce(p.finished, true), p.memory, p.focus, p.speed, round((p.memory + p.focus + p.speed) / 3.0)
+  from jsonb_to_recordset($2::jsonb) as p (
+    date timestamptz, played_on date, category text, finished boolean, memory int, focus int, speed int
+  )`;
 
 /** Stores plays in one statement as the table owner. */
 export const storePlays = (database: TestDatabase, userId: string, scores: readonly StoredScores[]) =>

@@ -18,7 +18,7 @@ export function Header() {
           <span>Mindloom</span>
         </GuardedLink>
         <SyncStatus />
-        {isNarrow ? <MenuButton /> : <WideMenu />}
+        {isNarrow ? <MenuButton className="ml-auto" /> : <WideMenu />}
       </div>
     </header>
   );
@@ -70,27 +70,36 @@ function WideMenu() {
 
 const loadDrawer = () => import('./menu-drawer');
 
-/** Opens the menu on narrow screens. Its drawer is loaded on hover, focus or click. */
-function MenuButton() {
+interface MenuButtonProps {
+  className?: string;
+  onOpenChange?: (open: boolean) => void;
+}
+
+/** Opens the menu on narrow screens and during a game. Its drawer is loaded on hover, focus or click. */
+export function MenuButton({ className, onOpenChange }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
+  const change = (next: boolean) => {
+    setOpen(next);
+    onOpenChange?.(next);
+  };
   const { part, load } = useOnDemand(loadDrawer);
   return (
     <>
       <IconButton
         label="Menu"
-        className="ml-auto"
+        className={className}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={load}
         onFocus={load}
         onClick={() => {
           load();
-          setOpen(true);
+          change(true);
         }}
       >
         <Menu size={24} aria-hidden="true" />
       </IconButton>
-      {part && <part.MenuDrawer open={open} onOpenChange={setOpen} />}
+      {part && <part.MenuDrawer open={open} onOpenChange={change} />}
     </>
   );
 }

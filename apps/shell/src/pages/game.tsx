@@ -7,6 +7,7 @@ import { GamePage } from '../features/play/game-page';
 import { useShownTheme } from '../features/theme/theme';
 import { ErrorPage } from '../frame/error-boundary';
 import { guardLeave, type Leave } from '../frame/back-guard';
+import { MenuButton } from '../frame/header';
 import { paths } from '../paths';
 
 const configRead = readConfig();
@@ -35,6 +36,7 @@ export function Game() {
       isSignedIn={session.status === 'signedIn'}
       openLogin={() => open('login')}
       guardLeave={guard}
+      SiteMenu={MenuButton}
     />
   );
 }

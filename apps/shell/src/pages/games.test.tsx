@@ -69,25 +69,26 @@ describe('a visitor', () => {
 });
 
 describe('a player', () => {
-  it('sees tagged samples before the first completed game, and Continue above 0 [LIST-10]', async () => {
+  it('sees tagged samples before the first completed game, and Start whatever they are [LIST-10, LIST-15]', async () => {
     await openApp('/games', somePlayer());
     const begun = await card('Memory Master');
     expect(await begun.findByText('Sample')).toBeVisible();
     expect(begun.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '75');
-    expect(begun.getByRole('link', { name: 'Continue' })).toBeVisible();
+    expect(begun.getByRole('link', { name: 'Start' })).toBeVisible();
     expect((await card('Focus Flow')).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '30');
-    expect((await card('Focus Flow')).getByRole('link', { name: 'Continue' })).toBeVisible();
+    expect((await card('Focus Flow')).getByRole('link', { name: 'Start' })).toBeVisible();
     const untouched = await card('Puzzle Solver');
     expect(untouched.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
     expect(untouched.getByRole('link', { name: 'Start' })).toBeVisible();
   });
 
-  it('sees untagged progress after the first completed game [LIST-11]', async () => {
+  it('sees untagged progress and Continue after the first completed game [LIST-11, LIST-15]', async () => {
     servePage({ player_summary: summaryOf([{ game_id: 'memory-match', completions: 1, progress: 25 }]) });
     await openApp('/games', somePlayer());
     const own = await card('Memory Master');
     expect(await own.findByText('25%')).toBeVisible();
     expect(own.queryByText('Sample')).toBeNull();
+    expect(own.getByRole('link', { name: 'Continue' })).toBeVisible();
     expect((await card('Focus Flow')).getByText('Sample')).toBeVisible();
   });
 

@@ -12,6 +12,8 @@ import { createReportQueue } from './telemetry/load-reports';
 
 /** A play waits at most this long for a newer registry. */
 const REFRESH_BEFORE_PLAY_MS = 1500;
+/** A restart waits less: a play of the same game has just ended, and the page has read the registry since. */
+const REFRESH_BEFORE_RESTART_MS = 300;
 
 /** The releases that a slot opens, or why none. 'unread': this device never read a registry and cannot read it now. */
 export type SlotChoice = Resolution | { ok: false; why: 'unread' };
@@ -23,8 +25,9 @@ export interface Platform {
   /**
    * Reads the registry and chooses the releases for all slots of a run from one snapshot. The choice stays for the whole
    * run. Meanwhile the files that the first slot would open by the last snapshot are requested, but not run.
+   * @param isRestart the same game was just played, so a slow registry is not waited for.
    */
-  choose(slots: readonly string[], userId: string | null): Promise<SlotChoice[]>;
+  choose(slots: readonly string[], userId: string | null, isRestart?: boolean): Promise<SlotChoice[]>;
   /** Have staff ended the plays of a slot, including running ones? */
   isWithdrawn(slot: string): boolean;
   /** The slots that nobody can start now, by the last snapshot. */
@@ -77,11 +80,13 @@ export function createPlatform({ gamesOrigin }: MindloomConfig, preview: Preview
 
   return {
     start: snapshots.start,
-    async choose(slots, userId) {
+    async choose(slots, userId, isRestart = false) {
       const cancelPrefetch = prefetchLikely(slots[0], userId);
       // Without any registry every game would be unavailable, so the first read has no time limit.
       const read =
-        snapshots.get() === null ? snapshots.refresh() : snapshots.refreshWithin(REFRESH_BEFORE_PLAY_MS);
+        snapshots.get() === null
+          ? snapshots.refresh()
+          : snapshots.refreshWithin(isRestart ? REFRESH_BEFORE_RESTART_MS : REFRESH_BEFORE_PLAY_MS);
       await Promise.all([read, preview.ready()]);
       // After the load has started: it uses the same requests, and a request without a user would be cancelled.
       setTimeout(cancelPrefetch);

@@ -2,6 +2,7 @@ import { createStore, isRecord } from '@mindloom/base';
 import type { AuthChangeEvent } from '@supabase/supabase-js';
 import { parseJson } from '../config';
 import { deviceStorage } from '../device-storage';
+import { keepReadsOf } from '../known-reads';
 
 /** The signed-in player as the app sees them. */
 export interface User {
@@ -71,6 +72,12 @@ export function afterAuthEvent(
 }
 
 export const sessionStore = createStore<SessionState>(LOADING);
+
+// Figures that were read stay on this device only while their player is signed in.
+sessionStore.subscribe(() => {
+  const state = sessionStore.get();
+  if (state.status !== 'loading') keepReadsOf(state.status === 'signedIn' ? state.user.id : null);
+});
 
 /** True from a sign-in by a password recovery link until the password is set or the player leaves. */
 export const recoveryStore = createStore(false);

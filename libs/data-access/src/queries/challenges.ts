@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { getClient } from '../client';
 import type { Tables } from '../database.types';
 import { DataFailure, type FailureCode, messageOf } from '../failure';
+import { keepRead } from '../known-reads';
 import { startOfDay } from './local-day';
 import { queryKeys } from './query-client';
 import { dataOf, fetchData } from './read';
@@ -31,8 +32,10 @@ export const todaysChallenges = (userId: string, day: CivilDate) =>
  * before today's midnight. It is then found by its calendar date, for which no second set can exist (D-37).
  */
 export async function fetchTodaysChallenges(userId: string, day: CivilDate, signal: AbortSignal) {
-  const rows = await fetchBy('date', userId, day, signal);
-  return rows.length > 0 ? rows : fetchBy('day', userId, day, signal);
+  const since = await fetchBy('date', userId, day, signal);
+  const rows = since.length > 0 ? since : await fetchBy('day', userId, day, signal);
+  keepRead(userId, 'challenges', { day, rows });
+  return rows;
 }
 
 async function fetchBy(filter: 'date' | 'day', userId: string, day: CivilDate, signal: AbortSignal) {

@@ -1,4 +1,5 @@
 export { isTableMissing } from '../failure';
+export type { KnownRead } from '../known-reads';
 export {
   type ChallengeRow,
   clearOpenChallenges,
@@ -8,7 +9,9 @@ export {
   todaysChallenges,
   type Written,
 } from './challenges';
+export { knownChallenges, knownHistory, knownSet, knownSummary } from './known-figures';
 export { localZone, today } from './local-day';
 export { playerSummary } from './player-summary';
-export { playHistory } from './plays';
+export { type HistoryPlay, playHistory } from './plays';
 export { createQueryClient, queryKeys, refetchAfterSave } from './query-client';
+export { playedMonth, todaysSet } from './sets';

@@ -1,11 +1,12 @@
-import { type CivilDate, measuredAreas, type PlaySummary, summaryRequest } from '@mindloom/domain';
+import { type CivilDate, type PlaySummary, summaryRequest } from '@mindloom/domain';
 import { queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
 import { getClient } from '../client';
 import { DataFailure } from '../failure';
+import { keepRead } from '../known-reads';
+import { parsePlayerSummary } from './parse-summary';
 import { queryKeys } from './query-client';
 import { fetchData } from './read';
-import { civilDate, instant, problemOf, readableRows, reportUnreadable } from './readable-rows';
+import { reportUnreadable } from './readable-rows';
 
 /**
  * All figures of a player in one request, whose cost does not grow with the number of plays. All pages share it.
@@ -27,79 +28,6 @@ async function fetchSummary(userId: string, day: CivilDate, signal: AbortSignal)
   );
   if (!read.ok) throw new DataFailure('ML-335', read.problem, 200);
   reportUnreadable('rows of the figures', read.unreadable);
+  keepRead(userId, 'summary', read.summary);
   return read.summary;
-}
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const points = v.pipe(count, v.maxValue(100));
-
-const sums = {
-  plays: count,
-  scored: count,
-  overall_sum: count,
-  memory_sum: count,
-  memory_plays: count,
-  focus_sum: count,
-  focus_plays: count,
-  speed_sum: count,
-  speed_plays: count,
-};
-
-const runSchema = v.object({ from: civilDate, to: civilDate, firstAt: instant, lastAt: instant });
-const daySchema = v.object({ date: civilDate, ...sums });
-const areaDaySchema = v.object({ date: civilDate, sum: count, plays: v.pipe(count, v.minValue(1)) });
-const gameSchema = v.object({ game_id: v.string(), completions: count, progress: points });
-
-const rows = v.array(v.unknown());
-
-/** The required fields. The rows of the lists are validated one by one. */
-const summarySchema = v.object({
-  total: v.object(sums),
-  lastPlayed: v.unknown(),
-  overall: v.object({ count, earliest: v.array(points), latest: v.array(points) }),
-  runs: rows,
-  days: rows,
-  areaDays: v.object(v.entriesFromList(measuredAreas, rows)),
-  games: rows,
-});
-
-export type ParsedSummary =
-  | {
-      ok: true;
-      summary: PlaySummary;
-      /** One sentence for each row that was left out. */ unreadable: string[];
-    }
-  | { ok: false; problem: string };
-
-/**
- * Validates the response of the `player_summary` function. Unreadable rows of lists are left out: one play with an
- * impossible date must not hide all others.
- * @param json the parsed response.
- * @returns the summary, or a sentence that names the first invalid field outside of the lists.
- */
-export function parsePlayerSummary(json: unknown): ParsedSummary {
-  const parsed = v.safeParse(summarySchema, json);
-  if (!parsed.success) return { ok: false, problem: problemOf(parsed.issues[0], 'summary') };
-  const { total, lastPlayed, overall, areaDays } = parsed.output;
-  const unreadable: string[] = [];
-  const readable = <T>(name: string, schema: v.GenericSchema<unknown, T>, values: readonly unknown[]) => {
-    const read = readableRows(schema, values);
-    unreadable.push(...read.problems.map((problem) => `${name}.${problem}`));
-    return read.rows;
-  };
-  const [lastDay = null] = lastPlayed === null ? [] : readable('lastPlayed', civilDate, [lastPlayed]);
-  const summary = {
-    total,
-    lastPlayed: lastDay,
-    overall,
-    runs: readable('runs', runSchema, parsed.output.runs),
-    days: readable('days', daySchema, parsed.output.days),
-    areaDays: {
-      memory: readable('areaDays.memory', areaDaySchema, areaDays.memory),
-      focus: readable('areaDays.focus', areaDaySchema, areaDays.focus),
-      speed: readable('areaDays.speed', areaDaySchema, areaDays.speed),
-    },
-    games: readable('games', gameSchema, parsed.output.games),
-  };
-  return { ok: true, summary, unreadable };
 }

@@ -1,36 +1,49 @@
-import type { EarlierPlays } from '@mindloom/domain';
+import type { EarlierPlays, StoredPlay } from '@mindloom/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { getClient } from '../client';
 import { DataFailure } from '../failure';
+import { keepRead } from '../known-reads';
 import { queryKeys } from './query-client';
 import { fetchData } from './read';
 import { keepReadable, playSchema } from './readable-rows';
 
 /** The columns that lists and charts of plays show. */
 const HISTORY_COLUMNS =
-  'id,session_id,game_id,slot,remote,category,difficulty,ended_at,raw_score,metrics,parts';
-const COMPARED_COLUMNS = 'session_id,game_id,slot,remote,difficulty,ended_at,raw_score,metrics';
+  'id,session_id,game_id,slot,remote,category,difficulty,ended_at,raw_score,metrics,parts,finished,right_answers,given_answers';
+const COMPARED_COLUMNS = 'session_id,game_id,slot,remote,difficulty,ended_at,raw_score,metrics,finished';
+
+/** A play as lists and charts show it. */
+export interface HistoryPlay extends StoredPlay {
+  id: string;
+  category: string;
+  parts: unknown;
+  /** Null when the game reported no answers. */
+  right_answers: number | null;
+  given_answers: number | null;
+}
 
 /** The number of plays that a comparison reads: enough for 'usual' and for a meaningful best. */
 const EARLIER_LIMIT = 100;
 
 /**
- * The player's finished plays with their details, newest first. Unreadable rows are left out (ML-336).
+ * The player's plays with their details, newest first. Unreadable rows are left out (ML-336).
  * @param limit the maximum number of plays.
  */
 export const playHistory = (userId: string, limit = 50) =>
   queryOptions({
     queryKey: [...queryKeys.history(userId), limit],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<HistoryPlay[]> => {
       const client = await getClient();
       const own = client.from('game_results').select(HISTORY_COLUMNS).eq('user_id', userId);
       const newest = own.order('ended_at', { ascending: false }).limit(limit);
-      return keepReadable('plays', playSchema, await fetchData(newest, signal));
+      const plays = keepReadable('plays', playSchema, await fetchData(newest, signal));
+      keepRead(userId, 'history', plays);
+      return plays;
     },
   });
 
 /**
- * The newest stored plays of one slot, for a comparison with a play. Never rejects.
+ * The newest finished plays of one slot, for a comparison with a play (D-80). Never rejects.
  * @returns null when they cannot be read: the table is missing, offline, or signed out. ML-331..334 is logged.
  */
 export async function fetchEarlierPlays(
@@ -41,7 +54,7 @@ export async function fetchEarlierPlays(
   try {
     const client = await getClient();
     const own = client.from('game_results').select(COMPARED_COLUMNS).eq('user_id', userId).eq('slot', slot);
-    const newest = own.order('ended_at', { ascending: false }).limit(EARLIER_LIMIT);
+    const newest = own.eq('finished', true).order('ended_at', { ascending: false }).limit(EARLIER_LIMIT);
     const plays = await fetchData(newest, signal);
     return { plays: keepReadable('earlier plays', playSchema, plays), isCut: plays.length === EARLIER_LIMIT };
   } catch (cause) {

@@ -1,4 +1,4 @@
-import type { CivilDate } from '@mindloom/domain';
+import type { CalendarMonth, CivilDate } from '@mindloom/domain';
 import { QueryClient } from '@tanstack/react-query';
 import { DataFailure } from '../failure';
 
@@ -35,11 +35,21 @@ export const queryKeys = {
   challenges: (userId: string) => ['challenges', userId] as const,
   challengesOfDay: (userId: string, day: CivilDate) => ['challenges', userId, day] as const,
   history: (userId: string) => ['history', userId] as const,
+  sets: (userId: string) => ['sets', userId] as const,
+  setOfDay: (userId: string, day: CivilDate) => ['sets', userId, day] as const,
+  months: (userId: string) => ['months', userId] as const,
+  playsOfMonth: (userId: string, month: CalendarMonth) => ['months', userId, month] as const,
 };
 
-/** Refetches everything that counts plays (figures, challenges, history) after a play of this player was saved. */
-export async function refetchAfterSave(client: QueryClient, userId: string): Promise<void> {
-  const { summary, challenges, history } = queryKeys;
-  const stale = [summary(userId), challenges(userId), history(userId)];
-  await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
+/**
+ * Refetches everything that counts plays (figures, challenges, history, sets) after a play of this player was saved.
+ * Never rejects.
+ * @returns whether the figures were read, or need not be because no page shows them.
+ */
+export async function refetchAfterSave(client: QueryClient, userId: string): Promise<boolean> {
+  const { summary, challenges, history, sets, months } = queryKeys;
+  const stale = [summary(userId), challenges(userId), history(userId), sets(userId), months(userId)];
+  const reads = stale.map((queryKey) => client.invalidateQueries({ queryKey }, { throwOnError: true }));
+  const [figures] = await Promise.allSettled(reads);
+  return figures?.status === 'fulfilled';
 }

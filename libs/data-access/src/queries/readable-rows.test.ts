@@ -11,7 +11,7 @@ import {
 import { summarise } from '@mindloom/domain/testing';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { parsePlayerSummary } from './player-summary';
+import { parsePlayerSummary } from './parse-summary';
 import { keepReadable, playSchema } from './readable-rows';
 
 const today = { date: '2026-11-21', zone: 'Pacific/Auckland' } as const;
@@ -94,6 +94,7 @@ const storedPlay: StoredPlay = {
   ended_at: '2026-11-21T10:00:00+00:00',
   raw_score: 40,
   metrics: {},
+  finished: true,
 };
 
 afterEach(() => {

@@ -9,7 +9,7 @@ import {
   type ScoreEnds,
   summaryRequest,
 } from '../play-summary';
-import { type MeasuredArea, measuredAreas } from '../scoring';
+import { areasOfCategory, type MeasuredArea, measuredAreas } from '../scoring';
 import { progressGroup } from '../stats';
 import type { PlayRun, Today } from '../streak';
 
@@ -23,6 +23,10 @@ export interface PerformanceRow {
   overall_score: number | null;
   /** The local calendar date of the play, if it was recorded (D-33). */
   played_on?: string | null;
+  /** The category of the play's game; null or absent when the game is not known. */
+  category?: string | null;
+  /** Absent: finished. */
+  finished?: boolean;
 }
 
 /** A row with all four scores. */
@@ -30,6 +34,13 @@ type CompleteRow = PerformanceRow & Record<`${MeasuredArea}_score` | 'overall_sc
 
 /** The score of a row in one area, in points; null when it is missing. */
 const areaScoreOf = (row: PerformanceRow, area: MeasuredArea): number | null => row[`${area}_score`];
+
+/** Whether a row exercised an area: by its game, or by a score above 0 (D-30). */
+const isExercised = (row: PerformanceRow, area: MeasuredArea): boolean =>
+  (areaScoreOf(row, area) ?? 0) > 0 ||
+  (typeof row.category === 'string' && areasOfCategory(row.category).includes(area));
+
+const isFinished = ({ finished = true }: PerformanceRow): boolean => finished;
 
 /** Whether a row has all four scores (STATS-14). */
 const isComplete = (row: PerformanceRow): row is CompleteRow =>
@@ -75,8 +86,9 @@ export function summarise(
   const newest = newestFirst(rows);
   const [latest] = newest;
   const days = byDay(rows, zone);
+  const finishedDays = byDay(rows.filter(isFinished), zone);
   const scores = newest.filter(isComplete).map((row) => row.overall_score);
-  const perArea = (area: MeasuredArea) => areaDaysOf(days, area, request.areaDays);
+  const perArea = (area: MeasuredArea) => areaDaysOf(finishedDays, area, request.areaDays);
   return {
     total: sumsOf(rows),
     lastPlayed: latest === undefined ? null : dayOf(latest, zone),
@@ -91,15 +103,16 @@ export function summarise(
 function withScores(sums: PlaySums, row: CompleteRow): PlaySums {
   const added = { ...sums, scored: sums.scored + 1, overall_sum: sums.overall_sum + row.overall_score };
   for (const area of measuredAreas) {
-    const score = areaScoreOf(row, area) ?? 0;
-    added[`${area}_sum`] += score;
-    if (score > 0) added[`${area}_plays`] += 1;
+    added[`${area}_sum`] += areaScoreOf(row, area) ?? 0;
+    if (isExercised(row, area)) added[`${area}_plays`] += 1;
   }
   return added;
 }
 
 const sumsOf = (rows: readonly PerformanceRow[]): PlaySums =>
-  rows.filter(isComplete).reduce(withScores, { ...noSums, plays: rows.length });
+  rows
+    .filter(isComplete)
+    .reduce(withScores, { ...noSums, plays: rows.length, finished: rows.filter(isFinished).length });
 
 /** The first and the last overall scores, oldest first. */
 export const scoreEndsOf = (overallScores: readonly number[]): ScoreEnds => ({

@@ -66,7 +66,8 @@ const Closed = () => (
 
 function CardAction({ entry, progress, isSignedIn, gamePath, onSignIn }: Omit<GameCardProps, 'isOpen'>) {
   if (!isSignedIn) return <Button onClick={onSignIn}>Sign In to Play</Button>;
-  const isBegun = progress !== null && progress !== 'pending' && progress.progress > 0;
+  // A sample is not the player's own progress (D-73).
+  const isBegun = progress !== null && progress !== 'pending' && !progress.isSample && progress.progress > 0;
   return (
     <Link to={gamePath(entry.id)} state={{ source: gridSource }} className={buttonClass()}>
       {isBegun ? 'Continue' : 'Start'}

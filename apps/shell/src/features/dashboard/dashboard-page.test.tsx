@@ -91,47 +91,6 @@ describe('the figures', () => {
   });
 });
 
-describe('a failed reading', () => {
-  beforeEach(() => {
-    backend.broken.add('player_summary');
-  });
-
-  it('shows a message and sample figures with a banner and a tag on each card [DASH-10, DASH-11]', async () => {
-    renderDashboard();
-    expect(await findToast("We couldn't retrieve your latest statistics")).toBeVisible();
-    expect(screen.getByText('Sample data - not your results')).toBeVisible();
-    for (const label of ['Total Games', 'Day Streak', 'Avg Score', 'Last Played']) {
-      expect(within(figure(label)).getByText('Sample')).toBeVisible();
-    }
-    for (const name of ['Memory', 'Focus', 'Processing Speed']) {
-      expect(within(screen.getByRole('listitem', { name })).getByText('Sample')).toBeVisible();
-    }
-    expect(screen.getByRole('listitem', { name: 'Memory Match' })).toBeVisible();
-  });
-
-  it('keeps the same sample figures when the page is rendered again [STATS-20]', async () => {
-    renderDashboard();
-    await screen.findByText('Sample data - not your results');
-    const shown = screen.getByRole('list', { name: 'Your figures' }).textContent;
-    document.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(() => expect(reads('game_results')).toBeGreaterThan(0));
-    expect(screen.getByRole('list', { name: 'Your figures' })).toHaveTextContent(shown ?? '');
-  });
-
-  it('is repeated by Retry, which removes the banner and the tags [DASH-12]', async () => {
-    // With readable challenges, their panel would read the figures again.
-    backend.broken.add('daily_challenges');
-    renderDashboard();
-    await screen.findByText('Sample data - not your results');
-    backend.broken.delete('player_summary');
-    backend.performance = [storedPlay(0)];
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(screen.queryByText('Sample data - not your results')).toBeNull());
-    expect(screen.queryByText('Sample')).toBeNull();
-    expect(figure('Total Games')).toHaveTextContent('1');
-  });
-});
-
 describe('a refresh', () => {
   const told = 'Your AI recommendations have been updated based on your latest activity!';
 
@@ -180,7 +139,7 @@ it("shows today's set with today's date and starts it [DAILY-01]", async () => {
   expect(started).toEqual(['daily-challenge']);
 });
 
-it("offers to share today's set only if it was finished", async () => {
+it("offers to share today's set only if it was finished, and leaves it open otherwise", async () => {
   const part = (slot: string) => ({ slot, remote: slot, version: '1.0.0', score: 50, metrics: {} });
   const played = { game_id: 'daily-challenge', slot: 'daily-challenge', raw_score: 150 };
   const parts = [part('memory-match'), part('word-recall'), part('mental-math')];
@@ -190,9 +149,13 @@ it("offers to share today's set only if it was finished", async () => {
   const card = screen.getByRole('region', { name: 'Daily Brain Challenge' });
   expect(await within(card).findByRole('button', { name: 'Share' })).toBeVisible();
   unmount();
-  backend.results = [{ id: 'a', ...rest, parts: parts.slice(1) }];
+  backend.results = [{ id: 'a', ...rest, parts: parts.slice(1), finished: false }];
+  localStorage.clear();
+  signIn();
   renderDashboard();
-  expect(await screen.findByText('Done for today')).toBeVisible();
+  expect(await screen.findByText('Started, but not finished yet')).toBeVisible();
+  expect(screen.getByRole('button', { name: "Play today's set" })).toBeVisible();
+  expect(screen.queryByText('Done for today')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
 });
 
@@ -205,6 +168,21 @@ it('explains how each figure is calculated', async () => {
   }
   await userEvent.click(screen.getByRole('button', { name: 'How is this calculated: Day Streak' }));
   expect(await screen.findByRole('dialog', { name: 'Day Streak' })).toBeVisible();
+});
+
+it('shows the official result of the set, and calls a later one practice [DAY-04]', async () => {
+  const set = { game_id: 'daily-challenge', slot: 'daily-challenge' };
+  const at = (minute: number) => new Date(Date.now() - minute * 60_000).toISOString();
+  backend.results = [
+    { id: 'later', ...set, raw_score: 290, ended_at: at(0) },
+    { id: 'first', ...set, raw_score: 210, ended_at: at(1) },
+    { id: 'left', ...set, raw_score: 10, ended_at: at(2), finished: false },
+  ];
+  renderDashboard();
+  const card = screen.getByRole('region', { name: 'Daily Brain Challenge' });
+  expect(await within(card).findByText('Done for today')).toBeVisible();
+  expect(card).toHaveTextContent('Done for today· 210 pointsPlaying it again is practice.');
+  expect(within(card).getByRole('button', { name: "Play today's set again" })).toBeVisible();
 });
 
 it('marks the set as done after it was finished, and lists plays with their raw score', async () => {

@@ -3,6 +3,8 @@ import type { User } from '@mindloom/data-access';
 import {
   type CivilDate,
   type ClosedSlots,
+  dailySetId,
+  type DaysSet,
   type DaySums,
   type GameId,
   sharedSetText,
@@ -15,15 +17,19 @@ import { Link } from 'react-router-dom';
 import { RecommendationsSection } from './advice/recommendations-section';
 import { TrainingPlanSection } from './advice/training-plan-section';
 import { ChallengePanel } from './challenges/challenge-panel';
+import { useChallenges } from './challenges/use-challenges';
 import { HistoryPart } from './history/history-part';
-import { type Play, setPlayedOn, useHistory } from './history/use-history';
+import { useHistory } from './history/use-history';
 import { usePopoverPreload } from './insight/how-calculated';
+import { AsOfBanner } from './known/as-of';
 import { AreaCards } from './stats/area-cards';
 import { SampleBanner } from './stats/sample-banner';
 import { StatCards } from './stats/stat-cards';
 import { useStats } from './stats/use-stats';
 import { DailySetCard, type DailySetCardProps } from './today/daily-set-card';
+import { useDailySet } from './today/use-daily-set';
 import { WeekCard } from './today/week-card';
+import { useOutageToast } from './use-outage-toast';
 import { useCompletionToast, useRefresh } from './use-refresh';
 import { useToday } from './use-today';
 
@@ -39,11 +45,17 @@ export interface DashboardPageProps {
 /** The player's dashboard: today, figures, recommendations and history. */
 export function DashboardPage({ user, gamesPath, closed, onStartGame }: DashboardPageProps) {
   const today = useToday();
-  const { stats, days, areaDays, isReading, readAgain } = useStats(user.id, today);
+  const reading = useStats(user.id, today);
+  const { stats, days, areaDays, playedAreas, asOfMs, isReading } = reading;
   usePopoverPreload(stats !== null);
   const history = useHistory(user.id);
-  const playedSet = setPlayedOn(history.plays, today);
-  const onCompleted = useCompletionToast(useRefresh(user.id));
+  const set = useDailySet(user.id, today);
+  const { refresh, readAgain } = useRefresh(user.id);
+  const challenges = useChallenges(user.id, today, useCompletionToast(refresh));
+  useOutageToast([
+    { ...reading, title: "We couldn't retrieve your latest statistics" },
+    { ...challenges, title: 'Could not load your daily challenges' },
+  ]);
   const playGames = (
     <Link to={gamesPath} className={buttonClass()}>
       Play Games
@@ -60,26 +72,27 @@ export function DashboardPage({ user, gamesPath, closed, onStartGame }: Dashboar
         {playGames}
       </header>
       {stats?.origin === 'sample' && <SampleBanner isReading={isReading} onRetry={readAgain} />}
+      <AsOfBanner {...{ asOfMs, isReading }} today={today} onRetry={readAgain} />
       <TodayPanel
         stats={stats}
         days={days}
         today={today}
         closed={closed}
-        isSetDone={playedSet !== undefined}
+        set={set}
         onPlaySet={() => onStartGame('daily-challenge')}
-        share={<SharePlayedSet play={playedSet} date={today.date} />}
+        share={<ShareOfficialSet set={set} date={today.date} />}
       />
       <StatCards stats={stats} />
-      <ChallengePanel userId={user.id} today={today} onCompleted={onCompleted} />
-      <AreaCards stats={stats} areaDays={areaDays} />
+      <ChallengePanel reading={challenges} today={today} />
+      <AreaCards {...{ stats, areaDays, playedAreas }} />
       <div className="grid gap-10 lg:grid-cols-[1fr_1.25fr] lg:gap-6">
-        <TrainingPlanSection stats={stats} closed={closed} onStartGame={onStartGame} />
+        <TrainingPlanSection {...{ stats, playedAreas, closed, onStartGame }} />
         <RecommendationsSection stats={stats} day={today.date} closed={closed} onStartGame={onStartGame} />
       </div>
       <HistoryPart
         history={history}
         areaDays={areaDays}
-        zone={today.zone}
+        today={today}
         action={playGames}
         closed={closed}
         onStartGame={onStartGame}
@@ -104,8 +117,9 @@ function TodayPanel({ stats, days, today, ...set }: TodayPanelProps) {
   );
 }
 
-/** Shares the day's finished set. Draws nothing if it was not finished. */
-function SharePlayedSet({ play, date }: { play: Play | undefined; date: CivilDate }) {
-  const text = play === undefined ? null : sharedSetText(date, { gameId: play.game_id, parts: play.parts });
+/** Shares the day's official set. Draws nothing while it is open. */
+function ShareOfficialSet({ set, date }: { set: DaysSet | undefined; date: CivilDate }) {
+  const parts = set?.official?.parts;
+  const text = parts === undefined ? null : sharedSetText(date, { gameId: dailySetId, parts });
   return text === null ? null : <ShareButton label="Share" text={text} />;
 }

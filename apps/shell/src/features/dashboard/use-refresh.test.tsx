@@ -31,9 +31,9 @@ it('shows an info toast at the first refresh of a visit only [DASH-13]', async (
   fakeBackend();
   const { result } = renderHook(() => useRefresh(player.id), { wrapper: aroundThePage });
   expect(screen.queryByText(told)).toBeNull();
-  act(() => result.current());
+  act(() => result.current.refresh());
   const toast = await findToast(told);
   expect(toast.closest('.ml-toast')?.getAttribute('data-type')).toBe('info');
-  act(() => result.current());
+  act(() => result.current.refresh());
   expect(screen.getAllByText(told, { selector: '.ml-toast-title' })).toHaveLength(1);
 });

@@ -1,9 +1,10 @@
 import { refetchAfterSave } from '@mindloom/data-access/queries';
 import { challengeTiming, refreshStatsKey } from '@mindloom/domain';
-import { toast } from '@mindloom/ui';
+import { dismissToasts, toast } from '@mindloom/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { DASHBOARD_TOPIC } from './use-outage-toast';
 
 const isMarked = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && refreshStatsKey in state && state[refreshStatsKey] === true;
@@ -15,31 +16,45 @@ function takeFlag(): boolean {
   return isSet;
 }
 
-/**
- * Reads all data again when the page is opened with the navigation state or the session flag, and when the returned
- * function is called. The first refresh shows a toast.
- */
-export function useRefresh(userId: string): () => void {
+export interface Refresh {
+  /** Reads all data again. The first refresh of a visit that succeeds shows a toast. */
+  refresh: () => void;
+  /** Reads all data again, without a toast. */
+  readAgain: () => void;
+}
+
+/** Refreshes the page when it is opened with the navigation state or the session flag. */
+export function useRefresh(userId: string): Refresh {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { state, pathname } = useLocation();
   const isMarkedArrival = isMarked(state);
-  const refreshes = useRef(0);
+  const isTold = useRef(false);
 
   const refresh = useCallback(() => {
-    refreshes.current += 1;
-    void refetchAfterSave(client, userId);
-    if (refreshes.current > 1) return;
-    toast.info('Your AI recommendations have been updated based on your latest activity!');
+    const readAndTell = async () => {
+      const isRead = await refetchAfterSave(client, userId);
+      if (!isRead || isTold.current) return;
+      isTold.current = true;
+      toast.info('Your AI recommendations have been updated based on your latest activity!', {
+        topic: DASHBOARD_TOPIC,
+      });
+    };
+    void readAndTell();
   }, [client, userId]);
+  const readAgain = useCallback(() => void refetchAfterSave(client, userId), [client, userId]);
 
   useEffect(() => {
-    if (takeFlag() || isMarkedArrival) refresh();
+    if (takeFlag() || isMarkedArrival) {
+      // The toasts of the play were shown beside its result.
+      dismissToasts();
+      refresh();
+    }
     // The state would survive a reload. Remove it after its use.
     if (isMarkedArrival) void navigate(pathname, { replace: true, state: null });
   }, [isMarkedArrival, navigate, pathname, refresh]);
 
-  return refresh;
+  return { refresh, readAgain };
 }
 
 /**

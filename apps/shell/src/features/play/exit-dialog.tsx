@@ -1,6 +1,7 @@
 import { AlertDialog } from '@mindloom/ui/alert-dialog';
 import { useLayoutEffect, useState } from 'react';
 import type { PlaySession } from './play-session';
+import { isPreview, type Session } from './session-state';
 
 /** A request to leave the page, and how to continue with it. */
 export interface Leave {
@@ -9,15 +10,19 @@ export interface Leave {
 }
 export type GuardLeave = (ask: (leave: Leave) => void) => () => void;
 
-/** The player asked to stop: with a button of the game or Back, or with a link to another page (D-15). */
-type LeaveQuestion = { kind: 'exit' } | { kind: 'leave'; go: () => void };
+/**
+ * The player asked to stop: the session with a button of the game or Back, the session with a link to another page
+ * (D-15), or only the current game of a set (D-81).
+ */
+type LeaveQuestion = { kind: 'exit' } | { kind: 'leave'; go: () => void } | { kind: 'endPart' };
 
-/** Asks before a running game is left, and keeps the game paused while the question is open. */
-export function useLeaveQuestion(session: PlaySession, isPlaying: boolean, guardLeave: GuardLeave) {
+/** Asks before a session is left, and keeps the game paused while the question is open. */
+export function useLeaveQuestion(session: PlaySession, state: Session, guardLeave: GuardLeave) {
   const [question, setQuestion] = useState<LeaveQuestion | null>(null);
+  const isGuarded = hasSomethingToLose(state);
   // A layout effect: after a passive effect, a quick Back could pass without the question.
   useLayoutEffect(() => {
-    if (!isPlaying) return undefined;
+    if (!isGuarded) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     const removeGuard = guardLeave(({ by, go }) => {
       session.pause('dialog');
@@ -28,14 +33,18 @@ export function useLeaveQuestion(session: PlaySession, isPlaying: boolean, guard
       removeGuard();
       window.removeEventListener('beforeunload', warn);
     };
-  }, [session, isPlaying, guardLeave]);
+  }, [session, isGuarded, guardLeave]);
 
+  const ask = (kind: 'exit' | 'endPart') => {
+    session.pause('dialog');
+    setQuestion({ kind });
+  };
   return {
     question,
-    askToExit: () => {
-      session.pause('dialog');
-      setQuestion({ kind: 'exit' });
-    },
+    isGuarded,
+    askToExit: () => ask('exit'),
+    /** End Game: in a set it ends the current game, else the session. */
+    askToEnd: () => ask(state.plan.isSet ? 'endPart' : 'exit'),
     stay: () => {
       setQuestion(null);
       session.resume('dialog');
@@ -43,10 +52,17 @@ export function useLeaveQuestion(session: PlaySession, isPlaying: boolean, guard
     confirm: () => {
       setQuestion(null);
       if (question?.kind === 'leave') question.go();
-      session.end('left');
+      if (question?.kind === 'endPart') session.endPart();
+      else session.leave();
+      session.resume('dialog');
     },
   };
 }
+
+/** Is a game running, or was a part of the set played? */
+const hasSomethingToLose = (state: Session): boolean =>
+  state.phase === 'playing' ||
+  ((state.phase === 'loading' || state.phase === 'between') && state.played.length > 0);
 
 const MESSAGES = {
   exit: { title: 'Are you sure you want to exit?', confirm: 'Yes, exit game' },
@@ -55,20 +71,20 @@ const MESSAGES = {
 
 interface ExitDialogProps {
   question: LeaveQuestion | null;
+  state: Session;
   isSignedIn: boolean;
-  isPreview: boolean;
   onStay: () => void;
   onConfirm: () => void;
 }
 
 /** The question before a running game is left (D-15). */
-export function ExitDialog({ question, isSignedIn, isPreview, onStay, onConfirm }: ExitDialogProps) {
-  const { title, confirm } = MESSAGES[question?.kind ?? 'exit'];
+export function ExitDialog({ question, state, isSignedIn, onStay, onConfirm }: ExitDialogProps) {
+  const { title, confirm } = MESSAGES[question?.kind === 'leave' ? 'leave' : 'exit'];
   return (
     <AlertDialog
       open={question !== null}
       title={title}
-      description={saveMessage(isSignedIn, isPreview)}
+      description={`${endText(question, state)} ${saveText(isSignedIn, isPreview(state))}`}
       cancelLabel="No, continue playing"
       confirmLabel={confirm}
       onCancel={onStay}
@@ -77,9 +93,20 @@ export function ExitDialog({ question, isSignedIn, isPreview, onStay, onConfirm 
   );
 }
 
-function saveMessage(isSignedIn: boolean, isPreview: boolean): string {
-  if (isPreview) return 'Your game ends here. This is a preview, so nothing of it is saved.';
+/** Says what ends, and what goes on. */
+function endText(question: LeaveQuestion | null, state: Session): string {
+  const { isSet, parts } = state.plan;
+  if (!isSet) return 'Your game ends here.';
+  if (question?.kind !== 'endPart') return 'Your whole set ends here.';
+  const isLast = state.phase !== 'idle' && state.partIndex === parts.length - 1;
+  return isLast
+    ? 'This game ends here, and it is the last one of the set.'
+    : 'Only this game ends here. The set goes on with the next one.';
+}
+
+function saveText(isSignedIn: boolean, isOfPreview: boolean): string {
+  if (isOfPreview) return 'This is a preview, so nothing of it is saved.';
   return isSignedIn
-    ? 'Your game ends here. Your current score will be saved.'
-    : 'Your game ends here. Your current score will be saved if you are logged in.';
+    ? 'Your current score will be saved.'
+    : 'Your current score will be saved if you are logged in.';
 }

@@ -5,6 +5,8 @@ import { ToastHost } from '@mindloom/ui';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FeedbackPanel, type WriteFeedback } from './feedback-panel';
+import type { EndedSession } from './session-state';
+import { endedSession, planOf, playedPart, reportWith } from './testing/fixture-session';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
 afterEach(() => {
@@ -14,15 +16,29 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-function showResult(gameId: GameId, score: number, write?: WriteFeedback) {
+/** A session that ended with this score; a set with a third of it, in points, in each part. */
+function sessionOf(gameId: GameId, score: number): EndedSession {
+  if (gameId !== 'daily-challenge')
+    return endedSession(planOf(gameId), { played: [playedPart({ total: score })] });
+  // 230 points of an unknown game are 100 points of a set.
+  const part = (slot: string) => playedPart({ slot, total: (score / 3) * 2.3 });
+  const plan = planOf('memory-match', 'word-recall', 'mental-math');
+  return endedSession(plan, { played: plan.parts.map(({ slot }) => part(slot)) });
+}
+
+function showResult(
+  gameId: GameId,
+  score: number,
+  write?: WriteFeedback,
+  session = sessionOf(gameId, score),
+) {
   const onContinue = vi.fn();
   render(
     <>
       <FeedbackPanel
         entry={pageCatalogue[gameId]}
-        score={score}
+        session={session}
         finished={null}
-        isKept
         notice={null}
         onContinue={onContinue}
         onPlayAgain={() => undefined}
@@ -67,6 +83,36 @@ it.each([
   showResult(gameId, score, write);
   await pass(2_000);
   expect(write.mock.calls).toEqual([[read, pageCatalogue[gameId].category]]);
+});
+
+it('writes the feedback for the share of right answers where the game reports one [FEED-09]', async () => {
+  const write = vi.fn(feedbackFor);
+  const report = { ...reportWith({}), answers: { right: 4, given: 16 } };
+  const session = endedSession(planOf('word-recall'), { played: [playedPart({ total: 417, report })] });
+  const { panel } = showResult('word-recall', 417, write, session);
+  await pass(2_000);
+  expect(write.mock.calls).toEqual([[25, 'logic']]);
+  expect(panel.getByText(/This is your baseline/)).toBeVisible();
+});
+
+it('shows the points of each part of a set, and says kindly that a part was not finished', () => {
+  const plan = planOf('memory-match', 'word-recall', 'mental-math');
+  const played = plan.parts.map(({ slot }, index) => playedPart({ slot, total: 230, isFinished: index > 0 }));
+  const { panel } = showResult('daily-challenge', 300, undefined, endedSession(plan, { played }));
+  expect(panel.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Memory Masternot finished100',
+    'Puzzle Solver100',
+    'Mental Math100',
+  ]);
+  expect(panel.getByText(/Saved. The set counts once at least half/)).toBeVisible();
+});
+
+it('says what a play that was left early does not count for', () => {
+  const played = [playedPart({ total: 5, isFinished: false })];
+  const left = endedSession(planOf('memory-match'), { end: 'left', played });
+  expect(showResult('memory-match', 5, undefined, left).panel.getByText(/toward your bests/)).toBeVisible();
+  cleanup();
+  expect(showResult('memory-match', 5).panel.queryByText(/toward your bests/)).toBeNull();
 });
 
 it("says 'Feedback error' and shows the fallback text when the feedback cannot be written [FEED-10]", async () => {

@@ -5,77 +5,81 @@ import {
   type Feedback,
   feedbackDelayMs,
   feedbackFor,
-  savedScore,
+  feedbackValue,
   sharedSetText,
 } from '@mindloom/domain';
 import type { Area } from '@mindloom/game-contract';
-import { AreaBadge, Button, Card, ON_DEVICE_NOTE, Skeleton, toast } from '@mindloom/ui';
+import { AreaBadge, Badge, Button, Card, ON_DEVICE_NOTE, Skeleton, toast } from '@mindloom/ui';
 import { ShareButton } from '@mindloom/ui/share-button';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ResultLines } from './result-lines';
+import { gameName } from './between-parts';
+import { ResultLines, useComparison } from './result-lines';
+import { type EndedSession, hasResult, isPlayFinished, pointsOf, sessionScore } from './session-state';
 
 /** Feedback on a play: still being written, written, or not available. */
 type FeedbackState = { kind: 'loading' } | { kind: 'ready'; feedback: Feedback } | { kind: 'failed' };
 
-/** Writes the feedback on a play. */
-export type WriteFeedback = (savedScore: number, category: Area) => Feedback;
+/** Writes the feedback on a play, by how well it went (0-100). */
+export type WriteFeedback = (value: number, category: Area) => Feedback;
 
 interface FeedbackPanelProps {
   entry: CatalogueEntry;
-  /** The raw total in points. */
-  score: number;
+  session: EndedSession;
   /** The result that is being saved; null when there is none. */
   finished: FinishedPlay | null;
-  /** Is the score a result to save? */
-  isKept: boolean;
   /** One sentence on an unusual end; null after a usual one. */
   notice: string | null;
+  /** Is it a set after the official one of its day (D-81)? */
+  isPractice?: boolean;
   onContinue: () => void;
   onPlayAgain: () => void;
   write?: WriteFeedback;
 }
 
 /** The result: the score at once, the feedback after its delay, and the next step. */
-export function FeedbackPanel({
-  entry,
-  score,
-  finished,
-  isKept,
-  notice,
-  onContinue,
-  onPlayAgain,
-  write,
-}: FeedbackPanelProps) {
-  const feedback = useFeedback(savedScore(score, entry.category), entry.category, write);
+export function FeedbackPanel(props: FeedbackPanelProps) {
+  const { entry, session, finished, notice, isPractice = false, onContinue, onPlayAgain, write } = props;
+  const { category } = entry;
+  const score = sessionScore(session);
+  const answers = session.plan.isSet ? null : (session.played[0]?.report.answers ?? null);
+  const feedback = useFeedback(feedbackValue(score, category, answers), category, write);
+  const comparison = useComparison(finished);
   return (
     <section className="play-result mx-auto w-full max-w-xl px-4" aria-label="Your result">
       <Card className="flex flex-col gap-5 text-center">
         <div className="flex flex-col items-center gap-2">
-          <AreaBadge area={entry.category} />
+          <div className="flex flex-wrap justify-center gap-2">
+            <AreaBadge area={category} />
+            {isPractice && <Badge>Practice</Badge>}
+          </div>
           <h1 className="font-display text-lg font-semibold">{entry.name}</h1>
           <p className="font-display text-6xl font-bold tabular-nums" aria-hidden="true">
             {score}
           </p>
-          {isKept ? (
-            <ResultLines score={score} category={entry.category} finished={finished} />
+          {hasResult(session) ? (
+            <ResultLines score={score} category={category} line={comparison.line} />
           ) : (
             <p className="play-result-lines" role="status">
               Score {score}
             </p>
           )}
         </div>
+        {session.plan.isSet && <SetParts session={session} />}
+        {hasResult(session) && !isPlayFinished(session) && (
+          <p className="rounded-control bg-sunken px-4 py-3 text-sm">{unfinishedText(session)}</p>
+        )}
         {notice !== null && (
           <p role="status" className="rounded-control bg-warning-soft px-4 py-3 text-sm">
             {notice}
           </p>
         )}
-        <FeedbackText state={feedback} />
+        <FeedbackText state={feedback} usual={comparison.usual} />
         <div className="flex flex-wrap justify-center gap-3">
           <Button autoFocus size="lg" onClick={onContinue}>
             Continue
           </Button>
           <ShareSet finished={finished} />
-          <Button variant="ghost" size="lg" onClick={onPlayAgain}>
+          <Button variant="ghost" size="lg" aria-keyshortcuts="R" onClick={onPlayAgain}>
             Play again
           </Button>
         </div>
@@ -84,7 +88,33 @@ export function FeedbackPanel({
   );
 }
 
-function FeedbackText({ state }: { state: FeedbackState }) {
+const unfinishedText = ({ plan }: EndedSession): string =>
+  plan.isSet
+    ? 'Saved. The set counts once at least half of each of its three games is played.'
+    : 'Saved. Play at least half of the game for it to count toward your bests.';
+
+/** The points of each part of a set. */
+function SetParts({ session }: { session: EndedSession }) {
+  return (
+    <ol className="play-result-parts" aria-label="Points of each game">
+      {session.played.map((part) => (
+        <li key={part.slot}>
+          <span>{gameName(part.slot)}</span>
+          {!part.isFinished && <span className="text-sm text-ink-soft">not finished</span>}
+          <span className="play-result-points">{pointsOf(part)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface FeedbackTextProps {
+  state: FeedbackState;
+  /** The comparison with the player's usual result; null when it is not known. */
+  usual: string | null;
+}
+
+function FeedbackText({ state, usual }: FeedbackTextProps) {
   if (state.kind === 'failed') {
     return <p className="min-h-52">Unable to generate personalized feedback at this time.</p>;
   }
@@ -101,6 +131,7 @@ function FeedbackText({ state }: { state: FeedbackState }) {
   return (
     <div className="flex min-h-52 flex-col gap-3 text-left" data-testid="feedback-text">
       <p>{generalFeedback}</p>
+      {usual !== null && <p>{usual}</p>}
       <Insight title="About this task">{brainInsight}</Insight>
       <Insight title="Next time">{motivationalTip}</Insight>
       <p className="text-sm text-ink-soft">
@@ -132,20 +163,20 @@ const startDate = (startedAt: string) =>
 
 /**
  * The feedback on a play, written on this device after a simulated delay (D-18).
- * @param score the saved score, which the feedback's bands use (D-38, D-66).
+ * @param value how well the play went, which the feedback's bands use (D-38, D-66).
  */
-function useFeedback(score: number, category: Area, write: WriteFeedback = feedbackFor): FeedbackState {
+function useFeedback(value: number, category: Area, write: WriteFeedback = feedbackFor): FeedbackState {
   const [state, setState] = useState<FeedbackState>({ kind: 'loading' });
   useEffect(() => {
     const timer = setTimeout(() => {
       try {
-        setState({ kind: 'ready', feedback: write(score, category) });
+        setState({ kind: 'ready', feedback: write(value, category) });
       } catch {
         setState({ kind: 'failed' });
         toast.error('Feedback error', { description: 'Could not generate personalized feedback' });
       }
     }, feedbackDelayMs);
     return () => clearTimeout(timer);
-  }, [score, category, write]);
+  }, [value, category, write]);
   return state;
 }

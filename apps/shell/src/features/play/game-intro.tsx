@@ -1,4 +1,4 @@
-import { type CatalogueEntry, categoryNames } from '@mindloom/domain';
+import { abilityNames, type CatalogueEntry } from '@mindloom/domain';
 import { AreaBadge, Badge, Button, buttonClass, Card } from '@mindloom/ui';
 import { Tooltip } from '@mindloom/ui/tooltip';
 import { Link } from 'react-router-dom';
@@ -22,7 +22,7 @@ const DIFFICULTY_NAMES = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as con
 export function GameIntro(props: GameIntroProps) {
   const { entry, note, isSignedIn, isOpen, gamesPath, onStart, onIntent } = props;
   const { name, description, category, difficulty, duration, brainTarget, cognitiveHealth } = entry;
-  const improves = `This game helps improve your ${categoryNames[category]} abilities`;
+  const improves = `This game helps improve your ${abilityNames[category]} abilities`;
   return (
     <section className="mx-auto w-full max-w-xl px-4 py-10">
       <Card className="flex flex-col items-start gap-5">

@@ -22,6 +22,12 @@ describe('the intro', () => {
     expect(screen.getByText(/turn up every pair/)).toBeTruthy();
   });
 
+  it('names what a set trains, because balanced is no ability', async () => {
+    openGame('daily-challenge');
+    await pass(800);
+    expect(screen.getByText('This game helps improve your Memory, Focus and Speed abilities')).toBeTruthy();
+  });
+
   it("carries 'in tasks like this one' only in the line's tooltip [HON-02]", async () => {
     openGame('memory-match');
     await pass(800);

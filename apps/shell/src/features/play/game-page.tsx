@@ -50,22 +50,29 @@ interface KnownGameProps extends PlayContext {
   isOpen: boolean;
 }
 
+/** One press on Start, Play again or Retry. */
+interface Run {
+  number: number;
+  userId: string;
+  isRestart: boolean;
+}
+
 function KnownGame({ userId, entry, launch, isOpen, ...context }: KnownGameProps) {
   const navigate = useNavigate();
   // The account that started owns the result, also when the player is signed out during play (D-16).
-  const [run, setRun] = useState<{ number: number; userId: string } | null>(null);
+  const [run, setRun] = useState<Run | null>(null);
 
-  const start = () => {
+  const start = (isRestart: boolean) => {
     if (userId === null) {
       toast.info('Login required', { description: 'Please log in to play games and save your progress' });
       context.openLogin();
       return;
     }
-    setRun({ number: (run?.number ?? 0) + 1, userId });
+    setRun({ number: (run?.number ?? 0) + 1, userId, isRestart });
   };
   if (run !== null) {
-    const close = (next: 'again' | 'games') => {
-      if (next === 'again' && userId !== null) start();
+    const close = (next: 'again' | 'retry' | 'games') => {
+      if (next !== 'games' && userId !== null) start(next === 'again');
       else void navigate(context.gamesPath);
     };
     return (
@@ -75,6 +82,7 @@ function KnownGame({ userId, entry, launch, isOpen, ...context }: KnownGameProps
         entry={entry}
         launch={launch}
         userId={run.userId}
+        isRestart={run.isRestart}
         onClosed={close}
       />
     );
@@ -89,7 +97,7 @@ function KnownGame({ userId, entry, launch, isOpen, ...context }: KnownGameProps
       isSignedIn={userId !== null}
       isOpen={isOpen}
       gamesPath={context.gamesPath}
-      onStart={start}
+      onStart={() => start(false)}
       onIntent={preload}
     />
   );

@@ -1,30 +1,31 @@
 import { Button, IconButton } from '@mindloom/ui';
 import { ArrowLeft, Pause, Play, Volume2, VolumeX } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 interface PlayBarProps {
   name: string;
   score: number;
-  secondsLeft: number;
+  /** Null between two parts of a set, when no clock runs. */
+  secondsLeft: number | null;
+  /** False while the next game of a set loads: there is no game to end. */
+  canEnd: boolean;
   isPaused: boolean;
   isSoundOn: boolean;
   onExit: () => void;
+  onEnd: () => void;
   onPause: () => void;
   onSound: () => void;
+  /** The site's menu, shown where the bar replaces the header. */
+  menu: ReactNode;
 }
 
 const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** The bar above the board: name, score, time left, and the buttons. */
-export function PlayBar({
-  name,
-  score,
-  secondsLeft,
-  isPaused,
-  isSoundOn,
-  onExit,
-  onPause,
-  onSound,
-}: PlayBarProps) {
+export function PlayBar(props: PlayBarProps) {
+  const { name, score, secondsLeft, canEnd, isPaused, isSoundOn, onExit, onEnd, onPause, onSound, menu } =
+    props;
+  const isRunning = secondsLeft !== null;
   return (
     <div className="play-bar">
       <IconButton label="Back" className="play-bar-back" onClick={onExit}>
@@ -34,28 +35,37 @@ export function PlayBar({
       <dl className="play-bar-figures">
         <div>
           <dt>Score</dt>
-          <dd data-testid="session-score">{score}</dd>
-        </div>
-        <div>
-          <dt>Time left</dt>
-          <dd>
-            <span role="timer" aria-live="off">
-              {clockText(secondsLeft)}
-            </span>
+          <dd className="play-bar-score" data-testid="session-score">
+            {score}
           </dd>
         </div>
+        {isRunning && (
+          <div>
+            <dt>Time left</dt>
+            <dd>
+              <span role="timer" aria-live="off">
+                {clockText(secondsLeft)}
+              </span>
+            </dd>
+          </div>
+        )}
       </dl>
       <div className="play-bar-switches">
-        <IconButton label={isPaused ? 'Resume' : 'Pause'} onClick={onPause}>
-          {isPaused ? <Play size={20} aria-hidden="true" /> : <Pause size={20} aria-hidden="true" />}
-        </IconButton>
+        {isRunning && (
+          <IconButton label={isPaused ? 'Resume' : 'Pause'} onClick={onPause}>
+            {isPaused ? <Play size={20} aria-hidden="true" /> : <Pause size={20} aria-hidden="true" />}
+          </IconButton>
+        )}
         <IconButton label="Sound" aria-pressed={isSoundOn} onClick={onSound}>
           {isSoundOn ? <Volume2 size={20} aria-hidden="true" /> : <VolumeX size={20} aria-hidden="true" />}
         </IconButton>
       </div>
-      <Button variant="secondary" size="sm" className="play-bar-end" onClick={onExit}>
-        End Game
-      </Button>
+      {isRunning && (
+        <Button variant="secondary" size="sm" className="play-bar-end" disabled={!canEnd} onClick={onEnd}>
+          End Game
+        </Button>
+      )}
+      <div className="play-bar-menu">{menu}</div>
     </div>
   );
 }

@@ -1,28 +1,39 @@
 import type { CatalogueEntry, LaunchPlan } from '@mindloom/domain';
+import { isOverlayOpen } from '@mindloom/ui';
+import { useEffect, useEffectEvent } from 'react';
 import { ExitDialog, useLeaveQuestion } from './exit-dialog';
 import { FeedbackPanel } from './feedback-panel';
 import { LoadFailureCard } from './load-failure-card';
 import { PlayView } from './play-view';
-import { type EndedSession, hasResult, isPreview, sessionScore } from './session';
+import { type EndedSession, hasResult, isPreview } from './session-state';
 import { type PlayContext, usePlaySession } from './use-play-session';
 
 interface PlayPageProps extends PlayContext {
   entry: CatalogueEntry;
   launch: LaunchPlan;
   userId: string;
-  /** The session is over: play again, or go to the games list. */
-  onClosed: (next: 'again' | 'games') => void;
+  /** The player pressed Play again. */
+  isRestart: boolean;
+  /** The session is over: play again, try again after a failure, or go to the games list. */
+  onClosed: (next: 'again' | 'retry' | 'games') => void;
 }
 
 /** One play session on screen, from loading to the result. */
-export function PlayPage({ entry, launch, userId, onClosed, ...context }: PlayPageProps) {
-  const { session, state, finished } = usePlaySession({ entry, launch, userId, ...context });
-  const leave = useLeaveQuestion(session, state.phase === 'playing', context.guardLeave);
+export function PlayPage({ entry, launch, userId, isRestart, onClosed, ...context }: PlayPageProps) {
+  const { session, state, notice, finished } = usePlaySession({
+    entry,
+    launch,
+    userId,
+    isRestart,
+    ...context,
+  });
+  const leave = useLeaveQuestion(session, state, context.guardLeave);
+  useRestartKey(state.phase === 'ended', () => onClosed('again'));
 
   if (state.phase === 'failed') {
     const retry = () => {
       context.platform.forgiveFailures();
-      onClosed('again');
+      onClosed('retry');
     };
     return (
       <LoadFailureCard
@@ -37,28 +48,47 @@ export function PlayPage({ entry, launch, userId, onClosed, ...context }: PlayPa
     return (
       <FeedbackPanel
         entry={entry}
-        score={sessionScore(state)}
+        session={state}
         finished={finished}
-        isKept={hasResult(state)}
         notice={endNotice(state)}
         onContinue={() => onClosed('games')}
         onPlayAgain={() => onClosed('again')}
       />
     );
   }
-  const exit = () => (state.phase === 'playing' ? leave.askToExit() : onClosed('games'));
   return (
     <>
-      <PlayView entry={entry} session={session} onExit={exit} />
+      <PlayView
+        {...{ entry, session, state, notice }}
+        SiteMenu={context.SiteMenu}
+        onExit={() => (leave.isGuarded ? leave.askToExit() : onClosed('games'))}
+        onEnd={() => (leave.isGuarded ? leave.askToEnd() : onClosed('games'))}
+      />
       <ExitDialog
         question={leave.question}
+        state={state}
         isSignedIn={context.isSignedIn}
-        isPreview={isPreview(state)}
         onStay={leave.stay}
         onConfirm={leave.confirm}
       />
     </>
   );
+}
+
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+/** R plays again, where the result is shown. */
+function useRestartKey(isActive: boolean, onRestart: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
+    if (event.key.toLowerCase() === 'r' && !isTyping(event) && !isOverlayOpen()) onRestart();
+  });
+  useEffect(() => {
+    if (!isActive) return undefined;
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isActive]);
 }
 
 /** Tells the player about an unusual end of a play; null for a usual one. */

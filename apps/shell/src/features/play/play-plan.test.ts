@@ -15,13 +15,13 @@ describe('the plan of a session', () => {
     expect(planFor('memory-match')).toMatchObject({
       gameId: 'memory-match',
       difficulty: 'easy',
-      limitMs: 300_000,
-      parts: [{ slot: 'memory-match', difficulty: 'easy', seed: 7 }],
+      isSet: false,
+      parts: [{ slot: 'memory-match', difficulty: 'easy', seed: 7, limitMs: 300_000, replacements: [] }],
     });
   });
 
   it('plays Creative Spark when it was launched from its grid card', () => {
-    expect(planFor('reaction-test', 'grid').parts).toEqual([
+    expect(planFor('reaction-test', 'grid').parts).toMatchObject([
       { slot: 'reaction-test@grid', difficulty: 'easy', seed: 7 },
     ]);
     expect(planFor('reaction-test').parts[0].slot).toBe('reaction-test');
@@ -31,6 +31,17 @@ describe('the plan of a session', () => {
     const slotsAndSeeds = dailySet(TODAY).map(({ slot, seed }) => ({ slot, seed, difficulty: 'medium' }));
     expect(planFor('daily-challenge', null, 1).parts).toMatchObject(slotsAndSeeds);
     expect(planFor('daily-challenge', null, 2).parts).toEqual(planFor('daily-challenge', null, 1).parts);
+  });
+
+  it('gives each part of a set a third of its ten minutes, and games to play instead [DAY-03, DAY-05]', () => {
+    const { parts, isSet } = planFor('daily-challenge');
+    expect(isSet).toBe(true);
+    const slots = parts.map(({ slot }) => slot);
+    for (const { limitMs, replacements } of parts) {
+      expect(limitMs).toBe(200_000);
+      expect(replacements.length).toBeGreaterThan(0);
+      expect(replacements.filter((slot) => slots.includes(slot))).toEqual([]);
+    }
   });
 
   it('plays balanced training from its own seed, every part at medium [DAILY-05, DAILY-06]', () => {

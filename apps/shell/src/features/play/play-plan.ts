@@ -8,6 +8,8 @@ import {
   type LaunchPlan,
   noneClosed,
   sessionLimitMs,
+  type SetPart,
+  setSize,
 } from '@mindloom/domain';
 
 /** One game of a session. `seed` is an unsigned 32-bit integer. */
@@ -15,6 +17,10 @@ export interface PlannedPart {
   slot: string;
   difficulty: Difficulty;
   seed: number;
+  /** The part's own limit: the session's time for a game, a third of it in a set (D-81). */
+  limitMs: number;
+  /** Slots to play instead when this one cannot be played, best first; none for a single game. */
+  replacements: readonly string[];
 }
 
 /** One game, or a set of three games that are played in order (D-04). */
@@ -22,8 +28,8 @@ export interface PlayPlan {
   gameId: string;
   category: Area;
   difficulty: Difficulty;
-  limitMs: number;
   seed: number;
+  isSet: boolean;
   parts: readonly [PlannedPart, ...PlannedPart[]];
 }
 
@@ -41,10 +47,25 @@ export function planSession(
   closed: ClosedSlots = noneClosed,
 ): PlayPlan {
   const { id: gameId, category, difficulty, duration } = entry;
-  const drawn = (): readonly PlannedPart[] => {
-    if (launch.kind === 'slot') return [{ slot: launch.slot, difficulty, seed }];
-    return launch.drawnFrom === 'date' ? dailySet(today, closed) : balancedSet(seed, closed);
+  const sessionMs = sessionLimitMs(duration);
+  const single: PlannedPart = {
+    slot: launch.kind === 'slot' ? launch.slot : gameId,
+    difficulty,
+    seed,
+    limitMs: sessionMs,
+    replacements: [],
   };
-  const [first = { slot: gameId, difficulty, seed }, ...rest] = drawn();
-  return { gameId, category, difficulty, limitMs: sessionLimitMs(duration), seed, parts: [first, ...rest] };
+  const rest = { gameId, category, difficulty, seed };
+  if (launch.kind === 'slot') return { ...rest, isSet: false, parts: [single] };
+  const set = launch.drawnFrom === 'date' ? dailySet(today, closed) : balancedSet(seed, closed);
+  const limitMs = Math.floor(sessionMs / setSize);
+  const plannedPart = ({ slot, difficulty: ofPart, seed: ownSeed, replacements }: SetPart): PlannedPart => ({
+    slot,
+    difficulty: ofPart,
+    seed: ownSeed,
+    limitMs,
+    replacements,
+  });
+  const [first = { ...single, limitMs }, ...others] = set.map(plannedPart);
+  return { ...rest, isSet: true, parts: [first, ...others] };
 }

@@ -4,7 +4,7 @@ import type { Choice } from '@mindloom/registry';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayPlan } from './play-plan';
 import { createPlaySession } from './play-session';
-import { sessionScore } from './session';
+import { sessionScore } from './session-state';
 import { createFixtureGame, createFixturePlatform, fixtureChoice } from './testing/fixture-game';
 import { planOf, silentPage, startFixtureSession } from './testing/fixture-session';
 
@@ -32,28 +32,12 @@ async function play(
     fixture.last.host.onGameEnd();
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { fixture, platform, session, onEnded, endPart };
+  const goOn = async () => {
+    session.continueSet();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { fixture, platform, session, onEnded, endPart, goOn };
 }
-
-describe('a set with a game that was just closed', () => {
-  const third = planOf(FIRST, 'number-sequence', 'mental-math');
-
-  it('is planned again with the current registry', async () => {
-    const fixture = createFixtureGame();
-    const platform = createFixturePlatform(fixture.game);
-    platform.close(SECOND);
-    const { session } = await startFixtureSession(set, { platform, replan: () => third });
-    expect(session.get().phase).toBe('playing');
-    expect(session.get().plan).toBe(third);
-    expect(platform.chosen).toEqual([...SLOTS, FIRST, 'number-sequence', 'mental-math']);
-  });
-
-  it('is planned once when all its games are open', async () => {
-    const { platform, session } = await play(set);
-    expect(session.get().plan).toBe(set);
-    expect(platform.chosen).toEqual([...SLOTS]);
-  });
-});
 
 describe("a slot that is killed 'now' while it is played", () => {
   it('ends the play immediately and once, with the score so far', async () => {
@@ -80,25 +64,18 @@ describe("a slot that is killed 'now' while it is played", () => {
     expect(session.get()).toMatchObject({ phase: 'ended', end: 'finished', failure: null });
   });
 
-  it('ends a set during its current game and keeps the score of all games', async () => {
-    const { fixture, platform, session, endPart } = await play(set);
+  it('ends only the current game of a set when no other game can replace it', async () => {
+    const { fixture, platform, session, endPart, goOn } = await play(set);
     fixture.last.host.onScoreChange(40);
     await endPart();
+    await goOn();
     fixture.last.host.onScoreChange(5);
     platform.withdraw(SECOND);
-    expect(session.get()).toMatchObject({ phase: 'ended', end: 'withdrawn' });
-    expect(sessionScore(session.get())).toBe(45);
-  });
-
-  it('ends a set before the withdrawn game, after the game before it has ended', async () => {
-    const { fixture, platform, session, endPart } = await play(set);
-    fixture.last.host.onScoreChange(40);
-    platform.withdraw(SECOND);
-    expect(session.get().phase).toBe('playing');
-    await endPart();
-    expect(session.get()).toMatchObject({ phase: 'ended', end: 'withdrawn' });
-    expect(sessionScore(session.get())).toBe(40);
-    expect(fixture.mounts).toHaveLength(1);
+    expect(session.get()).toMatchObject({
+      phase: 'between',
+      partIndex: 2,
+      played: [{ total: 40 }, { total: 5 }],
+    });
   });
 
   it('shows no result while the first game is still loading', async () => {
@@ -109,24 +86,6 @@ describe("a slot that is killed 'now' while it is played", () => {
     expect(session.get()).toMatchObject({ phase: 'failed', failure: { code: 'ML-110' } });
     expect(onEnded).not.toHaveBeenCalled();
   });
-});
-
-it('a set plays the releases that it was started with, even if staff change them', async () => {
-  const asked: string[] = [];
-  const { platform, endPart } = await play(set, (changing) => {
-    const load = changing.load.bind(changing);
-    changing.choose = async (slots) =>
-      slots.map(() => ({ ok: true, choices: [version('2.0.0')], trace: [] }));
-    changing.load = async (choices) => {
-      asked.push(...choices.map(({ release }) => release.version));
-      return load(choices);
-    };
-  });
-  platform.choose = async (slots) => slots.map(() => ({ ok: true, choices: [version('3.0.0')], trace: [] }));
-  platform.withdraw('of another game');
-  await endPart();
-  await endPart();
-  expect(asked).toEqual(['2.0.0', '2.0.0', '2.0.0']);
 });
 
 describe('a game that crashes', () => {
@@ -214,9 +173,9 @@ describe('the events of a session', () => {
     expect(notificationsOf(() => session.pause('hidden', 'player'))).toBe(1);
     expect(notificationsOf(() => session.pause('player'))).toBe(0);
     expect(notificationsOf(() => session.resume('hidden'))).toBe(1);
-    expect(notificationsOf(() => session.end('left'))).toBe(2);
+    expect(notificationsOf(() => session.leave())).toBe(2);
     expect(states.slice(-2).map(({ phase }) => phase)).toEqual(['playing', 'ended']);
-    expect(notificationsOf(() => session.end('left'))).toBe(0);
+    expect(notificationsOf(() => session.leave())).toBe(0);
     expect(notificationsOf(session.saved)).toBe(1);
   });
 
@@ -231,7 +190,7 @@ describe('the events of a session', () => {
     const onEnded = vi.fn();
     const seen: string[] = [];
     session.subscribe(() => {
-      session.end('left');
+      session.leave();
       seen.push(session.get().phase);
     });
     session.start('ada', { ...silentPage, onEnded });

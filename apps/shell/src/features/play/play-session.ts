@@ -1,20 +1,23 @@
 import { createListeners } from '@mindloom/base';
-import { createClock, type GameSettings, type Notice } from '@mindloom/game-contract';
+import { createClock, type GameSettings, type Notice, type PausableClock } from '@mindloom/game-contract';
 import type { Platform } from '../../platform/create-platform';
 import { type HostedGame, mountGame } from '../../platform/hosting/mount-game';
 import { loadFailure, type LoadFailure } from '../../platform/loading/load-failure';
 import { trackLoads } from '../../platform/telemetry/load-reports';
-import type { PlayPlan } from './play-plan';
+import type { PlannedPart, PlayPlan } from './play-plan';
+import { sessionAfter, type SessionEvent } from './session';
 import {
+  type BetweenSession,
+  type Candidate,
+  currentPart,
   currentSlot,
   type EndedSession,
   idleSession,
+  type LoadedPart,
   type PauseReason,
+  type Run,
   type Session,
-  sessionAfter,
-  type SessionEnd,
-  type SessionEvent,
-} from './session';
+} from './session-state';
 
 /** What a session reads from the page around it, and reports to it. */
 export interface PlaySessionPage {
@@ -38,21 +41,23 @@ export interface PlaySessionParts {
   /** The current time, ISO 8601. */
   nowIso: () => string;
   mintId: () => string;
-  /** Plans the session again with the current registry. */
-  replan?: () => PlayPlan;
+  /** The player plays again: the registry was read a moment ago, so the start hardly waits for it. */
+  isRestart?: boolean;
 }
 
-type LoadingSession = Session & { phase: 'loading' };
+type LoadingSession = (Session & { phase: 'loading' }) | BetweenSession;
+
+/** A part is loaded from at most this many other slots, so that the player does not wait for a series of failures. */
+const MAX_REPLACEMENTS = 3;
 
 /**
- * Runs one play session: chooses and pins releases, loads and mounts its games one after another, runs the session
- * clock and reports the end once. The rules are in session.ts. Each event first changes the state, then the effects
+ * Runs one play session: chooses and pins releases, loads and mounts its games one after another, runs the clock of each
+ * part and reports the end once. The rules are in session.ts. Each event first changes the state, then the effects
  * follow from the state before and after it, then the listeners are called once.
  */
 export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
   const { platform } = parts;
   const { subscribe, notify } = createListeners();
-  const clock = createClock(parts.nowMs);
   const queue: SessionEvent[] = [];
   let session = idleSession(plan);
   let isDispatching = false;
@@ -60,9 +65,10 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
   let element: HTMLElement | null = null;
   let frame: HTMLElement | undefined;
   let hosted: HostedGame | undefined;
+  let clock: PausableClock | undefined;
   let limitTimer: ReturnType<typeof setTimeout> | undefined;
   let stopWatchingRegistry: () => void = () => undefined;
-  clock.pause();
+  const elapsedMs = () => clock?.now() ?? 0;
   const loads = trackLoads((slot, outcomes) => {
     if (session.phase !== 'idle') platform.reportLoad({ userId: session.userId, slot, outcomes });
   }, parts.nowMs);
@@ -90,13 +96,13 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
   function applyEffects(before: Session, after: Session) {
     const [was, is] = [runOf(before), runOf(after)];
     followClock(before, after);
-    if (is !== null && is.readyAtMs !== null && is.readyAtMs !== was?.readyAtMs && is.mounted !== null)
-      loads.ready(is.mounted.choice);
+    if (after.phase === 'playing' && before.phase !== 'playing' && after.mounted !== null)
+      loads.ready(after.mounted.choice);
     if (is !== null && is.broken !== null && is.broken !== was?.broken) {
       const { choice, failure, isQuarantined } = is.broken;
       loads.broke(choice, failure);
       if (isQuarantined) platform.quarantine(choice);
-      if (after.phase !== 'loading') loads.gaveUp();
+      if (!isLoading(after)) loads.gaveUp();
     }
     if (after.phase === 'ended' && before.phase !== 'ended') page?.onEnded(after);
     if (was?.mounted !== is?.mounted) {
@@ -104,56 +110,62 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
       if (is !== null && is.mounted !== null) mount(is, is.mounted);
     }
     if (isPaused(after) && !isPaused(before)) hosted?.pause();
-    if (isRunning(after) && isPaused(before)) hosted?.resume();
+    if (isRunning(after) && isPaused(before)) {
+      hosted?.resume();
+      focusGame();
+    }
     if (isWatched(after) !== isWatched(before)) {
       stopWatchingRegistry();
       stopWatchingRegistry = isWatched(after) ? platform.onRegistryChanged(checkWithdrawn) : () => undefined;
     }
-    if (after.phase === 'loading' && after.attempt !== before.attempt)
+    if (isLoading(after) && after.attempt !== before.attempt)
       void (after.pinned.length === 0 ? choose(after) : load(after));
     if (is?.ending && !was?.ending) hosted?.end();
   }
 
   /** The clock runs while a game is on screen and not paused. A device that slept can be late: set the timer again. */
   function followClock(before: Session, after: Session) {
-    if (isRunning(after) && !isRunning(before)) clock.resume();
-    if (!isRunning(after) && isRunning(before)) clock.pause();
+    if (isRunning(after) && !isRunning(before)) clock?.resume();
+    if (!isRunning(after) && isRunning(before)) clock?.pause();
     clearTimeout(limitTimer);
     if (!isRunning(after)) return;
-    const leftMs = Math.max(0, after.plan.limitMs - clock.now());
-    limitTimer = setTimeout(() => dispatch({ type: 'endRequested', end: 'limit' }), leftMs);
+    const leftMs = Math.max(0, currentPart(after).limitMs - elapsedMs());
+    limitTimer = setTimeout(() => dispatch({ type: 'partEndRequested', end: 'limit' }), leftMs);
   }
 
-  /** Chooses for every part. A set that names a slot that was just closed is planned again, once. */
-  async function choose({ plan: firstPlan, userId, attempt }: LoadingSession) {
-    const chooseFor = (planned: PlayPlan) => platform.choose(slotsOf(planned), userId);
-    let chosenPlan = firstPlan;
-    let resolutions = await chooseFor(chosenPlan);
-    const nextPlan = resolutions.every(({ ok }) => ok) ? chosenPlan : (parts.replan?.() ?? chosenPlan);
-    if (slotsOf(nextPlan).join() !== slotsOf(chosenPlan).join()) {
-      chosenPlan = nextPlan;
-      resolutions = await chooseFor(chosenPlan);
-    }
-    const choices = resolutions.flatMap((resolution) => (resolution.ok ? [resolution.choices] : []));
+  /** Chooses for every part and its replacements, from one snapshot of the registry. */
+  async function choose({ plan: planned, userId, attempt }: LoadingSession) {
+    const slotsOf = (part: PlannedPart) => [part.slot, ...part.replacements];
+    const slots = [...new Set(planned.parts.flatMap(slotsOf))];
+    const resolutions = await platform.choose(slots, userId, parts.isRestart);
+    const choicesOf = (slot: string) => {
+      const resolution = resolutions[slots.indexOf(slot)];
+      return resolution?.ok ? resolution.choices.map((choice) => ({ slot, choice })) : [];
+    };
+    const candidates = planned.parts.map((part): Candidate[] => {
+      const replacements = part.replacements.map(choicesOf).filter(({ length }) => length > 0);
+      return [...choicesOf(part.slot), ...replacements.slice(0, MAX_REPLACEMENTS).flat()];
+    });
     const refused = resolutions.find((resolution) => !resolution.ok);
-    if (refused?.ok === false) {
+    if (refused?.ok === false && candidates[0]?.length === 0) {
       const kind = refused.why === 'unread' ? 'registry-unread' : 'unavailable';
       dispatch({ type: 'loadFailed', attempt, failure: loadFailure(kind, refused.why) });
-    } else dispatch({ type: 'chosen', attempt, plan: chosenPlan, choices });
+    } else dispatch({ type: 'chosen', attempt, candidates });
   }
 
-  /** Loads the best release that is left for the current part. */
-  async function load(loading: LoadingSession) {
-    const { attempt, remaining } = loading;
-    const isFirstOfPart = remaining === loading.pinned[loading.finished.length];
-    if (isFirstOfPart) loads.began(currentSlot(loading), remaining);
-    if (platform.isWithdrawn(currentSlot(loading))) {
-      dispatch({ type: 'withdrawn', slot: currentSlot(loading) });
+  /** Loads the best release of the first slot that is left for the current part. */
+  async function load({ attempt, remaining, pinned, partIndex }: LoadingSession) {
+    const slot = remaining[0]?.slot ?? '';
+    const choices = remaining.filter((candidate) => candidate.slot === slot).map(({ choice }) => choice);
+    const isFirstOfSlot = pinned[partIndex]?.find((candidate) => candidate.slot === slot) === remaining[0];
+    if (isFirstOfSlot) loads.began(slot, choices);
+    if (platform.isWithdrawn(slot)) {
+      dispatch({ type: 'withdrawn', slot });
       return;
     }
-    const loaded = await platform.load(remaining);
-    if (session.attempt !== attempt || session.phase !== 'loading') return;
-    loads.tried(remaining, loaded);
+    const loaded = await platform.load(choices);
+    if (session.attempt !== attempt || !isLoading(session)) return;
+    loads.tried(choices, loaded);
     if (loaded.ok) dispatch({ type: 'loaded', attempt, game: loaded.game, choice: loaded.choice });
     else {
       loads.gaveUp();
@@ -161,9 +173,13 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
     }
   }
 
-  function mount({ plan: played, finished, attempt }: Run, { game, choice }: NonNullable<Run['mounted']>) {
-    const part = played.parts[finished.length] ?? played.parts[0];
+  function mount(run: Session & Run, { game, choice }: LoadedPart) {
+    const { attempt } = run;
+    const part = currentPart(run);
     if (page === undefined) throw new Error('a game is mounted only after the session was started');
+    loads.mounted();
+    clock = createClock(parts.nowMs);
+    clock.pause();
     frame = document.createElement('div');
     frame.className = 'size-full';
     element?.append(frame);
@@ -175,21 +191,21 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
       settings: {
         difficulty: part.difficulty,
         seed: part.seed,
-        limitMs: played.limitMs,
+        limitMs: part.limitMs,
         ...page.settings(),
       },
       events: {
-        onReady: () => dispatch({ type: 'partReady', attempt, atMs: clock.now() }),
+        onReady: () => dispatch({ type: 'partReady', attempt }),
         onScore: (total) => dispatch({ type: 'scored', attempt, total }),
         onEnd: (report) => {
           // A game may end without having been ready.
-          dispatch({ type: 'partReady', attempt, atMs: clock.now() });
-          dispatch({ type: 'partEnded', attempt, report });
+          dispatch({ type: 'partReady', attempt });
+          dispatch({ type: 'partEnded', attempt, report, atMs: elapsedMs() });
         },
         onNotice: page.onNotice,
         onAnnounce: page.onAnnounce,
         onRecoverableError: page.onRecoverableError,
-        onFailure: (failure) => dispatch({ type: 'partFailed', attempt, failure, atMs: clock.now() }),
+        onFailure: (failure) => dispatch({ type: 'partFailed', attempt, failure, atMs: elapsedMs() }),
       },
     });
   }
@@ -201,6 +217,13 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
     frame = undefined;
   }
 
+  /** Gives the keyboard to the game, once the game has drawn that it goes on and a closing dialog has let go of it. */
+  function focusGame() {
+    setTimeout(() => {
+      if (isRunning(session)) hosted?.focus();
+    });
+  }
+
   function checkWithdrawn() {
     const slot = currentSlot(session);
     if (platform.isWithdrawn(slot)) dispatch({ type: 'withdrawn', slot });
@@ -209,7 +232,8 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
   return {
     get: () => session,
     subscribe,
-    clock,
+    /** The time on the current part's clock, which starts at its first frame and stops during a pause. */
+    elapsedMs,
     /** Sets the element that games are drawn in; null when it leaves the page. */
     attach: (place: HTMLElement | null) => {
       element = place;
@@ -220,10 +244,15 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
       page = startedBy;
       dispatch({ type: 'started', sessionId: parts.mintId(), userId, startedAt: parts.nowIso() });
     },
+    /** End Game: asks the game to report. A set goes on with its next part. */
+    endPart: () => dispatch({ type: 'partEndRequested', end: 'left' }),
     /** Asks the game to report, then ends the session. */
-    end: (end: SessionEnd) => dispatch({ type: 'endRequested', end }),
+    leave: () => dispatch({ type: 'left' }),
+    /** Goes on to the next part of a set. */
+    continueSet: () => dispatch({ type: 'continued' }),
     pause: (...reasons: PauseReason[]) => dispatch({ type: 'paused', reasons }),
     resume: (reason: PauseReason) => dispatch({ type: 'resumed', reason }),
+    focusGame,
     update: (changes: Partial<GameSettings>) => hosted?.update(changes),
     saved: () => dispatch({ type: 'saved' }),
     close: () => dispatch({ type: 'closed' }),
@@ -232,13 +261,13 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
 
 export type PlaySession = ReturnType<typeof createPlaySession>;
 
-type Run = Exclude<Session, { phase: 'idle' }>;
-
-const runOf = (session: Session): Run | null => (session.phase === 'idle' ? null : session);
+const runOf = (session: Session) => (session.phase === 'idle' ? null : session);
+const isLoading = (session: Session): session is LoadingSession =>
+  (session.phase === 'loading' || session.phase === 'between') && session.mounted === null;
 const isRunning = (session: Session) => session.phase === 'playing' && session.pauses.size === 0;
 const isPaused = (session: Session) => session.phase === 'playing' && session.pauses.size > 0;
-const slotsOf = ({ parts }: PlayPlan) => parts.map(({ slot }) => slot);
 
 /** Staff can withdraw the slot at any time between the choice of the releases and the end of the session. */
 const isWatched = (session: Session) =>
-  (session.phase === 'loading' || session.phase === 'playing') && session.pinned.length > 0;
+  (session.phase === 'playing' || session.phase === 'loading' || session.phase === 'between') &&
+  session.pinned.length > 0;

@@ -1,50 +1,60 @@
 import type { CatalogueEntry } from '@mindloom/domain';
-import { Button } from '@mindloom/ui';
-import { type KeyboardEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { Button, isOverlayOpen } from '@mindloom/ui';
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { inspectorVisibility } from '../../platform/inspector-visibility';
 import { isSoundOn, rememberSound } from '../../platform/preferences/sound';
+import { BetweenParts, gameName } from './between-parts';
 import { PlayBar } from './play-bar';
 import type { PlaySession } from './play-session';
-import { secondsLeft, sessionScore } from './session';
+import { currentSlot, gameScore, secondsLeft, type Session, sessionScore } from './session-state';
+import type { ShownNotice, SiteMenu } from './use-play-session';
 
 interface PlayViewProps {
   entry: CatalogueEntry;
   session: PlaySession;
+  state: Session;
+  notice: ShownNotice | null;
   onExit: () => void;
+  onEnd: () => void;
+  SiteMenu: SiteMenu;
 }
 
 /** The game and its bar. The game draws in an element that React does not change. */
-export function PlayView({ entry, session, onExit }: PlayViewProps) {
-  const state = useSyncExternalStore(session.subscribe, session.get);
+export function PlayView({ entry, session, state, notice, onExit, onEnd, SiteMenu }: PlayViewProps) {
   const elapsedMs = useElapsedMs(session);
   const [sound, setSound] = useState(isSoundOn);
   useAutomaticPause(session);
 
   const isPaused = state.pauses.has('player');
+  const isBetween = state.phase === 'between';
   const togglePause = () => (isPaused ? session.resume('player') : session.pause('player'));
+  useEscape(state.phase === 'playing', togglePause);
   const toggleSound = () => {
     setSound(!sound);
     rememberSound(!sound);
     session.update({ sound: !sound });
+    session.focusGame();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) togglePause();
-  };
-  const partCount = state.plan.parts.length;
-  const partNumber = state.phase === 'idle' ? 1 : Math.min(state.finished.length + 1, partCount);
+  const followMenu = (isOpen: boolean) => (isOpen ? session.pause('menu') : session.resume('menu'));
 
   return (
-    <section className="play-view" data-owns-screen aria-label={entry.name} onKeyDown={onKeyDown}>
+    <section className="play-view" data-owns-screen aria-label={entry.name}>
       <PlayBar
-        name={partCount > 1 ? `${entry.name} · ${partNumber} of ${partCount}` : entry.name}
-        score={sessionScore(state)}
-        secondsLeft={secondsLeft(state, elapsedMs)}
+        name={barName(entry, state)}
+        score={isBetween ? sessionScore(state) : gameScore(state)}
+        secondsLeft={isBetween ? null : secondsLeft(state, elapsedMs)}
+        canEnd={state.phase === 'playing' || !state.plan.isSet}
         isPaused={isPaused}
         isSoundOn={sound}
         onExit={onExit}
+        onEnd={onEnd}
         onPause={togglePause}
         onSound={toggleSound}
+        menu={<SiteMenu onOpenChange={followMenu} />}
       />
+      <p className="play-notice" role="status" data-kind={notice?.kind}>
+        {notice !== null && <span key={notice.id}>{notice.text}</span>}
+      </p>
       <div className="relative min-h-0 flex-1">
         <div
           ref={(place) => session.attach(place)}
@@ -52,17 +62,25 @@ export function PlayView({ entry, session, onExit }: PlayViewProps) {
           data-veiled={isPaused || undefined}
         />
         {state.phase === 'loading' && <p className="play-loading">Loading...</p>}
+        {state.phase === 'between' && <BetweenParts state={state} onContinue={session.continueSet} />}
         {isPaused && state.phase === 'playing' && <PausedCard onResume={togglePause} />}
       </div>
     </section>
   );
 }
 
+/** The name of the game, and in a set also its place. */
+function barName(entry: CatalogueEntry, state: Session): string {
+  if (!state.plan.isSet || state.phase === 'idle') return entry.name;
+  if (state.phase === 'between') return entry.name;
+  return `${state.partIndex + 1} of ${state.plan.parts.length} · ${gameName(currentSlot(state))}`;
+}
+
 /** How often the clock is read, in ms. The view is drawn again only when the shown second changes. */
 const CLOCK_READ_MS = 200;
 
-/** The session clock in ms, rounded down to whole seconds. */
-function useElapsedMs({ clock, subscribe }: PlaySession): number {
+/** The current part's clock in ms, rounded down to whole seconds. */
+function useElapsedMs({ elapsedMs, subscribe }: PlaySession): number {
   const follow = useCallback(
     (onChange: () => void) => {
       const timer = setInterval(onChange, CLOCK_READ_MS);
@@ -74,7 +92,20 @@ function useElapsedMs({ clock, subscribe }: PlaySession): number {
     },
     [subscribe],
   );
-  return useSyncExternalStore(follow, () => Math.floor(clock.now() / 1000) * 1000);
+  return useSyncExternalStore(follow, () => Math.floor(elapsedMs() / 1000) * 1000);
+}
+
+/** Pauses and resumes with Escape wherever the focus is. An open dialog or menu has the key first. */
+function useEscape(isPlaying: boolean, onEscape: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.repeat && !isOverlayOpen()) onEscape();
+  });
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    // In the capture phase: the overlay that this Escape closes is still open.
+    document.addEventListener('keydown', press, { capture: true });
+    return () => document.removeEventListener('keydown', press, { capture: true });
+  }, [isPlaying]);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Choice } from '@mindloom/registry';
 import { describe, expect, it } from 'vitest';
 import type { PlayPlan } from './play-plan';
 import { finishedPlay } from './record-result';
-import { endedSession, reportWith } from './testing/fixture-session';
+import { endedSession, planOf, playedPart, reportWith } from './testing/fixture-session';
 
 const choice = (remote: string): Choice => ({
   source: 'stable',
@@ -17,20 +17,13 @@ const choice = (remote: string): Choice => ({
   },
 });
 
-const memoryPlan: PlayPlan = {
-  gameId: 'memory-match',
-  category: 'memory',
-  difficulty: 'easy',
-  limitMs: 300_000,
-  seed: 9,
-  parts: [{ slot: 'memory-match', difficulty: 'easy', seed: 9 }],
-};
+const memoryPlan: PlayPlan = planOf('memory-match');
+const setPlan: PlayPlan = { ...planOf('memory-match', 'word-recall', 'mental-math'), category: 'balanced' };
 
 describe('the result of an ended session', () => {
   it('has the capped score of its area and the raw total [GAME-45, GAME-46]', () => {
     const session = endedSession(memoryPlan, {
-      finished: [{ total: 417, report: reportWith({ moves: 9 }) }],
-      played: [choice('memory')],
+      played: [playedPart({ total: 417, report: reportWith({ moves: 9 }), choice: choice('memory') })],
     });
     const endedAtMs = Date.parse('2026-11-21T22:05:00Z');
     expect(finishedPlay(session, endedAtMs, 'Pacific/Auckland')).toMatchObject({
@@ -50,31 +43,43 @@ describe('the result of an ended session', () => {
   });
 
   it('has the score so far when the player left the game', () => {
-    expect(finishedPlay(endedSession(memoryPlan, { total: 30 }), 0, 'UTC').memory).toBe(30);
+    const left = endedSession(memoryPlan, {
+      end: 'left',
+      played: [playedPart({ total: 30, isFinished: false })],
+    });
+    expect(finishedPlay(left, 0, 'UTC')).toMatchObject({
+      memory: 30,
+      play: { rawScore: 30, finished: false },
+    });
   });
 
-  it('lists every game of a set and splits the sum into thirds [GAME-47]', () => {
-    const plan: PlayPlan = {
-      ...memoryPlan,
-      gameId: 'daily-challenge',
-      category: 'balanced',
-      parts: [
-        { slot: 'memory-match', difficulty: 'medium', seed: 1 },
-        { slot: 'mental-math', difficulty: 'medium', seed: 2 },
+  it('has the answers of a single game, and says that it is finished [DAY-01]', () => {
+    const answers = { right: 4, given: 16 };
+    const session = endedSession(memoryPlan, {
+      played: [playedPart({ report: { ...reportWith({}), answers } })],
+    });
+    expect(finishedPlay(session, 0, 'UTC').play).toMatchObject({ finished: true, answers });
+  });
+
+  it('lists every game of a set as it was played, with its points, and splits the sum into thirds [GAME-47]', () => {
+    const session = endedSession(setPlan, {
+      played: [
+        playedPart({ slot: 'memory-match', total: 1_520, choice: choice('memory') }),
+        playedPart({ slot: 'number-sequence', total: 9_000, choice: choice('sequence') }),
+        playedPart({ slot: 'mental-math', total: 39, choice: choice('arithmetic'), isFinished: false }),
       ],
-    };
-    const session = endedSession(plan, {
-      finished: [
-        { total: 60, report: reportWith({}) },
-        { total: 30, report: reportWith({}) },
-      ],
-      played: [choice('memory'), choice('arithmetic')],
     });
     const sent = finishedPlay(session, 0, 'UTC');
-    expect(sent).toMatchObject({ memory: 30, focus: 30, speed: 30, play: { remote: null, rawScore: 90 } });
-    expect(sent.play.parts?.map(({ remote, score }) => [remote, score])).toEqual([
-      ['memory', 60],
-      ['arithmetic', 30],
+    expect(sent).toMatchObject({
+      memory: 90,
+      focus: 90,
+      speed: 90,
+      play: { remote: null, rawScore: 270, finished: false, answers: null },
+    });
+    expect(sent.play.parts).toMatchObject([
+      { slot: 'memory-match', remote: 'memory', score: 1_520, points: 100, finished: true },
+      { slot: 'number-sequence', remote: 'sequence', score: 9_000, points: 150, finished: true },
+      { slot: 'mental-math', remote: 'arithmetic', score: 39, points: 20, finished: false },
     ]);
   });
 });

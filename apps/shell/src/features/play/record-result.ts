@@ -1,7 +1,7 @@
 import { type FinishedPlay, outbox } from '@mindloom/data-access';
 import { civilDate, refreshStatsKey, sentScores } from '@mindloom/domain';
 import { toast } from '@mindloom/ui';
-import { type EndedSession, sessionScore } from './session';
+import { type EndedSession, isPlayFinished, pointsOf, sessionScore } from './session-state';
 
 /**
  * Saves the result of a finished play: puts it in the outbox, which sends it. Tells the player the score first, then
@@ -32,14 +32,16 @@ export async function recordResult(play: FinishedPlay): Promise<boolean> {
 export function finishedPlay(session: EndedSession, endedAtMs: number, zone: string): FinishedPlay {
   const { plan } = session;
   const rawScore = sessionScore(session);
-  const parts = session.played.map(({ release }, index) => ({
-    slot: plan.parts[index]?.slot ?? '',
-    remote: release.remote,
-    version: release.version,
-    score: session.finished[index]?.total ?? session.total,
-    metrics: session.finished[index]?.report.metrics ?? {},
+  const parts = session.played.map((part) => ({
+    slot: part.slot,
+    remote: part.choice.release.remote,
+    version: part.choice.release.version,
+    score: part.total,
+    metrics: part.report.metrics,
+    finished: part.isFinished,
+    points: pointsOf(part),
   }));
-  const [only] = plan.parts.length === 1 ? parts : [];
+  const [only] = plan.isSet ? [] : parts;
   return {
     userId: session.userId,
     sessionId: session.sessionId,
@@ -57,7 +59,10 @@ export function finishedPlay(session: EndedSession, endedAtMs: number, zone: str
       endedAt: new Date(endedAtMs).toISOString(),
       playedOn: civilDate(endedAtMs, zone),
       metrics: only?.metrics ?? {},
-      ...(only === undefined && { parts }),
+      finished: isPlayFinished(session),
+      // Answers of different games are not added up.
+      answers: plan.isSet ? null : (session.played[0]?.report.answers ?? null),
+      ...(plan.isSet && { parts }),
     },
   };
 }

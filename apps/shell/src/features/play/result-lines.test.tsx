@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { finishedMemoryPlay } from '../../platform/testing/finished-memory-play';
 import { ada, keepSession, serveConfig } from '../../platform/testing/kept-session';
 import { FeedbackPanel } from './feedback-panel';
+import { endedSession, planOf, playedPart } from './testing/fixture-session';
 
 const entry = pageCatalogue['memory-match'];
 const asked: URL[] = [];
@@ -38,16 +39,20 @@ const earlier = (accuracies: readonly number[]): StoredPlay[] =>
     ended_at: `2026-11-0${index + 1}T09:00:00Z`,
     raw_score: 50,
     metrics: { accuracy, moves: 12 },
+    finished: true,
   }));
 
-function showResult(accuracy: number, score = 64): void {
+function showResult(accuracy: number, score = 64, isFinished = true): void {
   const { play, ...sent } = finishedMemoryPlay(ada.id);
-  const finished: FinishedPlay = { ...sent, play: { ...play, metrics: { accuracy, moves: 12 } } };
+  const finished: FinishedPlay = {
+    ...sent,
+    play: { ...play, rawScore: score, metrics: { accuracy, moves: 12 }, finished: isFinished },
+  };
   const nothing = () => undefined;
   render(
     <FeedbackPanel
-      {...{ entry, score, finished }}
-      isKept
+      {...{ entry, finished }}
+      session={endedSession(planOf('memory-match'), { played: [playedPart({ total: score, isFinished })] })}
       notice={null}
       onContinue={nothing}
       onPlayAgain={nothing}
@@ -73,6 +78,21 @@ it('shows a new personal best and the saved part of a higher score', async () =>
   expect(await screen.findByText('New personal best. Well played.')).toBeVisible();
   expect(screen.getByText('Score 417 · saved as 100 (area maximum)')).toBeVisible();
   expect(screen.getByText('Accuracy 75%, your best so far')).toBeVisible();
+});
+
+it("compares the score with the player's usual result in the feedback", async () => {
+  answerReads(earlier([0.5, 0.6, 0.9]));
+  showResult(0.75, 80);
+  const text = await screen.findByText('30 points above your usual result of 50.', {}, { timeout: 5_000 });
+  expect(text).toBeVisible();
+});
+
+it('is no personal best when the play was not finished', async () => {
+  answerReads(earlier([0.5, 0.6, 0.7]));
+  showResult(0.75, 417, false);
+  await waitFor(() => expect(asked.some(({ pathname }) => pathname.endsWith('/game_results'))).toBe(true));
+  expect(screen.getByText('Accuracy 75%')).toBeVisible();
+  expect(screen.queryByText(/best/, { selector: '.play-result-best, .play-result-lines p' })).toBeNull();
 });
 
 it.each([

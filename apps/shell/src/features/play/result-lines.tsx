@@ -1,5 +1,12 @@
 import { fetchEarlierPlays, type FinishedPlay } from '@mindloom/data-access';
-import { type EarlierPlays, type ResultLine, resultLine, resultTexts } from '@mindloom/domain';
+import {
+  type EarlierPlays,
+  type ResultLine,
+  resultLine,
+  resultTexts,
+  usualScore,
+  usualScoreText,
+} from '@mindloom/domain';
 import type { Area } from '@mindloom/game-contract';
 import { Badge } from '@mindloom/ui';
 import { Sparkles } from 'lucide-react';
@@ -9,13 +16,11 @@ interface ResultLinesProps {
   /** The raw total in points. */
   score: number;
   category: Area;
-  /** The result that is being saved; null when there is none. */
-  finished: FinishedPlay | null;
+  line: ResultLine | null;
 }
 
 /** What was saved, and how the play compares with the player's own earlier plays. */
-export function ResultLines({ score, category, finished }: ResultLinesProps) {
-  const line = useResultLine(finished);
+export function ResultLines({ score, category, line }: ResultLinesProps) {
   return (
     <div className="play-result-lines" role="status" data-compared={line !== null}>
       {resultTexts(score, category, line).map((text) => (
@@ -33,25 +38,38 @@ export function ResultLines({ score, category, finished }: ResultLinesProps) {
 
 const NO_EARLIER_PLAYS: EarlierPlays = { plays: [], isCut: false };
 
+interface Comparison {
+  line: ResultLine | null;
+  /** The score beside the player's usual score, in one sentence; null when there is no usual score. */
+  usual: string | null;
+}
+
 /**
  * The play's own figure at once, then compared with the player's earlier plays of this game when they are read.
  * A set has no figure, because its games change from day to day.
+ * @param finished the result that is being saved; null when there is none.
  */
-function useResultLine(finished: FinishedPlay | null): ResultLine | null {
+export function useComparison(finished: FinishedPlay | null): Comparison {
   // Null until the earlier plays are read, and when they cannot be read.
   const [earlier, setEarlier] = useState<EarlierPlays | null>(null);
   useEffect(() => {
-    if (finished === null || compare(finished, null) === null) return;
+    if (finished === null || compare(finished, NO_EARLIER_PLAYS).line === null) return;
     const aborter = new AbortController();
     const read = async () =>
       setEarlier(await fetchEarlierPlays(finished.userId, finished.play.slot, aborter.signal));
     void read();
     return () => aborter.abort();
   }, [finished]);
-  return finished === null ? null : compare(finished, earlier);
+  return finished === null ? { line: null, usual: null } : compare(finished, earlier ?? NO_EARLIER_PLAYS);
 }
 
-function compare({ sessionId, play }: FinishedPlay, earlier: EarlierPlays | null): ResultLine | null {
-  const { remote, difficulty, metrics } = play;
-  return resultLine({ session_id: sessionId, remote, difficulty, metrics }, earlier ?? NO_EARLIER_PLAYS);
+/** A play that was not finished is no best and is compared with nothing (D-80). */
+function compare({ sessionId, play }: FinishedPlay, earlier: EarlierPlays): Comparison {
+  const { remote, difficulty, metrics, rawScore, finished = true } = play;
+  const played = { session_id: sessionId, remote, difficulty, metrics, finished };
+  const usual = finished ? usualScore(played, earlier.plays) : null;
+  return {
+    line: resultLine(played, earlier),
+    usual: usual === null ? null : usualScoreText(rawScore, usual),
+  };
 }

@@ -1,73 +1,40 @@
-import type { GameModule } from '@mindloom/game-contract';
 import type { Choice } from '@mindloom/registry';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadFailure } from '../../platform/loading/load-failure';
+import { sessionAfter } from './session';
+import { gameScore, hasResult, idleSession, isPreview, secondsLeft, sessionScore } from './session-state';
+import { fixtureChoice } from './testing/fixture-game';
 import {
-  type AttemptEvent,
-  idleSession,
-  isPreview,
-  hasResult,
-  secondsLeft,
-  type Session,
-  sessionAfter,
-  type SessionEvent,
-  sessionScore,
-} from './session';
-import { createFixtureGame, fixtureChoice } from './testing/fixture-game';
-import { planOf, reportWith } from './testing/fixture-session';
-
-const game: GameModule = createFixtureGame().game;
-const [onePart, set] = [planOf('memory-match'), planOf('memory-match', 'word-recall', 'mental-math')];
-const best: Choice = { ...fixtureChoice, source: 'candidate' };
-const crash = loadFailure('crash', 'boom');
-const gone = loadFailure('http', 'gone');
-
-const started: SessionEvent = {
-  type: 'started',
-  sessionId: 's1',
-  userId: 'ada',
-  startedAt: '2026-11-21T10:00:00Z',
-};
-const chosen = (plan = onePart, choices: readonly Choice[] = [fixtureChoice]): AttemptEvent => ({
-  type: 'chosen',
-  plan,
-  choices: plan.parts.map(() => choices),
-});
-const loaded: AttemptEvent = { type: 'loaded', game, choice: fixtureChoice };
-const ready: AttemptEvent = { type: 'partReady', atMs: 0 };
-const score = (total: number): AttemptEvent => ({ type: 'scored', total });
-const partEnded: AttemptEvent = { type: 'partEnded', report: reportWith({ moves: 6 }) };
-const failedAt = (atMs: number): AttemptEvent => ({ type: 'partFailed', failure: crash, atMs });
-const limit: SessionEvent = { type: 'endRequested', end: 'limit' };
-const withdrawn = (slot: string): SessionEvent => ({ type: 'withdrawn', slot });
-
-/** Events of a load belong to the current attempt. */
-type Step = AttemptEvent | Exclude<SessionEvent, { attempt: number }>;
-const isAttemptEvent = (step: Step): step is AttemptEvent =>
-  ['chosen', 'loadFailed', 'loaded', 'partReady', 'scored', 'partEnded', 'partFailed'].includes(step.type);
-const after = (session: Session, step: Step): Session =>
-  sessionAfter(session, isAttemptEvent(step) ? { ...step, attempt: session.attempt } : step);
-const play = (...steps: Step[]): Session => steps.reduce(after, idleSession(onePart));
-const playing = (...steps: Step[]) => play(started, chosen(), loaded, ready, ...steps);
-const playingSet = (...steps: Step[]) => play(started, chosen(set), loaded, ready, ...steps);
-
-const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  fc.constantFrom<Step>(started, chosen(), chosen(set), loaded, ready, partEnded, { type: 'saved' }),
-  fc.nat(500).map(score),
-  fc.nat(10_000).map(failedAt),
-  fc.constantFrom('limit', 'left').map((end) => ({ type: 'endRequested', end }) as const),
-  fc.constantFrom('memory-match', 'word-recall').map(withdrawn),
-  fc.constantFrom<Step>(
-    { type: 'loadFailed', failure: gone },
-    { type: 'paused', reasons: ['hidden', 'player'] },
-    { type: 'resumed', reason: 'player' },
-  ),
-);
-const anySteps = fc.array(anyStep, { maxLength: 40, size: 'max' });
-/** All states that the steps lead through. */
-const statesOf = (steps: readonly Step[]): Session[] =>
-  steps.reduce<Session[]>((all, step) => [...all, after(all.at(-1) ?? idleSession(onePart), step)], []);
+  after,
+  anyStep,
+  anySteps,
+  best,
+  chosen,
+  endedAt,
+  endGame,
+  failedAt,
+  gone,
+  isAttemptEvent,
+  left,
+  limit,
+  LIMIT_MS,
+  loaded,
+  next,
+  onePart,
+  partEnded,
+  play,
+  playing,
+  playingSet,
+  playPlan,
+  pointsIn,
+  ready,
+  score,
+  set,
+  started,
+  statesOf,
+  type Step,
+  withdrawn,
+} from './testing/session-steps';
 
 describe('a play session', () => {
   it('moves from idle to loading and playing on Start, and stays idle without a user [GAME-15]', () => {
@@ -80,11 +47,11 @@ describe('a play session', () => {
   it('has score, timeLeft, isPlaying, showFeedback and resultsSaved [GAME-16]', () => {
     const scored = playing(score(40));
     expect(sessionScore(scored)).toBe(40);
-    expect(secondsLeft(scored, onePart.limitMs - 12_300)).toBe(13);
+    expect(secondsLeft(scored, LIMIT_MS - 12_300)).toBe(13);
     expect(scored.phase).toBe('playing');
     const over = after(scored, partEnded);
     expect(sessionScore(over)).toBe(40);
-    expect(secondsLeft(over, onePart.limitMs + 20)).toBe(0);
+    expect(secondsLeft(over, LIMIT_MS + 20)).toBe(0);
     expect(over).toMatchObject({ phase: 'ended', resultsSaved: false });
     expect(after(over, { type: 'saved' })).toMatchObject({ phase: 'ended', resultsSaved: true });
   });
@@ -102,13 +69,13 @@ describe('a play session', () => {
     expect(after(byLimit, partEnded)).toBe(byLimit);
   });
 
-  it('sums the games of a set [DAILY-04]', () => {
-    const next = [loaded, ready];
+  it('sums the points of the games of a set, and shows the raw total of the current game [DAILY-04]', () => {
     const second = playingSet(score(40), partEnded, ...next, score(25));
-    expect(sessionScore(second)).toBe(65);
+    expect(sessionScore(second)).toBe(pointsIn(40) + pointsIn(25));
+    expect(gameScore(second)).toBe(25);
     const over = [partEnded, ...next, score(7), partEnded].reduce(after, second);
     expect(over).toMatchObject({ phase: 'ended', end: 'finished' });
-    expect(sessionScore(over)).toBe(72);
+    expect(sessionScore(over)).toBe(pointsIn(40) + pointsIn(25) + pointsIn(7));
   });
 
   it('ends once, and its score does not change after the end, in any order of events [GAME-22]', () => {
@@ -137,7 +104,7 @@ describe('a play session', () => {
         anyStep.filter(isAttemptEvent),
         fc.integer({ min: 1, max: 5 }),
         (steps, step, age) => {
-          const session = statesOf([started, chosen(set), ...steps]).at(-1) ?? idleSession(onePart);
+          const session = statesOf([started, chosen(set), ...steps]).at(-1) ?? idleSession(set);
           expect(sessionAfter(session, { ...step, attempt: session.attempt - age })).toBe(session);
         },
       ),
@@ -148,7 +115,7 @@ describe('a play session', () => {
     const attempts = [
       idleSession(onePart),
       play(started),
-      play(started, chosen(set)),
+      playPlan(set, started, chosen(set)),
       playingSet(partEnded),
       playingSet(partEnded, { type: 'closed' }),
       playingSet(partEnded, { type: 'closed' }, started),
@@ -163,9 +130,10 @@ describe('a play session', () => {
   });
 
   it('keeps the games of a set that were played when the next one cannot be loaded', () => {
-    const over = playingSet(score(40), partEnded, { type: 'loadFailed', failure: gone });
+    const lost: Step = { type: 'loadFailed', failure: gone };
+    const over = playingSet(score(40), partEnded, lost, lost, lost);
     expect(over).toMatchObject({ phase: 'ended', end: 'crashed', failure: { code: 'ML-101' } });
-    expect(sessionScore(over)).toBe(40);
+    expect(sessionScore(over)).toBe(pointsIn(40));
   });
 });
 
@@ -173,8 +141,8 @@ describe('a game that fails', () => {
   const candidate = [started, chosen(onePart, [best, fixtureChoice]), { ...loaded, choice: best }] as const;
 
   it('within 5 s of its first frame and without a score is replaced by the next release', () => {
-    const lost = play(...candidate, { type: 'partReady', atMs: 1000 }, failedAt(6000));
-    expect(lost).toMatchObject({ phase: 'loading', total: 0, remaining: [fixtureChoice] });
+    const lost = play(...candidate, ready, failedAt(5000));
+    expect(lost).toMatchObject({ phase: 'loading', total: 0, remaining: [{ choice: fixtureChoice }] });
     expect(lost).toMatchObject({ broken: { choice: best, isQuarantined: true } });
   });
 
@@ -205,20 +173,21 @@ describe('a game that fails', () => {
 
 describe('a session that is asked to end', () => {
   it('waits for the last report of its game and keeps the first reason', () => {
-    const asked = playing(score(5), limit, { type: 'endRequested', end: 'left' });
+    const asked = playing(score(5), limit, left);
     expect(asked).toMatchObject({ phase: 'playing', ending: { end: 'limit' } });
     const over = [score(12), partEnded].reduce(after, asked);
     expect(over).toMatchObject({
       phase: 'ended',
       end: 'limit',
-      finished: [{ report: { metrics: { moves: 6 } } }],
+      played: [{ report: { metrics: { moves: 6 } }, isFinished: true }],
     });
     expect(sessionScore(over)).toBe(12);
   });
 
-  it('ends a set before its last game', () => {
-    expect(playingSet(limit, partEnded)).toMatchObject({ phase: 'ended', end: 'limit' });
-    expect(playingSet(partEnded, limit)).toMatchObject({ phase: 'ended', end: 'limit' });
+  it('ends by End Game, unfinished before half of its time', () => {
+    const over = playing(score(5), endGame, partEnded);
+    expect(over).toMatchObject({ phase: 'ended', end: 'left', played: [{ total: 5, isFinished: false }] });
+    expect(playing(endGame, endedAt(LIMIT_MS / 2))).toMatchObject({ played: [{ isFinished: true }] });
   });
 });
 

@@ -1,114 +1,58 @@
+import { isFinished, type PlayEnd } from '@mindloom/domain';
 import type { GameModule, RunReport } from '@mindloom/game-contract';
 import type { Choice } from '@mindloom/registry';
 import { loadFailure, type LoadFailure } from '../../platform/loading/load-failure';
-import type { PlayPlan } from './play-plan';
+import {
+  type BetweenSession,
+  type Candidate,
+  currentPart,
+  currentSlot,
+  type Ending,
+  idleSession,
+  type Interruption,
+  type LoadedPart,
+  type PauseReason,
+  type PlayedPart,
+  type Session,
+  type SessionEnd,
+} from './session-state';
 
 /** A game that fails this soon after its first frame, with nothing scored, counts as not started. */
 const START_MS = 5000;
 
-/** Why a session ended. A withdrawn session without points is not saved; all others are. */
-export type SessionEnd = 'finished' | 'limit' | 'left' | 'crashed' | 'withdrawn';
-
-/** Why a session ends, and the failure that ended it. */
-export interface Ending {
-  end: SessionEnd;
-  failure: LoadFailure | null;
-}
-
-/** Why a game is paused. It continues when no reason is left. */
-export type PauseReason = 'player' | 'hidden' | 'dialog' | 'inspector';
-
-/** One game of the session that has ended. */
-export interface FinishedPart {
-  total: number;
-  report: RunReport;
-}
-
-interface MountedGame {
-  game: GameModule;
-  choice: Choice;
-}
-
-/** A release that failed after it was mounted. */
-interface BrokenRelease {
-  choice: Choice;
-  failure: LoadFailure;
-  /** The release is not chosen again until the registry changes. */
-  isQuarantined: boolean;
-}
-
-interface Common {
-  plan: PlayPlan;
-  /** Rises with every start, load and close. Events of an older attempt are ignored. */
-  attempt: number;
-  pauses: ReadonlySet<PauseReason>;
-}
-
-interface Run extends Common {
-  sessionId: string;
-  userId: string;
-  /** ISO 8601. */
-  startedAt: string;
-  /** The releases of each part, best first. They stay the same for the whole session; empty before they are chosen. */
-  pinned: readonly (readonly Choice[])[];
-  /** The releases that the current part can still load, best first. */
-  remaining: readonly Choice[];
-  mounted: MountedGame | null;
-  /** Session clock at the first frame of the mounted game, in ms; null before it. */
-  readyAtMs: number | null;
-  /** The release that each part was played with, in order. */
-  played: readonly Choice[];
-  /** Games that have ended, in order. */
-  finished: readonly FinishedPart[];
-  /** The current game's raw total. */
-  total: number;
-  /** The session was asked to end and waits for the game's last report. */
-  ending: Ending | null;
-  /** The last release that failed after it was mounted. */
-  broken: BrokenRelease | null;
-}
-
-/** A play session, from Start to the feedback. */
-export type Session =
-  | ({ phase: 'idle' } & Common)
-  | ({ phase: 'loading' } & Run)
-  | ({ phase: 'playing' } & Run)
-  | ({ phase: 'ended'; resultsSaved: boolean } & Ending & Run)
-  | ({ phase: 'failed'; failure: LoadFailure } & Run);
-
-type ActiveSession = Session & { phase: 'loading' | 'playing' };
-export type EndedSession = Session & { phase: 'ended' };
-
-/** Events of one load and of its mounted game. */
+/** Events of one load and of its mounted game. `atMs` is the time on the part's clock. */
 export type AttemptEvent =
-  | { type: 'chosen'; plan: PlayPlan; choices: readonly (readonly Choice[])[] }
+  | { type: 'chosen'; candidates: readonly (readonly Candidate[])[] }
   | { type: 'loadFailed'; failure: LoadFailure }
-  | ({ type: 'loaded' } & MountedGame)
-  | { type: 'partReady'; atMs: number }
+  | { type: 'loaded'; game: GameModule; choice: Choice }
+  | { type: 'partReady' }
   | { type: 'scored'; total: number }
-  | { type: 'partEnded'; report: RunReport }
+  | { type: 'partEnded'; report: RunReport; atMs: number }
   | { type: 'partFailed'; failure: LoadFailure; atMs: number };
 
 export type SessionEvent =
   | { type: 'started'; sessionId: string; userId: string | null; startedAt: string }
   | ({ attempt: number } & AttemptEvent)
-  | { type: 'endRequested'; end: SessionEnd }
+  /** The current part is over; a set goes on. */
+  | { type: 'partEndRequested'; end: 'limit' | 'left' }
+  | { type: 'left' }
+  /** The player goes on to the next part of a set. */
+  | { type: 'continued' }
   | { type: 'withdrawn'; slot: string }
   | { type: 'paused'; reasons: readonly PauseReason[] }
   | { type: 'resumed'; reason: PauseReason }
   | { type: 'saved' }
   | { type: 'closed' };
 
-export const idleSession = (plan: PlayPlan, attempt = 0): Session => ({
-  phase: 'idle',
-  plan,
-  attempt,
-  pauses: new Set(),
-});
+type ActiveSession = Session & { phase: 'loading' | 'between' | 'playing' };
+
+/** A game that cannot report any more. */
+const NO_REPORT: RunReport = { metrics: {}, answers: null, played: null, missed: [] };
 
 /**
- * The rules of a session: idle, loading, playing, then ended or failed. Pure. Returns the same object when an event
- * is not allowed in the phase, so a session ends once, however many end signals arrive (GAME-22).
+ * The rules of a session: idle, loading, playing, for each further part of a set between, loading and playing again,
+ * then ended or failed. Pure. Returns the same object when an event is not allowed in the phase, so a session ends once,
+ * however many end signals arrive (GAME-22).
  */
 export function sessionAfter(session: Session, event: SessionEvent): Session {
   switch (event.type) {
@@ -131,8 +75,18 @@ export function sessionAfter(session: Session, event: SessionEvent): Session {
       [...session.pauses].filter((reason) => reason !== event.reason),
     );
   if (session.phase === 'idle') return session;
-  if (event.type === 'endRequested') return afterEndRequest(session, { end: event.end, failure: null });
-  if (event.type === 'withdrawn') return afterWithdrawal(session, event.slot);
+  switch (event.type) {
+    case 'partEndRequested':
+      return session.phase === 'playing' ? withEnding(session, event.end, null, false) : session;
+    case 'left':
+      return afterLeave(session);
+    case 'continued':
+      return session.phase === 'between' ? afterContinue(session) : session;
+    case 'withdrawn':
+      return afterWithdrawal(session, event.slot);
+    default:
+      break;
+  }
   if (event.attempt !== session.attempt) return session;
   return session.mounted === null
     ? whileFetching(session, event)
@@ -150,18 +104,17 @@ function afterStart(session: Session, event: SessionEvent & { type: 'started' })
     userId,
     startedAt,
     pinned: [],
+    partIndex: 0,
     remaining: [],
     mounted: null,
-    readyAtMs: null,
     played: [],
-    finished: [],
     total: 0,
     ending: null,
     broken: null,
   };
 }
 
-function withPauses(session: Session, reasons: readonly PauseReason[]): Session {
+function withPauses<S extends Session>(session: S, reasons: readonly PauseReason[]): S {
   const pauses = new Set(reasons);
   return pauses.size === session.pauses.size ? session : { ...session, pauses };
 }
@@ -171,89 +124,166 @@ function whileFetching(session: ActiveSession, event: AttemptEvent): Session {
   switch (event.type) {
     case 'chosen': {
       if (session.pinned.length > 0) return session;
-      const chosen = { ...session, plan: event.plan, pinned: event.choices };
-      return loadingNext(chosen, event.choices[0] ?? []);
+      return loading({ ...session, pinned: event.candidates }, event.candidates[0] ?? []);
     }
-    case 'loaded': {
-      const { game, choice } = event;
-      const remaining = session.remaining.slice(session.remaining.indexOf(choice) + 1);
-      const played = [...session.played.slice(0, session.finished.length), choice];
-      return { ...session, mounted: { game, choice }, remaining, played };
-    }
+    case 'loaded':
+      return afterLoad(session, event);
     case 'loadFailed':
-      return afterLoss(session, event.failure);
+      return withoutSlot(session, event.failure);
     default:
       return session;
   }
 }
 
-function whileMounted(session: ActiveSession, { choice }: MountedGame, event: AttemptEvent): Session {
+/** A release of the first slot that was left is loaded. */
+function afterLoad(session: ActiveSession, { game, choice }: AttemptEvent & { type: 'loaded' }): Session {
+  const [first] = session.remaining;
+  if (first === undefined) return session;
+  const index = session.remaining.findIndex((candidate) => candidate.choice === choice);
+  const remaining = session.remaining.slice(index + 1);
+  const part = { slot: first.slot, choice, game };
+  if (session.phase === 'between')
+    return session.next === null ? { ...session, next: part, remaining } : session;
+  return { ...session, mounted: part, remaining };
+}
+
+function whileMounted(session: ActiveSession, mounted: LoadedPart, event: AttemptEvent): Session {
   switch (event.type) {
     case 'partReady':
-      return session.phase === 'loading' ? { ...session, phase: 'playing', readyAtMs: event.atMs } : session;
+      return session.phase === 'loading' ? { ...session, phase: 'playing' } : session;
     case 'scored':
       return { ...session, total: event.total };
-    case 'partEnded':
-      return session.phase === 'playing' ? afterPart(session, event.report) : session;
+    case 'partEnded': {
+      if (session.phase !== 'playing') return session;
+      const ending = session.ending ?? { end: 'finished', failure: null, isWhole: false };
+      return afterPart(session, { mounted, report: event.report, atMs: event.atMs, ...ending });
+    }
     case 'partFailed':
-      return afterBreak(session, choice, event);
+      return afterBreak(session, mounted, event);
     default:
       return session;
   }
 }
 
-/** Ends the session after its last part or on request; otherwise loads the next part. */
-function afterPart(session: ActiveSession, report: RunReport): Session {
-  const finished = [...session.finished, { total: session.total, report }];
-  const next = { ...session, finished, total: 0 };
-  if (session.ending !== null) return ended(next, session.ending);
-  if (finished.length >= session.plan.parts.length) return ended(next, { end: 'finished', failure: null });
-  return loadingNext(next, session.pinned[finished.length] ?? []);
+/** The player presses Continue. A pause from the time between the parts ends with it. */
+function afterContinue(session: BetweenSession): Session {
+  const { next, interrupted: _, ...rest } = session;
+  const pauses = new Set([...session.pauses].filter((reason) => reason !== 'player'));
+  return { ...rest, phase: 'loading', mounted: next, pauses };
+}
+
+const PLAY_ENDS: Record<SessionEnd, PlayEnd> = {
+  finished: 'game',
+  limit: 'limit',
+  left: 'player',
+  crashed: 'failure',
+  withdrawn: 'failure',
+};
+
+interface PartEnding extends Ending {
+  mounted: LoadedPart;
+  report: RunReport;
+  atMs: number;
+  isWhole: boolean;
+}
+
+/**
+ * Ends the session with its last part or on request. Otherwise goes on to the next part. In a set, a part that failed
+ * before it was finished is replaced by another game.
+ */
+function afterPart(session: ActiveSession, ending: PartEnding): Session {
+  const { plan, partIndex, total } = session;
+  const { mounted, report, atMs, end, failure, isWhole } = ending;
+  const { slot, choice } = mounted;
+  const { limitMs } = currentPart(session);
+  const ended = { end: PLAY_ENDS[end], playedShare: report.played, elapsedMs: atMs, limitMs };
+  const part: PlayedPart = { slot, choice, total, report, isFinished: isFinished(ended) };
+  const next = { ...session, total: 0, ending: null };
+  if (plan.isSet && failure !== null && !isWhole && !part.isFinished) {
+    const replacements = session.remaining.filter((candidate) => candidate.slot !== slot);
+    if (playable(session, replacements).length > 0) return between(next, replacements, { slot, failure });
+  }
+  const kept = { ...next, played: [...session.played, part] };
+  if (isWhole) return over(kept, ending);
+  if (partIndex + 1 < plan.parts.length)
+    return between({ ...kept, partIndex: partIndex + 1 }, session.pinned[partIndex + 1] ?? [], null);
+  return over(kept, plan.isSet && failure === null ? { end: 'finished', failure } : ending);
 }
 
 /** A game that was played keeps its score. A game that never really started is replaced by the next release. */
 function afterBreak(
   session: ActiveSession,
-  choice: Choice,
+  mounted: LoadedPart,
   { failure, atMs }: { failure: LoadFailure; atMs: number },
 ): Session {
-  const { readyAtMs, total, remaining, ending } = session;
-  const wasPlayed = readyAtMs !== null && (total > 0 || atMs - readyAtMs > START_MS);
-  const hasAlternative = remaining.length > 0;
-  const broken = { choice, failure, isQuarantined: hasAlternative || !wasPlayed };
-  if (wasPlayed || ending !== null)
-    return ended({ ...session, broken }, ending ?? { end: 'crashed', failure });
-  const lost = { ...session, broken, total: 0 };
-  return hasAlternative ? loadingNext(lost, remaining) : afterLoss(lost, failure);
+  const { phase, total, remaining, ending } = session;
+  const wasPlayed = phase === 'playing' && (total > 0 || atMs > START_MS);
+  const hasAlternative = remaining.some(({ slot }) => slot === mounted.slot);
+  const broken = { choice: mounted.choice, failure, isQuarantined: hasAlternative || !wasPlayed };
+  if (wasPlayed || ending !== null) {
+    const why = ending ?? { end: 'crashed', failure, isWhole: false };
+    return afterPart({ ...session, broken }, { mounted, report: NO_REPORT, atMs, ...why });
+  }
+  const lost = { ...session, broken, mounted: null, total: 0 };
+  return hasAlternative ? loading(lost, remaining) : withoutSlot(lost, failure, mounted.slot);
 }
 
-/** Nothing is left to load. The parts of a set that were played before are kept. */
-const afterLoss = (session: ActiveSession, failure: LoadFailure): Session =>
-  session.finished.length > 0 ? ended(session, { end: 'crashed', failure }) : failed(session, failure);
+const withEnding = (
+  session: ActiveSession,
+  end: SessionEnd,
+  failure: LoadFailure | null,
+  isWhole: boolean,
+): Session => (session.ending === null ? { ...session, ending: { end, failure, isWhole } } : session);
 
-function afterEndRequest(session: ActiveSession, ending: Ending): Session {
-  if (session.phase === 'playing') return session.ending === null ? { ...session, ending } : session;
-  return session.finished.length > 0 ? ended(session, ending) : session;
+/** The player leaves. A running game is asked to end first. Before the first game there is nothing to keep. */
+function afterLeave(session: ActiveSession): Session {
+  if (session.phase === 'playing') return withEnding(session, 'left', null, true);
+  return session.played.length > 0 ? over(session, { end: 'left', failure: null }) : session;
 }
 
 /** Staff withdrew a slot. Only the slot of the current part matters, and only once its release is pinned. */
 function afterWithdrawal(session: ActiveSession, slot: string): Session {
   if (session.pinned.length === 0 || currentSlot(session) !== slot) return session;
-  if (session.phase === 'playing' || session.finished.length > 0)
-    return afterEndRequest(session, { end: 'withdrawn', failure: loadFailure('withdrawn', slot) });
-  return failed(session, loadFailure('unavailable', slot));
+  if (session.phase === 'playing')
+    return withEnding(session, 'withdrawn', loadFailure('withdrawn', slot), false);
+  return withoutSlot(session, loadFailure('unavailable', slot), slot);
 }
 
-const loadingNext = (session: ActiveSession, remaining: readonly Choice[]): Session => ({
+/** The current slot cannot be played: loads the part from the next slot. The parts that were played are kept. */
+function withoutSlot(session: ActiveSession, failure: LoadFailure, slot = currentSlot(session)): Session {
+  const others = session.remaining.filter((candidate) => candidate.slot !== slot);
+  if (playable(session, others).length > 0)
+    return session.phase === 'between'
+      ? between(session, others, session.interrupted)
+      : loading(session, others);
+  return session.played.length > 0 ? over(session, { end: 'crashed', failure }) : failed(session, failure);
+}
+
+/** A game is played once in a session. */
+const playable = ({ played }: ActiveSession, candidates: readonly Candidate[]): Candidate[] =>
+  candidates.filter(({ slot }) => played.every((part) => part.slot !== slot));
+
+const loading = (session: ActiveSession, candidates: readonly Candidate[]) => ({
   ...session,
-  phase: 'loading',
+  phase: 'loading' as const,
   attempt: session.attempt + 1,
-  remaining,
+  remaining: playable(session, candidates),
   mounted: null,
-  readyAtMs: null,
 });
 
-const ended = (session: ActiveSession, { end, failure }: Ending): Session => ({
+/** Shows what the last part gave while the next one is loaded. */
+function between(
+  session: ActiveSession,
+  candidates: readonly Candidate[],
+  interrupted: Interruption | null,
+): Session {
+  const next = loading(session, candidates);
+  if (next.remaining.length === 0)
+    return over(session, { end: 'crashed', failure: loadFailure('unavailable', currentPart(session).slot) });
+  return { ...next, phase: 'between', next: null, interrupted };
+}
+
+const over = (session: ActiveSession, { end, failure }: Ending): Session => ({
   ...session,
   phase: 'ended',
   mounted: null,
@@ -268,23 +298,3 @@ const failed = (session: ActiveSession, failure: LoadFailure): Session => ({
   mounted: null,
   failure,
 });
-
-/** The slot of the current part; '' when there is none. */
-export const currentSlot = (session: Session): string =>
-  session.phase === 'idle' ? '' : (session.plan.parts[session.finished.length]?.slot ?? '');
-
-/** The raw total of the session so far: a set's score is the sum of its games (D-04, D-12). */
-export const sessionScore = (session: Session): number =>
-  session.phase === 'idle' ? 0 : session.finished.reduce((sum, part) => sum + part.total, session.total);
-
-/** The whole seconds left on the session's clock. */
-export const secondsLeft = ({ plan }: Session, elapsedMs: number): number =>
-  Math.ceil(Math.max(0, plan.limitMs - elapsedMs) / 1000);
-
-/** A session that played a preview has no result. */
-export const isPreview = (session: Session): boolean =>
-  session.phase !== 'idle' && session.played.some(({ source }) => source === 'preview');
-
-/** Is the session's score a result to save? A play that staff ended before its first point is not. */
-export const hasResult = (session: EndedSession): boolean =>
-  !isPreview(session) && (session.end !== 'withdrawn' || sessionScore(session) > 0);

@@ -11,11 +11,13 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');
 });
 
-const part = (slot: string, score: number): PlayPart => ({
+const part = (slot: string, points: number): PlayPart => ({
   slot,
   remote: slot,
   version: '1.0.0',
-  score,
+  score: points * 3,
+  points,
+  finished: true,
   metrics: {},
 });
 
@@ -24,25 +26,27 @@ function finishedSet(gameId: string, parts: PlayPart[]): FinishedPlay {
   return { ...sent, play: { ...play, gameId, remote: null, startedAt: '2026-11-21T12:00:00.000Z', parts } };
 }
 
-const parts = [part('memory-match', 60), part('number-sequence', 41), part('mental-math', 20)];
+const parts = [part('memory-match', 90), part('number-sequence', 61), part('mental-math', 20)];
 
-it("shares the finished set's scores with its date", async () => {
+it("shares the finished set's points with its date", async () => {
   const writeText = vi.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   render(<ShareSet finished={finishedSet('daily-challenge', parts)} />);
   fireEvent.click(screen.getByRole('button', { name: 'Share' }));
   const text = [
     'Mindloom · Daily Brain Challenge · 2026-11-21',
-    '🟪🟪🟪⬜⬜ Memory Master 60',
-    '🟪🟪🟪⬜⬜ Focus Flow 41',
+    '🟪🟪🟪⬜⬜ Memory Master 90',
+    '🟪🟪🟪⬜⬜ Focus Flow 61',
     '🟪⬜⬜⬜⬜ Mental Math 20',
-    '121 points',
+    '171 points',
   ];
   await waitFor(() => expect(writeText).toHaveBeenCalledWith(text.join('\n')));
 });
 
-it('offers no button for an unfinished set, another game, or no result', () => {
+it('offers no button for an unfinished set, another game, or no result [DAY-02]', () => {
   render(<ShareSet finished={finishedSet('daily-challenge', parts.slice(1))} />);
+  const endedAtOnce = parts.map((played) => ({ ...played, finished: false }));
+  render(<ShareSet finished={finishedSet('daily-challenge', endedAtOnce)} />);
   render(<ShareSet finished={finishedSet('balanced-training', parts)} />);
   render(<ShareSet finished={finishedMemoryPlay('ada')} />);
   render(<ShareSet finished={null} />);

@@ -1,7 +1,8 @@
 import type { FinishedPlay } from '@mindloom/data-access';
 import { type CatalogueEntry, civilDate, type LaunchPlan } from '@mindloom/domain';
-import { announce, toast } from '@mindloom/ui';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { Notice } from '@mindloom/game-contract';
+import { announce, dismissToasts } from '@mindloom/ui';
+import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Platform } from '../../platform/create-platform';
 import { isMotionReduced } from '../../platform/preferences/motion';
 import { isSoundOn } from '../../platform/preferences/sound';
@@ -9,7 +10,9 @@ import type { GuardLeave } from './exit-dialog';
 import { planSession } from './play-plan';
 import { createPlaySession, type PlaySession } from './play-session';
 import { finishedPlay, recordResult } from './record-result';
-import { type EndedSession, hasResult, type Session } from './session';
+import { type EndedSession, hasResult, type Session } from './session-state';
+
+export type SiteMenu = ComponentType<{ onOpenChange: (open: boolean) => void }>;
 
 /** What the app gives to the play feature. */
 export interface PlayContext {
@@ -20,17 +23,28 @@ export interface PlayContext {
   isSignedIn: boolean;
   openLogin: () => void;
   guardLeave: GuardLeave;
+  /** The button that opens the site's links, for screens on which a running game replaces the header. */
+  SiteMenu: SiteMenu;
 }
 
 interface PlaySessionOptions extends PlayContext {
   entry: CatalogueEntry;
   launch: LaunchPlan;
   userId: string;
+  /** The player pressed Play again. */
+  isRestart: boolean;
+}
+
+/** A message of the game, in the line of the play view that is reserved for it (D-84). */
+export interface ShownNotice extends Notice {
+  /** Different for every message, so that a repeated text is a new one. */
+  id: number;
 }
 
 interface RunningSession {
   session: PlaySession;
   state: Session;
+  notice: ShownNotice | null;
   /** The result that is being saved; null before the end, and for a session without a result. */
   finished: FinishedPlay | null;
 }
@@ -38,15 +52,13 @@ interface RunningSession {
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A game's messages replace each other and disappear before they hide its board. */
-const NOTICE = { topic: 'game', durationMs: 2500 } as const;
-
 /** Starts a session when the page is mounted, records its result, and closes it when the page is unmounted. */
 export function usePlaySession(options: PlaySessionOptions): RunningSession {
   const { userId, theme } = options;
   const [session] = useState(() => newSession(options));
   const state = useSyncExternalStore(session.subscribe, session.get);
   const [finished, setFinished] = useState<FinishedPlay | null>(null);
+  const { notice, showNotice } = useNotice();
 
   const record = useEffectEvent((ended: EndedSession) => {
     if (!hasResult(ended)) return;
@@ -62,28 +74,44 @@ export function usePlaySession(options: PlaySessionOptions): RunningSession {
     locale: navigator.language,
   }));
   useEffect(() => {
+    // The toasts of the page before, or of the last play, would cover the game.
+    dismissToasts();
     session.start(userId, {
       settings: () => settings(),
       onEnded: (ended) => record(ended),
-      onNotice: ({ kind, text }) => toast[kind](text, NOTICE),
+      onNotice: showNotice,
       onAnnounce: announce,
       onRecoverableError: ({ code }) =>
-        toast.error('Something in this game went wrong', {
-          description: `You can continue, or end the game and keep your score. (${code})`,
-        }),
+        showNotice({ kind: 'error', text: `Something in this game went wrong. You can continue. (${code})` }),
     });
     return session.close;
-  }, [session, userId]);
+  }, [session, userId, showNotice]);
   useEffect(() => session.update({ theme }), [session, theme]);
-  return { session, state, finished };
+  return { session, state, notice, finished };
 }
 
-function newSession({ entry, launch, platform }: PlaySessionOptions): PlaySession {
-  const [today, seed] = [civilDate(Date.now(), localZone()), randomSeed()];
-  const plan = () => planSession(entry, launch, today, seed, platform.closedSlots.get());
-  return createPlaySession(plan(), {
+const NOTICE_MS = 2500;
+
+/** The last message of the game, for a moment. */
+function useNotice() {
+  const [notice, setNotice] = useState<ShownNotice | null>(null);
+  const [showNotice] = useState(() => ({ kind, text }: Notice) => {
+    setNotice((last) => ({ kind, text, id: (last?.id ?? 0) + 1 }));
+  });
+  useEffect(() => {
+    if (notice === null) return undefined;
+    const timer = setTimeout(() => setNotice(null), NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  return { notice, showNotice };
+}
+
+function newSession({ entry, launch, platform, isRestart }: PlaySessionOptions): PlaySession {
+  const today = civilDate(Date.now(), localZone());
+  const plan = planSession(entry, launch, today, randomSeed(), platform.closedSlots.get());
+  return createPlaySession(plan, {
     platform,
-    replan: plan,
+    isRestart,
     nowMs: () => performance.now(),
     nowIso: () => new Date().toISOString(),
     mintId: () => crypto.randomUUID(),

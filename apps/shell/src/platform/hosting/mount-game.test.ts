@@ -92,6 +92,31 @@ describe('hosting a game', () => {
     expect(throwing.recoverable).toMatchObject([{ code: 'ML-108' }]);
   });
 
+  it('gives the keyboard back to the last focused control, and lets the game choose if it can', () => {
+    const outside = document.body.appendChild(document.createElement('button'));
+    const draw = (place: HTMLElement) => {
+      place.innerHTML = '<div tabindex="-1"><button>one</button><button>two</button></div>';
+    };
+    const { hosted, element } = hostGame((place, game) => {
+      draw(place);
+      game.ready();
+    });
+    hosted.focus();
+    expect(document.activeElement).toBe(element.firstElementChild);
+    const [, two] = element.querySelectorAll('button');
+    two?.focus();
+    outside.focus();
+    hosted.focus();
+    expect(document.activeElement).toBe(two);
+    const focus = vi.fn();
+    const choosing = hostGame((place) => {
+      draw(place);
+      return { focus };
+    });
+    choosing.hosted.focus();
+    expect(focus).toHaveBeenCalledOnce();
+  });
+
   it('turns a throw in mount into a failure', async () => {
     const { failures } = hostGame(() => {
       throw new Error('no board');

@@ -36,7 +36,7 @@ export interface HostedGame {
   /** Tells the game to end and report. Ends it here if the game does not. */
   end(): void;
   update(settings: Partial<GameSettings>): void;
-  /** Gives the keyboard to the game. */
+  /** Gives the keyboard to the game, unless it has it already. */
   focus(): void;
   unmount(): void;
   /** The number of dropped calls that the contract does not allow. */
@@ -63,6 +63,14 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
   let phase: 'mounting' | 'ready' | 'ended' | 'failed' | 'unmounted' = 'mounting';
   let droppedCalls = 0;
   let handle: GameHandle | undefined;
+  let lastFocused: HTMLElement | null = null;
+  element.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (target instanceof HTMLElement) lastFocused = target;
+    },
+    { signal: aborter.signal },
+  );
 
   const isLive = () => phase === 'mounting' || phase === 'ready';
   const drop = () => void (droppedCalls += 1);
@@ -142,8 +150,14 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
       if (isLive()) end(undefined);
     },
     focus() {
-      if (handle?.focus !== undefined) attempt(() => handle?.focus?.());
-      else element.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true });
+      // The game can have restored the focus already.
+      if (element.contains(document.activeElement)) return;
+      if (handle?.focus !== undefined) {
+        attempt(() => handle?.focus?.());
+        return;
+      }
+      const control = lastFocused?.isConnected ? lastFocused : element.querySelector<HTMLElement>(FOCUSABLE);
+      control?.focus({ preventScroll: true });
     },
     update: (changes) => attempt(() => handle?.update?.(changes)),
     unmount,

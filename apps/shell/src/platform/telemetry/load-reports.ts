@@ -20,6 +20,7 @@ export function trackLoads(
 ) {
   let slot = '';
   let startedMs = 0;
+  let loadedMs = 0;
   let isTracked = false;
   /** Failed versions that are not reported yet: it is still open whether another version replaces them. */
   let failed: Failed[] = [];
@@ -43,14 +44,21 @@ export function trackLoads(
       failed = [];
       isFirstChoice = true;
       running = null;
+      loadedMs = startedMs;
     },
     /** Releases were loaded, best first, until one succeeded. */
     tried(choices: readonly Choice[], loaded: LoadedGame) {
+      loadedMs = nowMs();
       const loadedIndex = loaded.ok ? choices.indexOf(loaded.choice) : choices.length;
       for (const choice of choices.slice(0, loadedIndex)) {
         const failure = loaded.failures.findLast(({ release }) => release === releaseId(choice.release));
         if (failure !== undefined) fail(choice, failure);
       }
+    },
+    /** The loaded game is mounted now. The time since its load, such as between two parts of a set, is not measured. */
+    mounted() {
+      startedMs += nowMs() - loadedMs;
+      loadedMs = nowMs();
     },
     /** The player can play. */
     ready(choice: Choice) {

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest';
 import { startSession } from '@mindloom/data-access';
 import { SESSION_STORAGE_KEY } from '@mindloom/data-access/testing';
-import { type ClosedSlots, noneClosed, type OwnStats } from '@mindloom/domain';
+import { type ClosedSlots, measuredAreas, noneClosed, type OwnStats } from '@mindloom/domain';
 import { ToastHost } from '@mindloom/ui';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -28,7 +28,12 @@ function renderAdvice(closed: ClosedSlots = noneClosed) {
   const onStartGame = (id: string) => started.push(id);
   render(
     <>
-      <TrainingPlanSection stats={stats} closed={closed} onStartGame={onStartGame} />
+      <TrainingPlanSection
+        stats={stats}
+        playedAreas={measuredAreas}
+        closed={closed}
+        onStartGame={onStartGame}
+      />
       <RecommendationsSection stats={stats} day="2026-11-21" closed={closed} onStartGame={onStartGame} />
       <ToastHost />
     </>,

@@ -2,6 +2,7 @@ import {
   trainingPlan,
   type ClosedSlots,
   type GameId,
+  type MeasuredArea,
   type PlanEntry,
   type UserStats,
 } from '@mindloom/domain';
@@ -10,13 +11,15 @@ import { refusals, useStart } from './use-start';
 
 export interface TrainingPlanSectionProps {
   stats: UserStats | null;
+  /** The areas with at least one play. */
+  playedAreas: readonly MeasuredArea[];
   /** Slots that cannot be started now. */
   closed: ClosedSlots;
   onStartGame: (gameId: GameId) => void;
 }
 
 /** A game for the weakest area, and one for the strongest. */
-export function TrainingPlanSection({ stats, closed, onStartGame }: TrainingPlanSectionProps) {
+export function TrainingPlanSection({ stats, playedAreas, closed, onStartGame }: TrainingPlanSectionProps) {
   const start = useStart(refusals.trainingPlan, onStartGame);
   return (
     <section aria-labelledby="plan-title" className="grid content-start gap-4">
@@ -32,7 +35,12 @@ export function TrainingPlanSection({ stats, closed, onStartGame }: TrainingPlan
       {stats?.origin === 'own' && (
         <ul className="grid gap-3">
           {trainingPlan(stats, closed).map((entry) => (
-            <PlanItem key={entry.title} entry={entry} onStart={start} />
+            <PlanItem
+              key={entry.title}
+              entry={entry}
+              isPlayed={playedAreas.includes(entry.area)}
+              onStart={start}
+            />
           ))}
         </ul>
       )}
@@ -42,10 +50,11 @@ export function TrainingPlanSection({ stats, closed, onStartGame }: TrainingPlan
 
 interface PlanItemProps {
   entry: PlanEntry;
+  isPlayed: boolean;
   onStart: (gameId: GameId) => void;
 }
 
-function PlanItem({ entry, onStart }: PlanItemProps) {
+function PlanItem({ entry, isPlayed, onStart }: PlanItemProps) {
   const { game } = entry;
   return (
     <Card as="li" data-area={entry.area} className="plan-item">
@@ -55,7 +64,7 @@ function PlanItem({ entry, onStart }: PlanItemProps) {
       <div className="grid gap-0.5">
         <h3 className="text-base">{entry.title}</h3>
         <p className="text-sm text-ink-soft">
-          {entry.score === 0 ? 'Not played yet' : `${entry.reason}: ${entry.area} ${entry.score}`}
+          {isPlayed ? `${entry.reason}: ${entry.area} ${entry.score}` : 'Not played yet'}
         </p>
         <p className="text-sm">{game?.name ?? 'Currently unavailable'}</p>
       </div>

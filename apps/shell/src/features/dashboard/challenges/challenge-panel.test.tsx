@@ -72,13 +72,21 @@ describe('the set', () => {
     expect(backend.requests.filter((one) => one === 'POST daily_challenges')).toHaveLength(3);
   });
 
-  it('explains the personal best challenge and completes it after three games today', async () => {
-    backend.performance = [0, 0.1, 0.2].map((hours) => storedPlay(hours));
+  it('explains the personal best challenge and completes it after three finished games today [CHAL-16]', async () => {
+    const left = storedPlay(0.3, { finished: false });
+    backend.performance = [storedPlay(0), storedPlay(0.1), left, left];
     backend.challenges = fullSet().map((row) =>
-      row.id === 'b' ? { ...row, description: 'Beat your personal best score in any game' } : row,
+      row.id === 'b'
+        ? { ...row, description: 'Beat your personal best score in any game' }
+        : { ...row, challenge_type: row.id === 'c' ? 'mixed' : row.challenge_type },
     );
     renderDashboard();
     const note = await screen.findByText('Counts when you finish 3 games today');
+    // Any play completes the mixed challenge, so the plays were judged.
+    await waitFor(() => expect(within(panel()).getByText('1/3')).toBeVisible());
+    expect(note.closest('li')).not.toHaveTextContent('Done');
+    backend.performance = [...backend.performance, storedPlay(0.2)];
+    await pass(61_000);
     await waitFor(() => expect(note.closest('li')).toHaveTextContent('Done'));
   });
 

@@ -8,17 +8,16 @@ import {
 import type { Area } from '@mindloom/game-contract';
 import { AREA_NAMES, AreaIcon, Badge, Card, ProgressBar, Skeleton } from '@mindloom/ui';
 import { Check } from 'lucide-react';
-import { type ChallengesReading, useChallenges } from './use-challenges';
+import { AsOf } from '../known/as-of';
+import type { ChallengesReading } from './use-challenges';
 
 export interface ChallengePanelProps {
-  userId: string;
+  reading: ChallengesReading;
   today: Today;
-  onCompleted: () => void;
 }
 
 /** Today's three challenges. */
-export function ChallengePanel({ userId, today, onCompleted }: ChallengePanelProps) {
-  const reading = useChallenges(userId, today, onCompleted);
+export function ChallengePanel({ reading, today }: ChallengePanelProps) {
   const completed = reading.rows?.filter((row) => row.completed).length ?? 0;
   const countText = `${completed}/${challengeSetSize}`;
   return (
@@ -37,6 +36,7 @@ export function ChallengePanel({ userId, today, onCompleted }: ChallengePanelPro
           {countText}
         </p>
       </div>
+      <AsOf asOfMs={reading.asOfMs} today={today} />
       <ChallengeList {...reading} />
     </section>
   );

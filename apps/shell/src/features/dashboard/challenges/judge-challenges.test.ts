@@ -26,6 +26,9 @@ it('returns zero when the plays cannot be read [STATS-15, STATS-16]', async () =
   backend.performance = [storedPlay(0)];
   backend.broken.add('player_summary');
   const zero = { memory: 0, focus: 0, speed: 0 };
-  expect(await readNow()).toEqual({ today: { gamesPlayed: 0, average: zero, exercised: zero }, streak: 0 });
+  expect(await readNow()).toEqual({
+    today: { gamesPlayed: 0, gamesFinished: 0, average: zero, exercised: zero },
+    streak: 0,
+  });
   expect(log).toHaveBeenCalled();
 });

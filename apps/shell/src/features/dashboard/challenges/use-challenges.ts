@@ -1,14 +1,20 @@
-import { type ChallengeRow, playerSummary, queryKeys } from '@mindloom/data-access/queries';
+import { type ChallengeRow, knownChallenges, playerSummary, queryKeys } from '@mindloom/data-access/queries';
 import { challengeTiming, type CivilDate, type OwnStats, statsOf, type Today } from '@mindloom/domain';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useFailureToast } from '../use-failure-toast';
+import { useKnown } from '../known/use-known';
 import { completePassed, readChallengeDay } from './judge-challenges';
 import { loadChallenges } from './load-challenges';
 
 export interface ChallengesReading {
+  /** Today's challenges, or those that this device knew last. */
   rows: readonly ChallengeRow[] | undefined;
+  /** The time of the challenges, if they are the last known ones; else null. */
+  asOfMs: number | null;
+  /** Whether none are known after a failed read. */
   hasFailed: boolean;
+  isFailing: boolean;
+  isReading: boolean;
 }
 
 async function readFigures(client: QueryClient, userId: string, today: Today): Promise<OwnStats | null> {
@@ -40,11 +46,8 @@ export function useChallenges(userId: string, today: Today, onCompleted: () => v
   });
   const { data, dataUpdatedAt, errorUpdatedAt, isFetching } = query;
   const rows = data?.length === 0 && isFetching ? undefined : data;
-  // One toast for consecutive failed polls: they share the time of the last good reading.
-  useFailureToast(
-    'Could not load your daily challenges',
-    errorUpdatedAt > dataUpdatedAt ? dataUpdatedAt : null,
-  );
+  const recall = useCallback(() => knownChallenges(userId, today.date), [userId, today.date]);
+  const { data: shown, asOfMs, isFailing } = useKnown({ data: rows, dataUpdatedAt, errorUpdatedAt }, recall);
   const replace = useCallback(
     (completed: ChallengeRow[]) =>
       client.setQueryData(queryKeys.challengesOfDay(userId, today.date), completed),
@@ -54,7 +57,14 @@ export function useChallenges(userId: string, today: Today, onCompleted: () => v
   useJudgedChallenges({ userId, today, reading, replace });
   const count = rows === undefined ? null : rows.filter((row) => row.completed).length;
   useCompletionCallback(today.date, count, onCompleted);
-  return { rows, hasFailed: data === undefined && errorUpdatedAt > 0 };
+  const hasNone = shown === undefined || (shown.length === 0 && data === undefined);
+  return {
+    rows: shown,
+    asOfMs,
+    hasFailed: isFailing && hasNone,
+    isFailing,
+    isReading: isFetching,
+  };
 }
 
 /** One reading of today's challenges. */

@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
-import { addDays, type AreaDay, type AreaDays, gameHistories, type StoredPlay } from '@mindloom/domain';
+import type { HistoryPlay } from '@mindloom/data-access/queries';
+import { addDays, type AreaDay, type AreaDays, gameHistories } from '@mindloom/domain';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { HistoryPart } from './history-part';
 import { dateText } from './trend';
-import type { HistoryReading, Play } from './use-history';
+import type { HistoryReading } from './use-history';
 
 afterEach(cleanup);
 
-const played = (number: number, change: Partial<Play> = {}): Play => ({
+const played = (number: number, change: Partial<HistoryPlay> = {}): HistoryPlay => ({
   id: `play-${number}`,
   session_id: `session-${number}`,
   game_id: 'reaction-test',
@@ -22,11 +23,15 @@ const played = (number: number, change: Partial<Play> = {}): Play => ({
   raw_score: 90 + number,
   metrics: { medianMs: 300 - number * 10, bestMs: 250, rounds: 5 },
   parts: [],
+  finished: true,
+  right_answers: null,
+  given_answers: null,
   ...change,
 });
 
-const reading = (plays: readonly (Play & StoredPlay)[]): HistoryReading => ({
+const reading = (plays: readonly HistoryPlay[]): HistoryReading => ({
   plays,
+  asOfMs: null,
   hasFailed: false,
   isMissing: false,
   games: gameHistories(plays),
@@ -49,7 +54,7 @@ function open(
   render(
     <HistoryPart
       {...{ history, areaDays, closed }}
-      zone="UTC"
+      today={{ date: '2026-11-21', zone: 'UTC' }}
       action={<button type="button">Play Games</button>}
       onStartGame={(id) => started.push(id)}
     />,
@@ -165,6 +170,17 @@ describe('the history', () => {
     const bests = screen.getByRole('region', { name: 'Personal bests' });
     expect(bests).toHaveTextContent(`Speed gameMedian, ${nov(3)}280ms`);
     expect(bests).toHaveTextContent('From your latest 200 games.');
+  });
+
+  it('lists unfinished plays as such, and neither as a best nor as a point of a trend [DAY-06]', async () => {
+    const left = played(9, { finished: false, raw_score: 999, metrics: { medianMs: 50, rounds: 5 } });
+    open(reading([left, played(1), played(2)]));
+    const recent = within(screen.getByRole('region', { name: 'Recent plays' })).getAllByRole('listitem');
+    expect(recent.map((item) => item.textContent.includes('not finished'))).toEqual([true, false, false]);
+    expect(screen.getByRole('region', { name: 'Personal bests' })).toHaveTextContent('280ms');
+    await show('Speed game');
+    await show('Score', 'Figure');
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', `${nov(3)}: 92 points`);
   });
 
   it('shows a new player how to start', () => {

@@ -1,5 +1,5 @@
 import './history.css';
-import type { AreaDays, ClosedSlots, GameId } from '@mindloom/domain';
+import type { AreaDays, ClosedSlots, GameId, Today } from '@mindloom/domain';
 import type { ReactNode } from 'react';
 import { BestsSection } from './bests-section';
 import { RecentPlays } from './recent-plays';
@@ -10,8 +10,7 @@ export interface HistoryPartProps {
   history: HistoryReading;
   /** Null while they are read, and when they cannot be read. */
   areaDays: AreaDays | null;
-  /** The player's IANA zone. */
-  zone: string;
+  today: Today;
   /** Shown to a player who has not played yet. */
   action: ReactNode;
   closed: ClosedSlots;
@@ -22,8 +21,9 @@ const isEmpty = (areaDays: AreaDays | null): boolean =>
   areaDays === null || Object.values(areaDays).every((days) => days.length === 0);
 
 /** The player's trends, bests and latest plays. Hides the parts for which this backend stores no data. */
-export function HistoryPart({ history, areaDays, zone, action, closed, onStartGame }: HistoryPartProps) {
-  const { games, plays, hasFailed, isMissing, readPlays } = history;
+export function HistoryPart({ history, areaDays, today, action, closed, onStartGame }: HistoryPartProps) {
+  const { zone } = today;
+  const { games, plays, asOfMs, hasFailed, isMissing, readPlays } = history;
   const hasTrends = games.length > 0 || !isEmpty(areaDays);
   return (
     <>
@@ -31,7 +31,7 @@ export function HistoryPart({ history, areaDays, zone, action, closed, onStartGa
       {!isMissing && (
         <div className={games.length > 0 ? 'grid gap-10 lg:grid-cols-2 lg:gap-6' : undefined}>
           {games.length > 0 && <BestsSection {...{ games, zone, readPlays }} />}
-          <RecentPlays {...{ plays, hasFailed, action }} />
+          <RecentPlays {...{ plays, asOfMs, hasFailed, today, action }} />
         </div>
       )}
     </>

@@ -1,9 +1,14 @@
-import { entryOfPlay } from '@mindloom/domain';
+import { entryOfPlay, type Today } from '@mindloom/domain';
 import { AreaIcon, Card, EmptyState, Skeleton } from '@mindloom/ui';
 import type { ReactNode } from 'react';
-import type { HistoryReading, Play } from './use-history';
+import type { HistoryPlay } from '@mindloom/data-access/queries';
+import { AsOf } from '../known/as-of';
+import type { HistoryReading } from './use-history';
 
-type RecentPlaysProps = Pick<HistoryReading, 'plays' | 'hasFailed'> & { action: ReactNode };
+interface RecentPlaysProps extends Pick<HistoryReading, 'plays' | 'asOfMs' | 'hasFailed'> {
+  today: Today;
+  action: ReactNode;
+}
 
 const SHOWN = 8;
 
@@ -16,13 +21,14 @@ const whenText = (endedAt: string): string =>
   }).format(Date.parse(endedAt));
 
 /** The latest plays with their raw scores. */
-export function RecentPlays({ plays, hasFailed, action }: RecentPlaysProps) {
+export function RecentPlays({ plays, asOfMs, hasFailed, today, action }: RecentPlaysProps) {
   return (
     <section aria-labelledby="history-title" className="grid content-start gap-4">
       <div className="history-head">
         <h2 id="history-title" className="text-xl">
           Recent plays
         </h2>
+        <AsOf asOfMs={asOfMs} today={today} />
       </div>
       <Card flush>
         <History plays={plays} hasFailed={hasFailed} action={action} />
@@ -31,7 +37,9 @@ export function RecentPlays({ plays, hasFailed, action }: RecentPlaysProps) {
   );
 }
 
-function History({ plays, hasFailed, action }: RecentPlaysProps) {
+type HistoryProps = Pick<RecentPlaysProps, 'plays' | 'hasFailed' | 'action'>;
+
+function History({ plays, hasFailed, action }: HistoryProps) {
   if (hasFailed) return <p className="p-5 text-ink-soft">Your recent plays could not be read just now.</p>;
   if (plays === undefined) return <HistorySkeleton />;
   if (plays.length === 0) {
@@ -48,16 +56,17 @@ function History({ plays, hasFailed, action }: RecentPlaysProps) {
   );
 }
 
-function PlayLine({ play }: { play: Play }) {
+function PlayLine({ play }: { play: HistoryPlay }) {
   const entry = entryOfPlay(play.game_id, play.slot);
   return (
     <li className="play-line">
       <AreaIcon area={entry?.category ?? 'balanced'} size={22} />
       <span className="grid">
         <span className="font-semibold">{entry?.name ?? play.game_id}</span>
-        <time dateTime={play.ended_at} className="text-sm text-ink-soft">
-          {whenText(play.ended_at)}
-        </time>
+        <span className="text-sm text-ink-soft">
+          <time dateTime={play.ended_at}>{whenText(play.ended_at)}</time>
+          {!play.finished && ' · not finished'}
+        </span>
       </span>
       <span className="font-display text-lg font-bold tabular-nums">
         {Math.round(play.raw_score).toLocaleString()}

@@ -5,7 +5,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { player, signIn } from '../testing/render-dashboard';
-import { setPlayedOn, useHistory } from './use-history';
+import { useHistory } from './use-history';
 
 beforeEach(signIn);
 afterEach(() => {
@@ -22,7 +22,7 @@ function readHistory(body: unknown, status = 200) {
   return renderHook(() => useHistory(player.id), { wrapper });
 }
 
-const row = (id: string, endedAt: string, gameId = 'daily-challenge') => ({
+const row = (id: string, gameId: string, finished = true) => ({
   id,
   session_id: id,
   game_id: gameId,
@@ -30,10 +30,11 @@ const row = (id: string, endedAt: string, gameId = 'daily-challenge') => ({
   remote: null,
   category: 'balanced',
   difficulty: 'medium',
-  ended_at: endedAt,
+  ended_at: '2026-11-21T12:00:00Z',
   raw_score: 90,
   metrics: {},
   parts: [],
+  finished,
 });
 
 it('distinguishes a backend without the table from a failing one', async () => {
@@ -46,20 +47,15 @@ it('distinguishes a backend without the table from a failing one', async () => {
   expect(refused.current.isMissing).toBe(false);
 });
 
-it("groups the plays by game, and finds the first set of the player's day", async () => {
+it('groups the finished plays by game', async () => {
   const { result } = readHistory([
-    row('again', '2026-11-21T14:00:00Z'),
-    row('other', '2026-11-21T13:00:00Z', 'balanced-training'),
-    row('first', '2026-11-21T12:00:00Z'),
-    row('before', '2026-11-20T21:00:00Z'),
+    row('a', 'daily-challenge'),
+    row('b', 'balanced-training'),
+    row('c', 'daily-challenge', false),
+    row('d', 'daily-challenge'),
   ]);
   await waitFor(() => expect(result.current.plays).toHaveLength(4));
-  expect(result.current.games.map(({ slot, plays }) => [slot, plays.length])).toEqual([
-    ['daily-challenge', 3],
-    ['balanced-training', 1],
-  ]);
-  const { plays } = result.current;
-  expect(setPlayedOn(plays, { date: '2026-11-21', zone: 'UTC' })?.id).toBe('first');
-  expect(setPlayedOn(plays, { date: '2026-11-21', zone: 'Pacific/Auckland' })?.id).toBe('before');
-  expect(setPlayedOn(plays, { date: '2026-11-19', zone: 'UTC' })).toBeUndefined();
+  const counts = result.current.games.map(({ slot, plays }) => [slot, plays.length]);
+  expect(Object.fromEntries(counts)).toEqual({ 'balanced-training': 1, 'daily-challenge': 2 });
+  expect(result.current.asOfMs).toBeNull();
 });

@@ -35,7 +35,7 @@ const scope = 'It describes these games only.';
 const area = (title: string, name: MeasuredArea, also: string): Explanation => ({
   title,
   text: [
-    `The mean of your games' ${name} scores. Only games that train ${name} count, each with ${areaMaximum} points at most.`,
+    `The mean of your games' ${name} scores. Every game that trains ${name} counts, also with 0 points, each with ${areaMaximum} points at most.`,
     `${also} ${scope}`,
   ],
 });
@@ -81,21 +81,21 @@ export const explanations: Readonly<Record<Figure, Explanation>> = {
   areaTrend: {
     title: 'The trend of an area',
     text: [
-      `One point per day: the mean score of that day's games in this area, ${areaMaximum} at most. Days without such a game have no point.`,
+      `One point per day: the mean score of that day's finished games in this area, ${areaMaximum} at most. Days without such a game have no point.`,
       `The dashed line is the median: half of the points are above it. ${scope}`,
     ],
   },
   gameTrend: {
     title: 'The trend of a game',
     text: [
-      'One point per game, in the order of play. The dashed line is the median: half of the points are above it.',
+      'One point per finished game, in the order of play. The dashed line is the median: half of the points are above it.',
       `Shares and mean times need at least ${fewestDrawn} answers, so a game that you left early has none. After a game, "usual" is the median of your latest ${usualOf.latest} games at the same difficulty.`,
     ],
   },
   bests: {
     title: 'Personal bests',
     text: [
-      'The best value of each figure, and the day on which you first reached it. If another game has replaced this one, only plays of the current game count.',
+      'The best value of each figure in your finished games, and the day on which you first reached it. If another game has replaced this one, only plays of the current game count.',
       `Shares and mean times need at least ${fewestDrawn} answers, so a game that you left early sets no best.`,
     ],
   },

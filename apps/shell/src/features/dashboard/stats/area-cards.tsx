@@ -15,10 +15,12 @@ export interface AreaCardsProps {
   stats: UserStats | null;
   /** Null while they are read, and when they cannot be read. */
   areaDays: AreaDays | null;
+  /** The areas with at least one play. */
+  playedAreas: readonly MeasuredArea[];
 }
 
 /** The three measured areas, each with its score and the trend of its latest days. */
-export function AreaCards({ stats, areaDays }: AreaCardsProps) {
+export function AreaCards(props: AreaCardsProps) {
   return (
     <section aria-labelledby="areas-title" className="grid gap-4">
       <h2 id="areas-title" className="text-xl">
@@ -26,22 +28,24 @@ export function AreaCards({ stats, areaDays }: AreaCardsProps) {
       </h2>
       <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
         {measuredAreas.map((area) => (
-          <AreaCard key={area} area={area} stats={stats} areaDays={areaDays} />
+          <AreaCard key={area} area={area} {...props} />
         ))}
       </ul>
     </section>
   );
 }
 
-function AreaCard({ area, stats, areaDays }: AreaCardsProps & { area: MeasuredArea }) {
+function AreaCard({ area, stats, areaDays, playedAreas }: AreaCardsProps & { area: MeasuredArea }) {
   const title = areaTitles[area];
   const score = stats === null ? null : statScore(stats, area);
   return (
     <Card as="li" data-area={area} aria-label={title} className="grid gap-3">
-      <p className="flex min-h-7 items-center gap-2 font-semibold">
-        <AreaIcon area={area} size={22} />
-        {title}
-        <HowCalculated figure={area} />
+      <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        <span className="flex items-center gap-2 whitespace-nowrap md:max-lg:gap-1.5 md:max-lg:text-sm">
+          <AreaIcon area={area} size={22} />
+          {title}
+          <HowCalculated figure={area} />
+        </span>
         <SampleTag stats={stats} />
       </p>
       {score === null ? (
@@ -50,18 +54,26 @@ function AreaCard({ area, stats, areaDays }: AreaCardsProps & { area: MeasuredAr
         <p className="font-display text-4xl font-bold tabular-nums">{score}%</p>
       )}
       <ProgressBar label={title} value={score ?? 0} area={area} valueText={`${score ?? 0}%`} />
-      <Trend area={area} days={areaDays?.[area]} />
+      <Trend area={area} days={areaDays?.[area]} isPlayed={playedAreas.includes(area)} />
     </Card>
   );
 }
 
 const TREND_DAYS = 12;
 
-function Trend({ area, days }: { area: MeasuredArea; days: readonly AreaDay[] | undefined }) {
+interface TrendProps {
+  area: MeasuredArea;
+  /** The days with a finished play. */
+  days: readonly AreaDay[] | undefined;
+  isPlayed: boolean;
+}
+
+function Trend({ area, days, isPlayed }: TrendProps) {
   if (days === undefined) return <div className="dashboard-trend" />;
   const shown = days.slice(-TREND_DAYS);
   if (shown.length < 2) {
-    const next = shown.length === 0 ? 'Not played yet' : 'One day so far; the next one starts the thread';
+    const nothing = isPlayed ? 'No finished game yet' : 'Not played yet';
+    const next = shown.length === 0 ? nothing : 'One day so far; the next one starts the thread';
     return <p className="dashboard-trend text-sm text-ink-soft">{next}</p>;
   }
   return (

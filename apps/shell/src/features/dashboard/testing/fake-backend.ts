@@ -1,5 +1,5 @@
 import { localZone, today, type ChallengeRow } from '@mindloom/data-access/queries';
-import type { PlaySummary } from '@mindloom/domain';
+import { civilDate, type PlaySummary } from '@mindloom/domain';
 import { type PerformanceRow, summarise } from '@mindloom/domain/testing';
 import { vi } from 'vitest';
 
@@ -10,6 +10,9 @@ interface StoredPlay {
   ended_at: string;
   raw_score: number;
   parts?: readonly object[];
+  finished?: boolean;
+  played_on?: string;
+  session_id?: string;
 }
 
 /** The tables of one player, served by a stubbed fetch. */
@@ -21,6 +24,8 @@ export interface FakeBackend {
   results: StoredPlay[];
   /** Tables and functions that refuse every request. */
   broken: Set<string>;
+  /** Whether every request fails without an answer. */
+  isDown: boolean;
   /** 'METHOD table' (or function) of every request, in order. */
   requests: string[];
   /** The players of the requests. */
@@ -44,11 +49,32 @@ function select(backend: FakeBackend, url: URL): unknown {
     case 'daily_challenges':
       return backend.challenges;
     case 'game_results':
-      return backend.results;
+      return backend.results.filter((play) => isAsked(play, url)).map(completed);
     default:
       return [];
   }
 }
+
+/** Whether a play is of the game that a request asks for, if it does. */
+const isAsked = (play: StoredPlay, url: URL): boolean => {
+  const game = url.searchParams.get('game_id');
+  return game === null || game === `eq.${play.game_id}`;
+};
+
+/** The columns of a play that are the same in most tests. */
+const completed = (play: StoredPlay) => ({
+  session_id: play.id,
+  remote: null,
+  category: 'memory',
+  difficulty: 'medium',
+  metrics: {},
+  parts: [],
+  finished: true,
+  right_answers: null,
+  given_answers: null,
+  played_on: play.ended_at.startsWith('2') ? civilDate(Date.parse(play.ended_at), localZone()) : null,
+  ...play,
+});
 
 function write(backend: FakeBackend, method: string, url: URL, body: Partial<ChallengeRow>): void {
   const id = url.searchParams.get('id')?.replace('eq.', '');
@@ -83,6 +109,7 @@ async function respond(backend: FakeBackend, request: Request): Promise<Response
   if (userId !== null) backend.userIds.add(userId.replace('eq.', ''));
   backend.since.add(sinceOf(url));
   backend.requests.push(`${request.method} ${tableOf(url)}`);
+  if (backend.isDown) throw new TypeError('Failed to fetch');
   if (backend.broken.has(tableOf(url))) return answer({ message: 'refused', code: 'X' }, 400);
   if (request.method === 'GET') return answer(select(backend, url));
   const text = await request.text();
@@ -98,6 +125,7 @@ export function fakeBackend(): FakeBackend {
     challenges: [],
     results: [],
     broken: new Set(),
+    isDown: false,
     requests: [],
     userIds: new Set(),
     since: new Set(),

@@ -10,8 +10,9 @@ import { DashboardPage } from '../dashboard-page';
 
 export const player = ada;
 
-/** Prepares the configuration and the stored session of a signed-in player. */
+/** Prepares the configuration and the stored session of a signed-in player on a device that knows nothing else. */
 export function signIn(): void {
+  localStorage.clear();
   serveConfig();
   keepSession(player);
 }

@@ -1,6 +1,7 @@
 import {
   type ClosedSlots,
   dailySet,
+  type DaysSet,
   entryOfPart,
   pageCatalogue,
   setSize,
@@ -14,7 +15,8 @@ export interface DailySetCardProps {
   today: Today;
   /** Slots that cannot be started now. Other games replace them. */
   closed: ClosedSlots;
-  isSetDone: boolean;
+  /** Undefined while it is read. */
+  set: DaysSet | undefined;
   onPlaySet: () => void;
   /** Shown beside the button of a finished set. */
   share?: ReactNode;
@@ -26,7 +28,7 @@ const dayText = ({ date }: Today): string =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(date));
 
 /** Today's three games, connected by a thread. */
-export function DailySetCard({ today, closed, isSetDone, onPlaySet, share }: DailySetCardProps) {
+export function DailySetCard({ today, closed, set, onPlaySet, share }: DailySetCardProps) {
   const entries = useMemo(() => dailySet(today.date, closed).map(entryOfPart), [today.date, closed]);
   return (
     <Card aria-labelledby="daily-set-title" as="section" className="grid content-between gap-6 sm:p-6">
@@ -36,7 +38,7 @@ export function DailySetCard({ today, closed, isSetDone, onPlaySet, share }: Dai
           {name}
         </h2>
       </div>
-      <ol className="daily-set" data-done={isSetDone}>
+      <ol className="daily-set" data-done={set?.state === 'done'}>
         {entries.map((entry) => (
           <li key={entry.name} data-area={entry.category} className="daily-set-part">
             <span className="daily-set-knot">
@@ -47,20 +49,21 @@ export function DailySetCard({ today, closed, isSetDone, onPlaySet, share }: Dai
           </li>
         ))}
       </ol>
-      <SetAction games={entries.length} isDone={isSetDone} onPlaySet={onPlaySet} share={share} />
+      <SetAction games={entries.length} set={set} onPlaySet={onPlaySet} share={share} />
     </Card>
   );
 }
 
-type SetActionProps = Pick<DailySetCardProps, 'onPlaySet' | 'share'> & { games: number; isDone: boolean };
+type SetActionProps = Pick<DailySetCardProps, 'set' | 'onPlaySet' | 'share'> & { games: number };
 
 function gamesText(games: number): string {
   if (games === setSize) return 'Three games, up to 10 minutes';
   return games === 1 ? 'One game is available right now' : `${games} games are available right now`;
 }
 
-function SetAction({ games, isDone, onPlaySet, share }: SetActionProps) {
+function SetAction({ games, set, onPlaySet, share }: SetActionProps) {
   if (games === 0) return <p className="text-sm text-ink-soft">No game is available right now.</p>;
+  const isDone = set?.state === 'done';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button variant={isDone ? 'secondary' : 'primary'} onClick={onPlaySet}>
@@ -68,13 +71,24 @@ function SetAction({ games, isDone, onPlaySet, share }: SetActionProps) {
       </Button>
       {isDone && share}
       {isDone ? (
-        <p className="flex items-center gap-1.5 text-sm font-semibold">
-          <Check size={18} aria-hidden="true" />
-          Done for today
-        </p>
+        <Done points={set.official.points} />
       ) : (
-        <p className="text-sm text-ink-soft">{gamesText(games)}</p>
+        <p className="text-sm text-ink-soft">
+          {set?.isStarted === true ? 'Started, but not finished yet' : gamesText(games)}
+        </p>
       )}
     </div>
   );
 }
+
+/** The official result of the day. A set that is played again is practice (D-81). */
+const Done = ({ points }: { points: number }) => (
+  <div className="text-sm">
+    <p className="flex items-center gap-1.5 font-semibold">
+      <Check size={18} aria-hidden="true" />
+      <span>Done for today</span>
+      <span className="tabular-nums">· {Math.round(points).toLocaleString()} points</span>
+    </p>
+    <p className="text-ink-soft">Playing it again is practice.</p>
+  </div>
+);

@@ -4,12 +4,17 @@ import {
   type DaySums,
   type MeasuredArea,
   measuredAreas,
+  milestonesOf,
+  type RestDay,
+  restDayAfter,
+  restDayOf,
   type StripDay,
   type Today,
   type UserStats,
   weekStrip,
 } from '@mindloom/domain';
 import { AreaBadge, Card, Skeleton, VisuallyHidden } from '@mindloom/ui';
+import { Coffee, Flag } from 'lucide-react';
 import { HowCalculated } from '../insight/how-calculated';
 import { SampleTag } from '../stats/sample-banner';
 
@@ -39,6 +44,7 @@ export function WeekCard({ stats, days, today }: WeekCardProps) {
             <WeekSummary days={days} stats={stats} today={today} />
           )}
         </p>
+        {stats?.origin === 'own' && <Beside streak={stats.streak} restDay={restDayOf(days, today.date)} />}
         <p className="flex flex-wrap gap-1.5">
           <AreaBadge area="memory" />
           <AreaBadge area="focus" />
@@ -59,6 +65,35 @@ function WeekSummary({ days, stats, today }: WeekCardProps & { stats: UserStats 
       {`${consistencyText(played)}${streak}`}
       <HowCalculated figure="consistency" />
     </>
+  );
+}
+
+function milestoneText(streak: number): string | null {
+  const { reached, isToday, next, daysLeft } = milestonesOf(streak);
+  if (isToday) return `${reached} days in a row: a milestone`;
+  if (next === null || streak === 0) return null;
+  return `${daysLeft} more ${daysLeft === 1 ? 'day' : 'days'} to a streak of ${next}`;
+}
+
+/** The milestone and the rest day beside the streak. Neither changes it (D-85). */
+function Beside({ streak, restDay }: { streak: number; restDay: RestDay }) {
+  const milestone = milestoneText(streak);
+  const rest = restDay.isEarned
+    ? 'Rest day of this week earned'
+    : `${restDay.playedDays} of ${restDayAfter} days to this week's rest day`;
+  return (
+    <ul className="grid gap-1 text-sm text-ink-soft" aria-label="Beside your streak">
+      {milestone !== null && (
+        <li className="flex items-center gap-2">
+          <Flag size={16} aria-hidden="true" />
+          {milestone}
+        </li>
+      )}
+      <li className="flex items-center gap-2">
+        <Coffee size={16} aria-hidden="true" />
+        {rest}
+      </li>
+    </ul>
   );
 }
 

@@ -1,19 +1,25 @@
 import type { RunReport } from '@mindloom/game-contract';
 import { vi } from 'vitest';
-import type { PlayPlan } from '../play-plan';
+import type { PlannedPart, PlayPlan } from '../play-plan';
 import { createPlaySession, type PlaySessionPage, type PlaySessionParts } from '../play-session';
-import type { EndedSession } from '../session';
+import type { EndedSession, PlayedPart } from '../session-state';
 import { fixtureChoice } from './fixture-game';
 
-/** A plan of one game or of a set, five minutes long. */
+/** A plan of one game of five minutes, or of a set with parts of five minutes. */
 export const planOf = (...[first, ...others]: [string, ...string[]]): PlayPlan => {
-  const part = (slot: string) => ({ slot, difficulty: 'medium', seed: 1 }) as const;
+  const part = (slot: string): PlannedPart => ({
+    slot,
+    difficulty: 'medium',
+    seed: 1,
+    limitMs: 300_000,
+    replacements: [],
+  });
   return {
     gameId: others.length === 0 ? first : 'daily-challenge',
     category: 'memory',
     difficulty: 'medium',
-    limitMs: 300_000,
     seed: 1,
+    isSet: others.length > 0,
     parts: [part(first), ...others.map(part)],
   };
 };
@@ -30,7 +36,7 @@ export const silentPage: PlaySessionPage = {
 /** Starts a session on fake timers. The test removes its element from the document. */
 export async function startFixtureSession(
   plan: PlayPlan,
-  parts: Pick<PlaySessionParts, 'platform' | 'replan'> & Partial<PlaySessionParts>,
+  parts: Pick<PlaySessionParts, 'platform'> & Partial<PlaySessionParts>,
 ) {
   const session = createPlaySession(plan, {
     nowMs: () => performance.now(),
@@ -45,6 +51,16 @@ export async function startFixtureSession(
   return { session, onEnded };
 }
 
+/** A part that was played to its end, without points. */
+export const playedPart = (changes: Partial<PlayedPart> = {}): PlayedPart => ({
+  slot: 'memory-match',
+  choice: fixtureChoice,
+  total: 0,
+  report: reportWith({}),
+  isFinished: true,
+  ...changes,
+});
+
 /** An ended session of Ada that played the fixture game in every part. */
 export const endedSession = (plan: PlayPlan, changes: Partial<EndedSession> = {}): EndedSession => ({
   phase: 'ended',
@@ -57,12 +73,11 @@ export const endedSession = (plan: PlayPlan, changes: Partial<EndedSession> = {}
   sessionId: 'session',
   userId: 'ada',
   startedAt: '2026-11-21T10:00:00Z',
-  pinned: plan.parts.map(() => [fixtureChoice]),
+  pinned: plan.parts.map(({ slot }) => [{ slot, choice: fixtureChoice }]),
+  partIndex: plan.parts.length - 1,
   remaining: [],
   mounted: null,
-  readyAtMs: 0,
-  played: plan.parts.map(() => fixtureChoice),
-  finished: [],
+  played: plan.parts.map(({ slot }) => playedPart({ slot })),
   total: 0,
   ending: null,
   broken: null,

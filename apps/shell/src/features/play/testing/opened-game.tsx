@@ -61,6 +61,7 @@ export function openGame(gameId: string, options: OpenedGameOptions = {}) {
               isSignedIn={typeof signedInAs === 'string'}
               {...{ platform, openLogin, guardLeave }}
               theme="light"
+              SiteMenu={() => null}
               gamesPath="/games"
             />
           }

@@ -1,6 +1,6 @@
 import { summarise, type PerformanceRow } from '@mindloom/domain/testing';
 import { expect, it } from 'vitest';
-import { parsePlayerSummary } from './player-summary';
+import { parsePlayerSummary } from './parse-summary';
 
 const play: PerformanceRow = {
   date: '2026-11-21T10:00:00+00:00',

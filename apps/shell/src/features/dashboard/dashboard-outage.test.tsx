@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBackend, storedPlay, type FakeBackend } from './testing/fake-backend';
+import { findToast, renderDashboard, signIn } from './testing/render-dashboard';
+
+let backend: FakeBackend;
+
+beforeEach(() => {
+  signIn();
+  backend = fakeBackend();
+});
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const figure = (label: string) =>
+  within(screen.getByRole('list', { name: 'Your figures' })).getByRole('listitem', { name: label });
+const valueOf = (label: string) => figure(label).querySelector('.dashboard-figure-value')?.textContent;
+const reads = (table: string): number => backend.requests.filter((one) => one === `GET ${table}`).length;
+
+describe('a failed reading', () => {
+  beforeEach(() => {
+    backend.broken.add('player_summary');
+  });
+
+  it('shows a message and sample figures with a banner and a tag on each card [DASH-10, DASH-11]', async () => {
+    renderDashboard();
+    expect(await findToast("We couldn't retrieve your latest statistics")).toBeVisible();
+    expect(screen.getByText('Sample data - not your results')).toBeVisible();
+    for (const label of ['Total Games', 'Day Streak', 'Avg Score', 'Last Played']) {
+      expect(within(figure(label)).getByText('Sample')).toBeVisible();
+    }
+    for (const name of ['Memory', 'Focus', 'Processing Speed']) {
+      expect(within(screen.getByRole('listitem', { name })).getByText('Sample')).toBeVisible();
+    }
+    expect(screen.getByRole('listitem', { name: 'Memory Match' })).toBeVisible();
+  });
+
+  it('shows the figures that this device knew last, with their time, and no sample [DAY-11, STATS-17]', async () => {
+    backend.broken.clear();
+    backend.performance = [storedPlay(0)];
+    const { unmount } = renderDashboard();
+    await waitFor(() => expect(valueOf('Total Games')).toBe('1'));
+    unmount();
+    backend.isDown = true;
+    renderDashboard();
+    const banner = await screen.findByText(/^Your figures/, {}, { timeout: 5_000 });
+    expect(banner).toHaveTextContent(/Your figures as of \d{1,2}:\d{2}/);
+    expect(valueOf('Total Games')).toBe('1');
+    expect(screen.queryByText(/Sample/)).toBeNull();
+    const lists = within(screen.getByRole('region', { name: 'Your AI Recommendations' }));
+    expect(lists.getAllByText(/Based on: 1 game played/)[0]).toBeVisible();
+    backend.isDown = false;
+    backend.performance = [storedPlay(0), storedPlay(0)];
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(valueOf('Total Games')).toBe('2'));
+    expect(screen.queryByText(/^Your figures/)).toBeNull();
+  });
+
+  it('of everything shows one toast, and none that claims an update', async () => {
+    backend.isDown = true;
+    sessionStorage.setItem('refreshStats', 'true');
+    renderDashboard();
+    await screen.findByText('Sample data - not your results', {}, { timeout: 5_000 });
+    await screen.findByText(/not counted/, {}, { timeout: 5_000 });
+    expect(await findToast("We couldn't retrieve your latest statistics")).toBeVisible();
+    expect(document.querySelectorAll('.ml-toast-title')).toHaveLength(1);
+  });
+
+  it('keeps the same sample figures when the page is rendered again [STATS-20]', async () => {
+    renderDashboard();
+    await screen.findByText('Sample data - not your results');
+    const shown = screen.getByRole('list', { name: 'Your figures' }).textContent;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(reads('game_results')).toBeGreaterThan(0));
+    expect(screen.getByRole('list', { name: 'Your figures' })).toHaveTextContent(shown ?? '');
+  });
+
+  it('is repeated by Retry, which removes the banner and the tags [DASH-12]', async () => {
+    // With readable challenges, their panel would read the figures again.
+    backend.broken.add('daily_challenges');
+    renderDashboard();
+    await screen.findByText('Sample data - not your results');
+    backend.broken.delete('player_summary');
+    backend.performance = [storedPlay(0)];
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText('Sample data - not your results')).toBeNull());
+    expect(screen.queryByText('Sample')).toBeNull();
+    expect(figure('Total Games')).toHaveTextContent('1');
+  });
+});

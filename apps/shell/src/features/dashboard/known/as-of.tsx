@@ -1,0 +1,58 @@
+import { civilDate, type Today } from '@mindloom/domain';
+import { Button, Card } from '@mindloom/ui';
+
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+const dayAndMonth = { day: 'numeric', month: 'short' } as const;
+
+/**
+ * The time of figures, such as 'as of 14:02' or 'as of 20 Nov, 14:02'.
+ * @param ms milliseconds since 1970.
+ */
+export function asOfText(ms: number, { date: today, zone }: Today): string {
+  const day = civilDate(ms, zone);
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  const parts =
+    day === today ? time : { ...dayAndMonth, ...(isThisYear ? {} : { year: 'numeric' as const }), ...time };
+  return `as of ${new Intl.DateTimeFormat(undefined, { ...parts, timeZone: zone }).format(ms)}`;
+}
+
+interface AsOfProps {
+  /** Null for figures that are up to date: nothing is drawn. */
+  asOfMs: number | null;
+  today: Today;
+}
+
+/** The time of a section's data, if it is not up to date. */
+export const AsOf = ({ asOfMs, today }: AsOfProps) =>
+  asOfMs === null ? null : (
+    <p className="text-sm text-ink-soft">
+      <time dateTime={new Date(asOfMs).toISOString()}>{capital(asOfText(asOfMs, today))}</time>
+    </p>
+  );
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+interface AsOfBannerProps extends AsOfProps {
+  isReading: boolean;
+  onRetry: () => void;
+}
+
+/** Shown above figures that this device read earlier, because they cannot be read now (D-34). */
+export function AsOfBanner({ asOfMs, today, isReading, onRetry }: AsOfBannerProps) {
+  if (asOfMs === null) return null;
+  return (
+    <Card role="status" className="dashboard-sample flex flex-wrap items-center justify-between gap-4">
+      <div>
+        <p className="font-semibold">
+          Your figures <time dateTime={new Date(asOfMs).toISOString()}>{asOfText(asOfMs, today)}</time>
+        </p>
+        <p className="text-sm text-ink-soft">
+          They could not be read just now. Nothing that you saved is lost.
+        </p>
+      </div>
+      <Button variant="secondary" busy={isReading} onClick={onRetry}>
+        Retry
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { statsOf, areaDaysOf, exercisedAreas } from '@mindloom/domain';
+import { type PerformanceRow, summarise } from '@mindloom/domain/testing';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { AreaCards } from './area-cards';
+
+afterEach(cleanup);
+
+const today = { date: '2026-11-21', zone: 'UTC' } as const;
+const play = (change: Partial<PerformanceRow>): PerformanceRow => ({
+  date: '2026-11-21T10:00:00Z',
+  memory_score: 0,
+  focus_score: 0,
+  speed_score: 0,
+  overall_score: 0,
+  ...change,
+});
+
+function show(rows: readonly PerformanceRow[]): void {
+  const summary = summarise(rows, today);
+  render(
+    <AreaCards
+      stats={statsOf(summary, today)}
+      areaDays={areaDaysOf(summary.areaDays)}
+      playedAreas={exercisedAreas(summary.total)}
+    />,
+  );
+}
+
+const card = (name: string) => screen.getByRole('listitem', { name });
+
+it('says whether an area was played, also after a play of 0 and an unfinished one', () => {
+  show([play({ category: 'memory' }), play({ category: 'focus', finished: false })]);
+  expect(card('Memory')).toHaveTextContent('0%One day so far');
+  expect(card('Focus')).toHaveTextContent('0%No finished game yet');
+  expect(card('Processing Speed')).toHaveTextContent('0%Not played yet');
+});

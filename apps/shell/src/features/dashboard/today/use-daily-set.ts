@@ -1,0 +1,12 @@
+import { knownSet, todaysSet } from '@mindloom/data-access/queries';
+import type { DaysSet, Today } from '@mindloom/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useKnown } from '../known/use-known';
+
+/** Whether today's set is done. Undefined while it is read, and when nothing is known. */
+export function useDailySet(userId: string, { date }: Today): DaysSet | undefined {
+  const query = useQuery(todaysSet(userId, date));
+  const recall = useCallback(() => knownSet(userId, date), [userId, date]);
+  return useKnown(query, recall).data;
+}

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { addDays, type OwnStats, statsOf, type UserStats } from '@mindloom/domain';
+import { type PerformanceRow, summarise } from '@mindloom/domain/testing';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { WeekCard } from './week-card';
+
+afterEach(cleanup);
+
+/** A Saturday. */
+const today = { date: '2026-11-21', zone: 'UTC' } as const;
+
+/** A play on each of these numbers of days ago. */
+const rows = (daysAgo: readonly number[]): PerformanceRow[] =>
+  daysAgo.map((ago) => ({
+    date: `${addDays(today.date, -ago)}T10:00:00Z`,
+    memory_score: 50,
+    focus_score: 0,
+    speed_score: 0,
+    overall_score: 17,
+  }));
+
+function show(daysAgo: readonly number[], change: (stats: OwnStats) => UserStats = (stats) => stats) {
+  cleanup();
+  const summary = summarise(rows(daysAgo), today);
+  render(<WeekCard stats={change(statsOf(summary, today))} days={summary.days} today={today} />);
+  return screen.queryByRole('list', { name: 'Beside your streak' })?.textContent;
+}
+
+it('shows milestone and rest day beside the streak, which they do not change', () => {
+  expect(show([0])).toBe("6 more days to a streak of 71 of 5 days to this week's rest day");
+  expect(show([0, 1, 2, 3, 4, 5, 6])).toBe('7 days in a row: a milestoneRest day of this week earned');
+  expect(screen.getByText(/7 of the last 14 days, 7 in a row/)).toBeVisible();
+  // A day off after five days of the week: the rest day stays, and the streak follows its own rule.
+  expect(show([1, 2, 3, 4, 5])).toBe('2 more days to a streak of 7Rest day of this week earned');
+  expect(show([2, 3, 4, 5, 6])).toBe("4 of 5 days to this week's rest day");
+});
+
+it('shows neither for a sample', () => {
+  expect(show([0], (stats) => ({ ...stats, origin: 'sample' }))).toBeUndefined();
+});

@@ -1,0 +1,63 @@
+import { entryOfSlot } from '@mindloom/domain';
+import { AreaBadge, Button } from '@mindloom/ui';
+import { type BetweenSession, currentSlot, pointsOf, sessionScore } from './session-state';
+
+interface BetweenPartsProps {
+  state: BetweenSession;
+  onContinue: () => void;
+}
+
+/** One mark per part, filled when it was played. The text beside it says the same. */
+const PartMarks = ({ done, count }: { done: number; count: number }) => (
+  <div className="play-between-marks" aria-hidden="true">
+    {Array.from({ length: count }, (_, index) => (
+      <span key={index} data-done={index < done || undefined} />
+    ))}
+  </div>
+);
+
+/** The name of a slot's game. */
+export const gameName = (slot: string): string => entryOfSlot(slot)?.name ?? 'Game';
+
+/** Between two parts of a set: what the last part gave, which one comes next, and how it is played (DAY-12). */
+export function BetweenParts({ state, onContinue }: BetweenPartsProps) {
+  const { plan, played, interrupted } = state;
+  const next = entryOfSlot(currentSlot(state));
+  const last = played.at(-1);
+  return (
+    <section className="play-between" aria-label="Between two games">
+      <div className="play-between-last">
+        <PartMarks done={played.length} count={plan.parts.length} />
+        {interrupted !== null && (
+          <p className="text-sm">
+            {gameName(interrupted.slot)} had to stop, so another game takes its place. (
+            {interrupted.failure.code})
+          </p>
+        )}
+        {last !== undefined && interrupted === null && (
+          <>
+            <p className="play-between-score">
+              {played.length} of {plan.parts.length}: {gameName(last.slot)} {pointsOf(last)}
+            </p>
+            {!last.isFinished && (
+              <p className="text-sm text-ink-soft">Saved. Play at least half of a game for it to count.</p>
+            )}
+          </>
+        )}
+        <p className="text-sm text-ink-soft">{sessionScore(state)} points so far</p>
+      </div>
+      <div className="play-between-next">
+        {next !== null && (
+          <>
+            <p className="play-between-name">Next: {next.name}</p>
+            <AreaBadge area={next.category} />
+            <p className="play-between-how">{next.description}</p>
+          </>
+        )}
+        <Button autoFocus size="lg" onClick={onContinue}>
+          Continue
+        </Button>
+      </div>
+    </section>
+  );
+}

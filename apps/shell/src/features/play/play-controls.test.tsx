@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { toast } from '@mindloom/ui';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { onEmptyDevice, pass, startGame, user } from './testing/opened-game';
+
+onEmptyDevice();
+
+const press = async (name: string) => {
+  await user().click(screen.getByRole('button', { name }));
+  await pass(50);
+};
+
+/** A started game with a button, which has the focus. */
+async function startWithControl() {
+  const opened = await startGame();
+  const control = document.createElement('button');
+  document.querySelector('.play-ground > div')?.append(control);
+  control.focus();
+  return { ...opened, control };
+}
+
+describe('the keyboard', () => {
+  it('goes back to the game after a pause, a change of sound and a dialog', async () => {
+    const { control } = await startWithControl();
+    await press('Pause');
+    await user().click(screen.getByText('Resume'));
+    await pass(50);
+    expect(document.activeElement).toBe(control);
+    await press('Sound');
+    expect(document.activeElement).toBe(control);
+    await press('End Game');
+    await press('No, continue playing');
+    expect(document.activeElement).toBe(control);
+  });
+
+  it('pauses and resumes with Escape wherever the focus is, but not in a dialog', async () => {
+    const { fixture } = await startWithControl();
+    screen.getByRole('button', { name: 'Back' }).focus();
+    await user().keyboard('{Escape}');
+    expect(screen.getByText('Paused')).toBeTruthy();
+    await user().keyboard('{Escape}');
+    expect(screen.queryByText('Paused')).toBeNull();
+    await press('End Game');
+    await user().keyboard('{Escape}');
+    await pass(300);
+    expect(screen.queryByText('Are you sure you want to exit?')).toBeNull();
+    expect(screen.queryByText('Paused')).toBeNull();
+    expect(fixture.last.calls).toEqual(['pause', 'resume', 'pause', 'resume']);
+  });
+
+  it('plays again with R, and with one press on Play again, without another skeleton', async () => {
+    const { fixture, platform } = await startGame();
+    const choose = vi.spyOn(platform, 'choose');
+    act(() => fixture.last.host.onGameEnd());
+    await user().keyboard('r');
+    await pass(50);
+    expect(fixture.mounts).toHaveLength(2);
+    expect(choose).toHaveBeenLastCalledWith(['memory-match'], 'ada', true);
+    act(() => fixture.last.host.onGameEnd());
+    await press('Play again');
+    expect(fixture.mounts).toHaveLength(3);
+    expect(screen.queryByRole('status', { name: 'Loading the game' })).toBeNull();
+  });
+});
+
+describe('messages', () => {
+  it('of a game appear in one line of the play view, for a moment, and not as a toast', async () => {
+    const { fixture } = await startGame();
+    const line = document.querySelector('.play-notice');
+    expect(line?.getAttribute('role')).toBe('status');
+    act(() => fixture.last.host.notify({ kind: 'success', text: 'Correct! +10 points' }));
+    expect(line?.textContent).toBe('Correct! +10 points');
+    expect(screen.getAllByText('Correct! +10 points')).toHaveLength(1);
+    act(() => fixture.last.host.notify({ kind: 'error', text: 'Incorrect answer!' }));
+    expect(line?.textContent).toBe('Incorrect answer!');
+    expect(line?.getAttribute('data-kind')).toBe('error');
+    await pass(2600);
+    expect(line?.textContent).toBe('');
+  });
+
+  it('of the page before are dismissed when a game starts', async () => {
+    await startGame();
+    act(() => toast.info('of the result'));
+    await screen.findByText('of the result', { selector: '.ml-toast-title' });
+    const again = await startGame();
+    expect(again.fixture.mounts).toHaveLength(1);
+    expect(
+      screen.queryByText('of the result', { selector: '.ml-toast:not([data-ending-style]) *' }),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,147 @@
+import type { GameModule, RunReport } from '@mindloom/game-contract';
+import { isSetFinished, partPoints, setScore } from '@mindloom/domain';
+import type { Choice } from '@mindloom/registry';
+import type { LoadFailure } from '../../platform/loading/load-failure';
+import type { PlannedPart, PlayPlan } from './play-plan';
+
+/** Why a session or one of its parts ended. A withdrawn session without points is not saved; all others are. */
+export type SessionEnd = 'finished' | 'limit' | 'left' | 'crashed' | 'withdrawn';
+
+/** Why a session or a part ends, and the failure that ended it. */
+export interface Ending {
+  end: SessionEnd;
+  failure: LoadFailure | null;
+}
+
+/** Why a game is paused. It continues when no reason is left. */
+export type PauseReason = 'player' | 'hidden' | 'dialog' | 'menu' | 'inspector';
+
+/** A release that a part can be played with, and the slot that opens it. */
+export interface Candidate {
+  slot: string;
+  choice: Choice;
+}
+
+export interface LoadedPart extends Candidate {
+  game: GameModule;
+}
+
+/** One part of the session that was played. */
+export interface PlayedPart extends Candidate {
+  /** The raw total. */
+  total: number;
+  report: RunReport;
+  /** Does it count as a finished play (D-80)? */
+  isFinished: boolean;
+}
+
+/** A part that failed or was withdrawn during play and is replaced by another game. */
+export interface Interruption {
+  slot: string;
+  failure: LoadFailure;
+}
+
+/** A release that failed after it was mounted. */
+interface BrokenRelease {
+  choice: Choice;
+  failure: LoadFailure;
+  /** The release is not chosen again until the registry changes. */
+  isQuarantined: boolean;
+}
+
+interface Common {
+  plan: PlayPlan;
+  /** Rises with every start, load and close. Events of an older attempt are ignored. */
+  attempt: number;
+  pauses: ReadonlySet<PauseReason>;
+}
+
+export interface Run extends Common {
+  sessionId: string;
+  userId: string;
+  /** ISO 8601. */
+  startedAt: string;
+  /**
+   * What each part can be played with, best first: the releases of its own slot, then those of its replacements. They
+   * stay the same for the whole session; empty before they are chosen.
+   */
+  pinned: readonly (readonly Candidate[])[];
+  /** The index of the current or next part. */
+  partIndex: number;
+  /** What the current part can still be loaded from, best first. */
+  remaining: readonly Candidate[];
+  mounted: LoadedPart | null;
+  /** The parts that have ended, in order. */
+  played: readonly PlayedPart[];
+  /** The current game's raw total. */
+  total: number;
+  /** The current game was asked to end, and its last report is awaited. `isWhole`: the session ends with it. */
+  ending: (Ending & { isWhole: boolean }) | null;
+  /** The last release that failed after it was mounted. */
+  broken: BrokenRelease | null;
+}
+
+/** A play session, from Start to the feedback. Between two parts of a set, the next one is loaded but not mounted. */
+export type Session =
+  | ({ phase: 'idle' } & Common)
+  | ({ phase: 'loading' } & Run)
+  | ({ phase: 'between'; next: LoadedPart | null; interrupted: Interruption | null } & Run)
+  | ({ phase: 'playing' } & Run)
+  | ({ phase: 'ended'; resultsSaved: boolean } & Ending & Run)
+  | ({ phase: 'failed'; failure: LoadFailure } & Run);
+
+export type BetweenSession = Session & { phase: 'between' };
+export type EndedSession = Session & { phase: 'ended' };
+
+export const idleSession = (plan: PlayPlan, attempt = 0): Session => ({
+  phase: 'idle',
+  plan,
+  attempt,
+  pauses: new Set(),
+});
+
+/** The current part's plan. */
+export const currentPart = (session: Session): PlannedPart =>
+  (session.phase === 'idle' ? undefined : session.plan.parts[session.partIndex]) ?? session.plan.parts[0];
+
+/** The slot that is played or loaded now; the planned one before the releases are chosen. */
+export function currentSlot(session: Session): string {
+  if (session.phase === 'idle') return '';
+  const loaded = session.phase === 'between' ? session.next : session.mounted;
+  return (loaded ?? session.remaining[0] ?? currentPart(session)).slot;
+}
+
+/** The points of a part in the sum of a set (D-81). */
+export const pointsOf = ({ choice, total }: Pick<PlayedPart, 'choice' | 'total'>): number =>
+  partPoints(choice.release.remote, total);
+
+/** The session's score: the raw total of a game (D-12), or the sum of the points of a set's parts (D-04, D-81). */
+export function sessionScore(session: Session): number {
+  if (session.phase === 'idle') return 0;
+  const { plan, played, mounted, total } = session;
+  if (!plan.isSet) return played[0]?.total ?? total;
+  const current = mounted === null ? [] : [pointsOf({ ...mounted, total })];
+  return setScore([...played.map(pointsOf), ...current]);
+}
+
+/** The raw total of the game on screen. */
+export const gameScore = (session: Session): number => (session.phase === 'idle' ? 0 : session.total);
+
+/** Is the ended play finished (D-80)? A set is, when its three parts are. */
+export function isPlayFinished({ plan, played }: EndedSession): boolean {
+  const parts = played.map(({ isFinished }) => isFinished);
+  return plan.isSet ? isSetFinished(parts) : parts.length > 0 && parts.every(Boolean);
+}
+
+/** The whole seconds left on the current part's clock. */
+export const secondsLeft = (session: Session, elapsedMs: number): number =>
+  Math.ceil(Math.max(0, currentPart(session).limitMs - elapsedMs) / 1000);
+
+/** A session that played a preview has no result. */
+export const isPreview = (session: Session): boolean =>
+  session.phase !== 'idle' &&
+  [session.mounted, ...session.played].some((part) => part?.choice.source === 'preview');
+
+/** Is the session's score a result to save? A play that staff ended before its first point is not. */
+export const hasResult = (session: EndedSession): boolean =>
+  !isPreview(session) && (session.end !== 'withdrawn' || sessionScore(session) > 0);

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { outbox } from '@mindloom/data-access';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { onEmptyDevice, pass, startGame, user } from './testing/opened-game';
+
+onEmptyDevice();
+
+const press = async (name: string) => {
+  await user().click(screen.getByRole('button', { name }));
+  await pass(50);
+};
+const startSet = async () => {
+  const opened = await startGame('daily-challenge');
+  const endGame = async () => {
+    await press('End Game');
+    await press('Yes, exit game');
+  };
+  return { ...opened, endGame };
+};
+const between = () => screen.getByRole('region', { name: 'Between two games' });
+
+describe('a set on screen', () => {
+  it('shows between two parts what the last one gave and which one comes next [DAY-12]', async () => {
+    const { fixture } = await startSet();
+    act(() => fixture.last.host.onScoreChange(115));
+    act(() => fixture.last.host.onGameEnd());
+    await pass(50);
+    expect(between().textContent).toContain('1 of 3: Memory Master 50');
+    expect(between().textContent).toContain('50 points so far');
+    expect(between().textContent).toMatch(/Next: \w+ \w+(Focus|Logic)/);
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'End Game' })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Continue');
+    await user().keyboard('{Enter}');
+    await pass(50);
+    expect(fixture.mounts).toHaveLength(2);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^2 of 3 · /);
+    expect(screen.getByRole('timer').textContent).toMatch(/^(3:20|3:19)$/);
+  });
+
+  it('asks before End Game, and then ends only the game [DAY-03]', async () => {
+    const { fixture } = await startSet();
+    await press('End Game');
+    expect(screen.getByText('Are you sure you want to exit?')).toBeTruthy();
+    expect(screen.getByText(/Only this game ends here. The set goes on/)).toBeTruthy();
+    await press('Yes, exit game');
+    expect(between().textContent).toContain('Play at least half of a game for it to count.');
+    expect(screen.queryByRole('region', { name: 'Your result' })).toBeNull();
+    await press('Continue');
+    act(() => fixture.last.host.onScoreChange(1));
+    expect(screen.getByTestId('session-score').textContent).toBe('1');
+  });
+
+  it('has no game to end while the next one loads', async () => {
+    const { platform, endGame } = await startSet();
+    platform.load = () => new Promise(() => undefined);
+    await endGame();
+    await press('Continue');
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'End Game' }).disabled).toBe(true);
+  });
+
+  it('asks before the whole set is left, also between two games', async () => {
+    const { endGame, guards } = await startSet();
+    await endGame();
+    expect(guards).toHaveLength(1);
+    await press('Back');
+    expect(screen.getByText(/Your whole set ends here/)).toBeTruthy();
+    await press('Yes, exit game');
+    const result = screen.getByRole('region', { name: 'Your result' });
+    expect(result.textContent).toContain(
+      'The set counts once at least half of each of its three games is played.',
+    );
+    await screen.findByText('Game progress saved!');
+  });
+
+  it('is neither finished nor shared when every game was ended at once [DAY-02]', async () => {
+    const save = vi.spyOn(outbox, 'enqueue');
+    const { endGame } = await startSet();
+    for (const next of [true, true, false]) {
+      await endGame();
+      if (next) await press('Continue');
+    }
+    expect(screen.getByRole('region', { name: 'Your result' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+    const play = save.mock.calls[0]?.[0].play;
+    expect(play).toMatchObject({ finished: false, rawScore: 0 });
+    expect(play?.parts?.map(({ finished }) => finished)).toEqual([false, false, false]);
+    await screen.findByText('Game progress saved!');
+  });
+
+  it('is finished and shared when its games ended by themselves [DAY-02]', async () => {
+    const save = vi.spyOn(outbox, 'enqueue');
+    const { fixture } = await startSet();
+    for (const next of [true, true, false]) {
+      act(() => fixture.last.host.onScoreChange(230));
+      act(() => fixture.last.host.onGameEnd());
+      await pass(50);
+      if (next) await press('Continue');
+    }
+    expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy();
+    expect(save.mock.calls[0]?.[0].play).toMatchObject({ finished: true, rawScore: 300 });
+    await screen.findByText('Game progress saved!');
+  });
+});

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { partPoints } from '@mindloom/domain';
+import type { Choice } from '@mindloom/registry';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PlayPlan } from './play-plan';
+import { currentSlot, sessionScore } from './session-state';
+import { createFixtureGame, createFixturePlatform, fixtureChoice } from './testing/fixture-game';
+import { planOf, startFixtureSession } from './testing/fixture-session';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+const SLOTS = ['memory-match', 'word-recall', 'mental-math'] as const;
+const [FIRST, SECOND] = SLOTS;
+const set = planOf(...SLOTS);
+const version = (name: string): Choice => ({
+  source: name === '1.0.0' ? 'last-good' : 'stable',
+  release: { ...fixtureChoice.release, version: name },
+});
+
+async function play(
+  plan: PlayPlan,
+  change: (platform: ReturnType<typeof createFixturePlatform>) => void = () => {},
+) {
+  const fixture = createFixtureGame();
+  const platform = createFixturePlatform(fixture.game);
+  change(platform);
+  const { session, onEnded } = await startFixtureSession(plan, { platform });
+  const endPart = async () => {
+    fixture.last.host.onGameEnd();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const goOn = async () => {
+    session.continueSet();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { fixture, platform, session, onEnded, endPart, goOn };
+}
+
+describe('a set with a game that was just closed', () => {
+  const withSpares = planOf(...SLOTS);
+  const spare = 'number-sequence';
+  for (const part of withSpares.parts) part.replacements = [spare, 'reaction-test'];
+
+  it('plays another game instead, chosen from the same registry [DAY-05]', async () => {
+    const { platform, session, endPart, goOn } = await play(withSpares, ({ close }) => close(SECOND));
+    expect(platform.chosen).toEqual([FIRST, spare, 'reaction-test', SECOND, 'mental-math']);
+    await endPart();
+    expect(currentSlot(session.get())).toBe(spare);
+    await goOn();
+    expect(session.get()).toMatchObject({ phase: 'playing', mounted: { slot: spare } });
+  });
+
+  it('fails when no game of the set can be played', async () => {
+    const { session } = await play(withSpares, ({ close }) => close(...SLOTS, spare, 'reaction-test'));
+    expect(session.get()).toMatchObject({ phase: 'failed', failure: { code: 'ML-110' } });
+  });
+
+  it('replaces a game that cannot be loaded or is withdrawn, and keeps the games before it [DAY-05]', async () => {
+    const { fixture, platform, session, endPart, goOn } = await play(withSpares);
+    fixture.last.host.onScoreChange(40);
+    platform.withdraw(SECOND);
+    await endPart();
+    expect(currentSlot(session.get())).toBe(spare);
+    await goOn();
+    fixture.last.host.onScoreChange(5);
+    platform.withdraw(spare);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.get()).toMatchObject({ phase: 'between', interrupted: { slot: spare } });
+    expect(currentSlot(session.get())).toBe('reaction-test');
+    expect(sessionScore(session.get())).toBe(partPoints('fixture', 40));
+  });
+});
+
+describe('the clock of a set', () => {
+  it('starts anew with each part, does not run between two parts, and ends only the part [DAY-03]', async () => {
+    const { fixture, session, goOn } = await play(set);
+    await vi.advanceTimersByTimeAsync(299_000);
+    expect(session.elapsedMs()).toBe(299_000);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(fixture.last.calls).toContain('end');
+    expect(session.get()).toMatchObject({ phase: 'between', played: [{ isFinished: true }] });
+    await vi.advanceTimersByTimeAsync(900_000);
+    expect(session.get().phase).toBe('between');
+    await goOn();
+    expect(session.elapsedMs()).toBe(0);
+    expect(fixture.last.settings.limitMs).toBe(300_000);
+    await vi.advanceTimersByTimeAsync(299_999);
+    expect(session.get().phase).toBe('playing');
+  });
+
+  it('goes on with the next part after End Game', async () => {
+    const { session, fixture, goOn } = await play(set);
+    session.endPart();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.get()).toMatchObject({ phase: 'between', played: [{ isFinished: false }] });
+    await goOn();
+    expect(fixture.mounts).toHaveLength(2);
+  });
+});
+
+it('a set plays the releases that it was started with, even if staff change them', async () => {
+  const asked: string[] = [];
+  const { platform, endPart, goOn } = await play(set, (changing) => {
+    const load = changing.load.bind(changing);
+    changing.choose = async (slots) =>
+      slots.map(() => ({ ok: true, choices: [version('2.0.0')], trace: [] }));
+    changing.load = async (choices) => {
+      asked.push(...choices.map(({ release }) => release.version));
+      return load(choices);
+    };
+  });
+  platform.choose = async (slots) => slots.map(() => ({ ok: true, choices: [version('3.0.0')], trace: [] }));
+  platform.withdraw('of another game');
+  await endPart();
+  await goOn();
+  await endPart();
+  expect(asked).toEqual(['2.0.0', '2.0.0', '2.0.0']);
+});

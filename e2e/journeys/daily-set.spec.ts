@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { newPlayer } from '../drivers/account';
+import { storedResults } from '../drivers/api-client';
+import { result } from '../drivers/play';
+import { expect, test } from '../drivers/test';
+
+test.setTimeout(90_000);
+
+const between = (page: Page) => page.getByRole('region', { name: 'Between two games' });
+
+/** A part's limit, and a little more for the game's last report. */
+const PART_MS = 201_000;
+
+test('a player completes the daily set, sees the points between its games, and can share it [DAY-02, DAY-12]', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const account = await newPlayer(page);
+  await page.goto('/game/daily-challenge');
+  await page.getByRole('button', { name: 'Start Playing' }).click();
+  for (const part of [1, 2, 3]) {
+    await expect(page.getByRole('heading', { name: new RegExp(`^${part} of 3 · `) })).toBeVisible();
+    await expect(page.getByText('Loading...')).toBeHidden();
+    // Nobody plays: the part ends by its own limit.
+    await page.clock.fastForward(PART_MS);
+    if (part === 3) break;
+    await expect(between(page)).toContainText(new RegExp(`${part} of 3: .* 0`));
+    await expect(between(page)).toContainText('Next: ');
+    await expect(between(page).getByRole('button', { name: 'Continue' })).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+  await expect(result(page)).toBeVisible();
+  await expect(result(page).getByRole('listitem')).toHaveCount(3);
+  await expect(result(page)).not.toContainText('not finished');
+  await expect(result(page).getByRole('button', { name: 'Share' })).toBeVisible();
+  await expect(page.getByText('Game progress saved!').first()).toBeVisible();
+  await expect.poll(async () => (await storedResults(page, account)).plays.length).toBe(1);
+});
+
+test('End Game ends one game of a set, and leaving ends the set, which is then not done [DAY-02, DAY-03]', async ({
+  page,
+}) => {
+  await newPlayer(page);
+  await page.goto('/game/daily-challenge');
+  await page.getByRole('button', { name: 'Start Playing' }).click();
+  await expect(page.getByText('Loading...')).toBeHidden();
+  await page.getByRole('button', { name: 'End Game' }).click();
+  await expect(page.getByText(/Only this game ends here/)).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, exit game' }).click();
+  await expect(between(page)).toContainText('Play at least half of a game for it to count.');
+  await page.goBack();
+  await expect(page.getByText(/Your whole set ends here/)).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, exit game' }).click();
+  await expect(result(page)).toContainText('not finished');
+  await expect(result(page).getByRole('button', { name: 'Share' })).toHaveCount(0);
+});
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 568, height: 320 },
+]) {
+  test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('one bar replaces the header during play, and its menu asks before a link leaves', async ({
+      page,
+    }) => {
+      await newPlayer(page);
+      await page.goto('/game/reaction-test');
+      await page.getByRole('button', { name: 'Start Playing' }).click();
+      await expect(page.getByText('Loading...')).toBeHidden();
+      await expect(page.getByRole('banner')).toBeHidden();
+      const bar = await page.locator('.play-bar').boundingBox();
+      expect(bar?.y).toBe(0);
+      expect(bar?.height).toBeLessThanOrEqual(48);
+      const overflow = () =>
+        page.evaluate(() => {
+          const { scrollWidth, scrollHeight } = document.documentElement;
+          return [scrollWidth - innerWidth, scrollHeight - innerHeight];
+        });
+      expect(await overflow()).toEqual([0, 0]);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Info' }).click();
+      await expect(page.getByText('Are you sure you want to leave?')).toBeVisible();
+      await page.getByRole('button', { name: 'Yes, leave game' }).click();
+      await expect(page).toHaveURL(/\/info$/);
+    });
+
+    test('the toasts of a result cover neither the header nor the result, and R plays again', async ({
+      page,
+    }) => {
+      await newPlayer(page);
+      await page.goto('/game/reaction-test');
+      await page.getByRole('button', { name: 'Start Playing' }).click();
+      await expect(page.getByText('Loading...')).toBeHidden();
+      await page.getByRole('button', { name: 'End Game' }).click();
+      await page.getByRole('button', { name: 'Yes, exit game' }).click();
+      await expect(page.getByText('Game progress saved!').first()).toBeVisible();
+      const boxOf = async (selector: string) => {
+        const box = await page.locator(selector).boundingBox();
+        if (box === null) throw new Error(`${selector} is not visible`);
+        return { top: box.y, bottom: box.y + box.height };
+      };
+      await expect(page.locator('.ml-toast')).toHaveCount(2);
+      const toasts = await boxOf('.ml-toasts');
+      expect(toasts.top).toBeGreaterThanOrEqual((await boxOf('.app-header')).bottom);
+      expect(toasts.bottom).toBeLessThanOrEqual((await boxOf('.play-result > *')).top);
+      await page.keyboard.press('r');
+      await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeFocused();
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isFinished, isSetFinished } from './finished';
+
+const limitMs = 200_000;
+const anyShare = fc.option(fc.double({ min: 0, max: 1, noNaN: true }));
+const anyElapsed = fc.integer({ min: 0, max: limitMs });
+const byPlayerOrFailure = fc.constantFrom('player', 'failure');
+
+it('is finished when the game ended by itself or by its limit, however short it was [DAY-01]', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('game', 'limit'), anyShare, anyElapsed, (end, playedShare, elapsedMs) => {
+      expect(isFinished({ end, playedShare, elapsedMs, limitMs })).toBe(true);
+    }),
+  );
+});
+
+it('is finished after another end when at least half of the rounds or of the time was played [DAY-01]', () => {
+  fc.assert(
+    fc.property(byPlayerOrFailure, anyShare, anyElapsed, (end, playedShare, elapsedMs) => {
+      const isHalfPlayed = (playedShare !== null && playedShare >= 0.5) || elapsedMs >= 100_000;
+      expect(isFinished({ end, playedShare, elapsedMs, limitMs })).toBe(isHalfPlayed);
+    }),
+  );
+  const left = { end: 'player', playedShare: null, limitMs } as const;
+  expect(isFinished({ ...left, elapsedMs: 99_999 })).toBe(false);
+  expect(isFinished({ ...left, elapsedMs: 100_000 })).toBe(true);
+  expect(isFinished({ ...left, elapsedMs: 0, playedShare: 0.5 })).toBe(true);
+  expect(isFinished({ ...left, elapsedMs: 0, playedShare: 0.49 })).toBe(false);
+});
+
+it('stays finished when more is played', () => {
+  const shares = fc.tuple(
+    fc.double({ min: 0, max: 1, noNaN: true }),
+    fc.double({ min: 0, max: 1, noNaN: true }),
+  );
+  fc.assert(
+    fc.property(
+      byPlayerOrFailure,
+      shares,
+      fc.tuple(anyElapsed, anyElapsed),
+      (end, [one, two], [early, late]) => {
+        const [less, more] = [Math.min(one, two), Math.max(one, two)];
+        const [before, after] = [Math.min(early, late), Math.max(early, late)];
+        if (isFinished({ end, playedShare: less, elapsedMs: before, limitMs }))
+          expect(isFinished({ end, playedShare: more, elapsedMs: after, limitMs })).toBe(true);
+      },
+    ),
+  );
+});
+
+it('is finished as a set only with three finished parts [DAY-02]', () => {
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { maxLength: 4 }), (parts) => {
+      expect(isSetFinished(parts)).toBe(parts.length === 3 && !parts.includes(false));
+    }),
+  );
+});

@@ -1,0 +1,58 @@
+import { addDays, type CivilDate, daysBetween } from './civil-date';
+
+/** The lengths of a streak that are celebrated, in days (D-85). */
+export const milestoneDays = [7, 30, 100] as const;
+export type Milestone = (typeof milestoneDays)[number];
+
+/** A streak beside its milestones. */
+export interface MilestoneProgress {
+  /** The highest milestone that this streak has reached. */
+  reached: Milestone | null;
+  /** Whether the streak has reached it today. */
+  isToday: boolean;
+  /** The next milestone; null after the last one. */
+  next: Milestone | null;
+  /** Days until the next milestone; 0 after the last one. */
+  daysLeft: number;
+}
+
+/**
+ * The milestones of a streak (D-85).
+ * @param streak in days.
+ */
+export function milestonesOf(streak: number): MilestoneProgress {
+  const reached = milestoneDays.findLast((days) => days <= streak) ?? null;
+  const next = milestoneDays.find((days) => days > streak) ?? null;
+  return { reached, isToday: reached === streak, next, daysLeft: next === null ? 0 : next - streak };
+}
+
+/** The days with a play that earn the rest day of a calendar week (D-85). */
+export const restDayAfter = 5;
+
+/** The calendar week of a day, and whether its rest day is earned. It never changes the streak (D-85). */
+export interface RestDay {
+  /** Days with a play in the week so far, 0 to 7. */
+  playedDays: number;
+  isEarned: boolean;
+}
+
+/** A Monday. */
+const someMonday: CivilDate = '2026-01-05';
+
+/** The Monday of the calendar week of a date. */
+export function mondayOf(date: CivilDate): CivilDate {
+  const sinceMonday = daysBetween(someMonday, date) % 7;
+  return addDays(date, -((sinceMonday + 7) % 7));
+}
+
+/**
+ * The rest day of the calendar week, Monday to Sunday, that contains a date.
+ * @param days days with a play, in any order.
+ * @param date any day of the week.
+ */
+export function restDayOf(days: readonly { date: CivilDate }[], date: CivilDate): RestDay {
+  const monday = mondayOf(date);
+  const sunday = addDays(monday, 6);
+  const played = new Set(days.map((day) => day.date).filter((day) => day >= monday && day <= sunday));
+  return { playedDays: played.size, isEarned: played.size >= restDayAfter };
+}

@@ -1,0 +1,71 @@
+import { addDays, type CivilDate, daysBetween } from './civil-date';
+import { type DaySums, exercisedAreas } from './play-summary';
+import type { StripDay } from './recent-days';
+import type { MeasuredArea } from './scoring';
+
+/** A calendar month, 'YYYY-MM'. */
+export type CalendarMonth = `${string}-${string}`;
+
+/** The month of a date. */
+export function monthOf(date: CivilDate): CalendarMonth {
+  const [year = '', month = ''] = date.split('-');
+  return `${year}-${month}`;
+}
+
+/** The first and the last day of a month. */
+export interface MonthRange {
+  from: CivilDate;
+  to: CivilDate;
+}
+
+/** The days of a month. */
+export function monthRange(month: CalendarMonth): MonthRange {
+  const from: CivilDate = `${month}-01`;
+  // The 32nd day from the first is always in the next month.
+  const next: CivilDate = `${monthOf(addDays(from, 31))}-01`;
+  return { from, to: addDays(next, -1) };
+}
+
+/** The month some months later, or earlier when negative. */
+export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const index = year * 12 + number - 1 + months;
+  const pad = (value: number, length: number) => String(value).padStart(length, '0');
+  return `${pad(Math.floor(index / 12), 4)}-${pad((((index % 12) + 12) % 12) + 1, 2)}`;
+}
+
+/** The sums of a day that the month shows. */
+export type MonthDaySums = Pick<DaySums, 'date' | 'plays' | `${MeasuredArea}_plays`>;
+
+/** What is stored of a month. */
+export interface StoredMonth {
+  /** The days with a play, each once. */
+  days: readonly MonthDaySums[];
+  /** The days whose Daily Brain Challenge was finished. */
+  setDays: readonly CivilDate[];
+}
+
+/** One day of the month, as in the woven week. */
+export interface MonthDay extends StripDay {
+  isSetDone: boolean;
+}
+
+/**
+ * The days of a month with their plays, areas and finished sets, first day first.
+ * @param stored may contain days of other months, which are left out.
+ */
+export function monthDays({ days, setDays }: StoredMonth, month: CalendarMonth): MonthDay[] {
+  const { from, to } = monthRange(month);
+  const sumsOf = new Map(days.map((day) => [day.date, day]));
+  const done = new Set(setDays);
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
+    const date = addDays(from, index);
+    const sums = sumsOf.get(date);
+    return {
+      date,
+      plays: sums?.plays ?? 0,
+      areas: sums === undefined ? [] : exercisedAreas(sums),
+      isSetDone: done.has(date),
+    };
+  });
+}

@@ -1,0 +1,71 @@
+import { isRecord } from '@mindloom/base';
+import type { CivilDate } from './civil-date';
+import type { GameId } from './catalogue';
+
+/** The game id of the Daily Brain Challenge. */
+export const dailySetId = 'daily-challenge' satisfies GameId;
+
+/** The columns of a stored set that decide whether it is the official one. */
+export interface StoredSet {
+  session_id: string;
+  game_id: string;
+  finished: boolean;
+  /** ISO 8601. */
+  ended_at: string;
+  /** The player's calendar date. */
+  played_on: string | null;
+  /** The sum of the parts, in points. */
+  raw_score: number;
+  /** The stored parts, which this module validates. */
+  parts: unknown;
+}
+
+/** One game of the official set. */
+export interface OfficialPart {
+  slot: string;
+  /** The game's own total, in points. */
+  score: number;
+  /** What the part adds to the sum of the set (D-81). Plays of older versions added their score. */
+  points: number;
+}
+
+/** The set that counts for a day. */
+export interface OfficialSet {
+  sessionId: string;
+  points: number;
+  parts: readonly OfficialPart[];
+}
+
+/** Whether the set of a day is done. `isStarted`: a set was played, but left before its end. */
+export type DaysSet =
+  | { state: 'open'; official: null; isStarted: boolean }
+  | { state: 'done'; official: OfficialSet };
+
+function partOf(stored: unknown): OfficialPart[] {
+  if (!isRecord(stored)) return [];
+  const { slot, score, points } = stored;
+  if (typeof slot !== 'string' || typeof score !== 'number') return [];
+  return [{ slot, score, points: typeof points === 'number' ? points : score }];
+}
+
+/**
+ * The set of a day: the first finished Daily Brain Challenge is the official one, and later ones are practice (D-81).
+ * @param plays the player's stored plays in any order, also of other games and days.
+ * @param day the player's calendar date.
+ */
+export function setOfDay(plays: readonly StoredSet[], day: CivilDate): DaysSet {
+  const sets = plays.filter((play) => play.game_id === dailySetId && play.played_on === day);
+  const [first] = sets
+    .filter(({ finished }) => finished)
+    .toSorted((a, b) => Date.parse(a.ended_at) - Date.parse(b.ended_at));
+  if (first === undefined) return { state: 'open', official: null, isStarted: sets.length > 0 };
+  const parts = Array.isArray(first.parts) ? first.parts.flatMap(partOf) : [];
+  return { state: 'done', official: { sessionId: first.session_id, points: first.raw_score, parts } };
+}
+
+/**
+ * Whether a set is practice: another set of its day is the official one.
+ * @param sessionId the session of a finished set, which may not be stored yet.
+ */
+export const isPractice = ({ official }: DaysSet, sessionId: string): boolean =>
+  official !== null && official.sessionId !== sessionId;

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { StoredPlay } from './key-figures';
+import { usualScore, usualScoreText } from './usual-score';
+
+const play = { session_id: 'now', remote: 'puzzle', difficulty: 'medium', metrics: {}, finished: true };
+
+const earlier = (scores: readonly number[], changes: Partial<StoredPlay> = {}) =>
+  scores.map((raw_score, index) => ({
+    session_id: `earlier-${raw_score}-${index}`,
+    game_id: 'word-recall',
+    slot: 'word-recall',
+    remote: 'puzzle',
+    difficulty: 'medium',
+    ended_at: `2026-11-${String(index + 1).padStart(2, '0')}T09:00:00Z`,
+    raw_score,
+    metrics: {},
+    finished: true,
+    ...changes,
+  }));
+
+it('is the median of the finished plays of the same game and difficulty', () => {
+  expect(usualScore(play, earlier([60, 100, 80]))).toBe(80);
+  expect(usualScore(play, [...earlier([60, 100, 80]), ...earlier([0, 0, 0], { finished: false })])).toBe(80);
+  expect(usualScore(play, [...earlier([60, 100, 80]), ...earlier([900, 900], { difficulty: 'hard' })])).toBe(
+    80,
+  );
+});
+
+it('reads the latest 20 plays only', () => {
+  const [old, recent] = [Array.from({ length: 10 }, () => 900), Array.from({ length: 20 }, () => 50)];
+  expect(usualScore(play, earlier([...old, ...recent]))).toBe(50);
+});
+
+it('is unknown before three plays, and for a set', () => {
+  expect(usualScore(play, earlier([60, 100]))).toBeNull();
+  expect(usualScore(play, [...earlier([60, 100]), ...earlier([80], { session_id: 'now' })])).toBeNull();
+  expect(usualScore({ ...play, remote: null }, earlier([60, 100, 80]))).toBeNull();
+});
+
+it('is compared in one sentence', () => {
+  expect(usualScoreText(80, 60)).toBe('20 points above your usual result of 60.');
+  expect(usualScoreText(40, 60)).toBe('20 points below your usual result of 60.');
+  expect(usualScoreText(63, 60)).toBe('Close to your usual result of 60 points.');
+  expect(usualScoreText(0, 1)).toBe('1 point below your usual result of 1.');
+});

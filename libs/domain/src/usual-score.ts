@@ -1,0 +1,34 @@
+import { median } from '@mindloom/base';
+import type { StoredPlay } from './key-figures';
+import { type PlayedGame, usualOf } from './result-line';
+
+/**
+ * The player's usual result: the median raw score of the latest finished plays of the same game and difficulty.
+ * @param play the play that has just ended. Earlier plays may include it.
+ * @returns in points; null for a set, whose games change, and below the minimum number of plays.
+ */
+export function usualScore(play: PlayedGame, earlier: readonly StoredPlay[]): number | null {
+  if (play.remote === null) return null;
+  const scores = earlier
+    .filter(({ session_id: id, finished }) => finished && id !== play.session_id)
+    .filter(({ remote, difficulty }) => remote === play.remote && difficulty === play.difficulty)
+    .toSorted((one, other) => Date.parse(other.ended_at) - Date.parse(one.ended_at))
+    .map(({ raw_score: score }) => score);
+  return scores.length < usualOf.fewest ? null : median(scores.slice(0, usualOf.latest));
+}
+
+/** A difference below this share of the usual result is called close to it. */
+const closeShare = 0.1;
+
+/**
+ * Compares a score with the player's usual result in one sentence.
+ * @param score the raw total in points.
+ * @param usual the player's usual raw total in points.
+ */
+export function usualScoreText(score: number, usual: number): string {
+  const shown = Math.round(usual);
+  const difference = Math.round(score - usual);
+  if (Math.abs(difference) <= usual * closeShare) return `Close to your usual result of ${shown} points.`;
+  const amount = `${Math.abs(difference)} ${Math.abs(difference) === 1 ? 'point' : 'points'}`;
+  return `${amount} ${difference > 0 ? 'above' : 'below'} your usual result of ${shown}.`;
+}
