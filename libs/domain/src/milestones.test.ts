@@ -38,6 +38,13 @@ describe('the rest day', () => {
     expect(mondayOf(sunday)).toBe('2026-11-16');
   });
 
+  it('is earned by the fifth day with a play, not by the fourth', () => {
+    const monday = mondayOf(sunday);
+    const played = (count: number) =>
+      Array.from({ length: count }, (_, day) => ({ date: addDays(monday, day) }));
+    expect([4, 5, 6].map((count) => restDayOf(played(count), sunday).isEarned)).toEqual([false, true, true]);
+  });
+
   it('is earned by five days with a play, whatever day of the week they are and however often each is listed', () => {
     const days = fc.array(fc.integer({ min: -7, max: 13 }), { maxLength: 20 });
     fc.assert(

@@ -15,8 +15,8 @@ alter table public.game_results
 
 grant insert (finished, right_answers, given_answers, played_on) on public.game_results to authenticated;
 
-create index daily_sets_by_day on public.game_results (user_id, played_on, ended_at)
-  where finished and game_id = 'daily-challenge';
+-- For the set of a day, and the sets of a month.
+create index game_results_by_day on public.game_results (user_id, game_id, played_on);
 
 alter table public.cognitive_performance
   -- The category of the play's game. Null for a row without a play.

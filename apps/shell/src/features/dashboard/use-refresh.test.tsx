@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { createQueryClient } from '@mindloom/data-access/queries';
+import { createQueryClient, playerSummary, today } from '@mindloom/data-access/queries';
 import { ToastHost } from '@mindloom/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -36,4 +36,25 @@ it('shows an info toast at the first refresh of a visit only [DASH-13]', async (
   expect(toast.closest('.ml-toast')?.getAttribute('data-type')).toBe('info');
   act(() => result.current.refresh());
   expect(screen.getAllByText(told, { selector: '.ml-toast-title' })).toHaveLength(1);
+});
+
+it('shows no toast for a refresh that read nothing, and one for the next that does', async () => {
+  signIn();
+  const backend = fakeBackend();
+  backend.broken.add('player_summary');
+  const { result } = renderHook(
+    () => {
+      useQuery(playerSummary(player.id, today()));
+      return useRefresh(player.id);
+    },
+    { wrapper: aroundThePage },
+  );
+  await expect.poll(() => backend.requests).toHaveLength(1);
+  act(() => result.current.refresh());
+  await expect.poll(() => backend.requests).toHaveLength(2);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(screen.queryByText(told)).toBeNull();
+  backend.broken.clear();
+  act(() => result.current.refresh());
+  expect(await findToast(told)).toBeTruthy();
 });
