@@ -80,6 +80,12 @@ for (const viewport of [
         });
       expect(await overflow()).toEqual([0, 0]);
       await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+      await expect(page.getByText('Paused', { exact: true })).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeFocused();
+      await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Info' }).click();
       await expect(page.getByText('Are you sure you want to leave?')).toBeVisible();
       await page.getByRole('button', { name: 'Yes, leave game' }).click();
