@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../drivers/accessibility';
 import { newPlayer } from '../drivers/account';
 import { storedResults } from '../drivers/api-client';
 import { result } from '../drivers/play';
@@ -48,6 +49,7 @@ test('End Game ends one game of a set, and leaving ends the set, which is then n
   await expect(page.getByText(/Only this game ends here/)).toBeVisible();
   await page.getByRole('button', { name: 'Yes, exit game' }).click();
   await expect(between(page)).toContainText('Play at least half of a game for it to count.');
+  await expectAccessible(page);
   await page.goBack();
   await expect(page.getByText(/Your whole set ends here/)).toBeVisible();
   await page.getByRole('button', { name: 'Yes, exit game' }).click();
@@ -79,6 +81,13 @@ for (const viewport of [
           return [scrollWidth - innerWidth, scrollHeight - innerHeight];
         });
       expect(await overflow()).toEqual([0, 0]);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+      await expect(page.getByText('Paused', { exact: true })).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeFocused();
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Info' }).click();
       await expect(page.getByText('Are you sure you want to leave?')).toBeVisible();

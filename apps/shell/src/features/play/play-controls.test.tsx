@@ -21,7 +21,7 @@ async function startWithControl() {
 }
 
 describe('the keyboard', () => {
-  it('goes back to the game after a pause, a change of sound and a dialog', async () => {
+  it('goes back to the game after a pause, a change of sound and a dialog [DAY-10]', async () => {
     const { control } = await startWithControl();
     await press('Pause');
     await user().click(screen.getByText('Resume'));

@@ -217,7 +217,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
     frame = undefined;
   }
 
-  /** Gives the keyboard to the game, once the game has drawn that it goes on and a closing dialog has let go of it. */
+  /** Focuses the game in a later task, after it has drawn the end of its pause and a dialog has closed. */
   function focusGame() {
     setTimeout(() => {
       if (isRunning(session)) hosted?.focus();

@@ -76,7 +76,7 @@ describe('a set with a game that was just closed', () => {
 });
 
 describe('the clock of a set', () => {
-  it('starts anew with each part, does not run between two parts, and ends only the part [DAY-03]', async () => {
+  it('restarts with each part, does not run between two parts, and ends only the part [DAY-03]', async () => {
     const { fixture, session, goOn } = await play(set);
     await vi.advanceTimersByTimeAsync(299_000);
     expect(session.elapsedMs()).toBe(299_000);

@@ -31,7 +31,7 @@ type AnyBot = Bot<unknown, { type: string }>;
 const PART_MS = 200_000;
 const SEEDS = 400;
 
-// A shell must not import games, so the linter cannot know these modules. Only the test runner reads them.
+// The shell must not import games, so this test loads their modules by path.
 const ROOT = join(import.meta.dirname, '../../../../..');
 
 async function loadExport<T>(file: string, name: string): Promise<T> {
