@@ -1,14 +1,14 @@
 import { repeatUntil } from '@mindloom/game-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { choicesOf, isOpenEnded } from './challenges';
-import { type CreativeEvent, engine, streakOf } from './engine';
+import { engine, streakOf } from './engine';
 import { CHALLENGE_TYPES } from './rules';
 import { choiceOf, createPlayer, DIFFICULTIES } from './testing/player';
 
 type Player = ReturnType<typeof createPlayer>;
 
 /** Expects an answer that is not allowed now to return the same state object. */
-const expectRefused = ({ state, nowMs }: Player, event: Omit<CreativeEvent, 'type'>) =>
+const expectRefused = ({ state, nowMs }: Player, event: { challenge: number; choice: number }) =>
   expect(engine.step(state, { type: 'answered', ...event }, nowMs)).toBe(state);
 
 const expectAllChoicesRefused = (player: Player) => {

@@ -2,6 +2,7 @@ export { type Random, seeded } from '@mindloom/base';
 export * from './board';
 export { type Bot, type Moment, simulate } from './bot';
 export { Confetti } from './confetti';
+export type { BoardClock, ClockTime } from './countdown';
 export { defineReactGame, type PlayableModule, type ReactGame } from './define-react-game';
 export {
   advance,
@@ -18,3 +19,4 @@ export type { ViewProps } from './game-root';
 export { arrowTarget, focusIfFree, useKey } from './keyboard';
 export { createRun, type Run } from './run';
 export { useRunValues, useSecondsLeft, useShownFrame } from './run-hooks';
+export { useSkip } from './skip';

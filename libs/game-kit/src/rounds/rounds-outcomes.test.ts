@@ -12,6 +12,7 @@ const engine = createRoundsEngine<RoundQuestion>({
   },
   pointsFor: () => 17,
   draw: () => ({ answer: -4, options: [-4, 1, 2, 3] }),
+  explain: () => ({ question: '1 \u2212 5', reason: 'Check: \u22124 + 5 = 1.' }),
 });
 const outcomes = roundsOutcomes<RoundQuestion>({
   spoken: () => 'What is 1 minus 5?',
