@@ -87,7 +87,7 @@ function Figures({ state }: { state: PuzzleState }) {
 function Prompt({ state: { phase, puzzle, hinted } }: { state: PuzzleState }) {
   if (phase.name === 'ready') return <p className={styles.question}>{HOW_TO_PLAY}</p>;
   return (
-    <div className={styles.prompt}>
+    <div className={styles.prompt} data-answered={phase.name === 'answered' || undefined}>
       <p className={styles.category}>{CATEGORY[puzzle.category]}</p>
       <h2 className={styles.question}>{puzzle.question}</h2>
       <p className={styles.hint} hidden={puzzle.hint === undefined} data-shown={hinted || undefined}>
@@ -121,7 +121,7 @@ function Feedback({ state: { phase, puzzle } }: { state: PuzzleState }) {
     <FeedbackLine mark={phase.verdict}>
       <p>{verdictWords(phase.verdict, phase.points)}</p>
       {phase.verdict !== 'right' && <p>{correctAnswerWas(puzzle.correctAnswer)}</p>}
-      <p className={styles.because}>{puzzle.because}</p>
+      <p>{puzzle.because}</p>
     </FeedbackLine>
   );
 }

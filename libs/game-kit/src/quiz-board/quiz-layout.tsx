@@ -30,7 +30,7 @@ export function QuizLayout({ prompt, feedback, children }: QuizLayoutProps) {
 interface FeedbackLineProps {
   /** Sets the sign and the colour; null shows an empty line. */
   mark: MarkKind | null;
-  /** One or two short sentences. */
+  /** One to three short sentences. */
   children?: ReactNode;
 }
 

@@ -72,6 +72,15 @@ describe('the outcomes of a step', () => {
     ]);
   });
 
+  it('celebrate only a run with at least half of the answers right', () => {
+    const { run, outcomesOf } = startQuestion();
+    run.send({ type: 'answered', turn: 1, option: 1 });
+    expect(outcomesOf(() => run.wait(2000))).toEqual([
+      { kind: 'announce', text: 'All rounds done. 0 of 1 right.' },
+      { kind: 'sound', sound: 'tap' },
+    ]);
+  });
+
   it('explain a question that a pause replaced', () => {
     const state = engine.step(
       engine.start({ ...defaultSettings, difficulty: 'easy' }, 0),

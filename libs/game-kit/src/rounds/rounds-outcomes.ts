@@ -74,7 +74,7 @@ export function roundsOutcomes<Question extends RoundQuestion>({
         const right = results.filter(({ isRight }) => isRight).length;
         return [
           announce(`All rounds done. ${right} of ${results.length} right.`),
-          { kind: 'sound', sound: 'win' },
+          { kind: 'sound', sound: 2 * right >= results.length ? 'win' : 'tap' },
         ];
       }
     }
