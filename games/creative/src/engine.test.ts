@@ -212,3 +212,22 @@ describe('the tips', () => {
     expect(shown).toEqual([0, 1, 2, 3, 4, 5, 0]);
   });
 });
+
+it('reports the missed closed challenges only, and the challenges played', () => {
+  const player = createPlayer('medium').begin();
+  const missNext = () => {
+    player.answer(isOpenEnded(player.challenge));
+    player.goOn();
+  };
+  repeatUntil('the end', () => engine.isOver(player.state), missNext, 50);
+  const closed = player.state.challenges.flatMap((challenge) => (isOpenEnded(challenge) ? [] : [challenge]));
+  const { missed, answers, played } = engine.summary(player.state);
+  expect(answers).toEqual({ right: 0, given: closed.length });
+  expect(played).toBe(1);
+  expect(missed?.map(({ answer, reason }) => [answer, reason])).toEqual(
+    closed.map(({ correctAnswers, because }) => [correctAnswers.join(' or '), because]),
+  );
+  expect(missed?.every(({ question }, index) => question.startsWith(closed[index]?.prompt ?? '?'))).toBe(
+    true,
+  );
+});
