@@ -115,10 +115,14 @@ function Answers({ state, send }: Props) {
   );
 }
 
+/** Lines of the longest feedback on a phone. */
+const FEEDBACK_LINES = 4;
+
+/** The verdict, and why the right answer is right. */
 function Feedback({ state: { phase, puzzle } }: { state: PuzzleState }) {
-  if (phase.name !== 'answered') return <FeedbackLine mark={null} />;
+  if (phase.name !== 'answered') return <FeedbackLine mark={null} lines={FEEDBACK_LINES} />;
   return (
-    <FeedbackLine mark={phase.verdict}>
+    <FeedbackLine mark={phase.verdict} lines={FEEDBACK_LINES}>
       <p>{verdictWords(phase.verdict, phase.points)}</p>
       {phase.verdict !== 'right' && <p>{correctAnswerWas(puzzle.correctAnswer)}</p>}
       <p>{puzzle.because}</p>

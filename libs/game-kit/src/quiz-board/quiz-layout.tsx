@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Mark, type MarkKind } from '../board';
 import { useRunValues } from '../run-hooks';
 import styles from './quiz-layout.module.css';
@@ -30,6 +30,8 @@ export function QuizLayout({ prompt, feedback, children }: QuizLayoutProps) {
 interface FeedbackLineProps {
   /** Sets the sign and the colour; null shows an empty line. */
   mark: MarkKind | null;
+  /** The reserved space, in lines of text. */
+  lines?: number;
   /** One to three short sentences. */
   children?: ReactNode;
 }
@@ -38,9 +40,10 @@ interface FeedbackLineProps {
  * The result of an answer. Its space is reserved, so the layout does not shift. Not a live region: the game's outcomes
  * announce the same text.
  */
-export function FeedbackLine({ mark, children }: FeedbackLineProps) {
+export function FeedbackLine({ mark, lines = 2, children }: FeedbackLineProps) {
+  const reserved: CSSProperties & Record<`--${string}`, number> = { '--lines': lines };
   return (
-    <div className={styles.feedbackLine}>
+    <div className={styles.feedbackLine} style={reserved}>
       {mark !== null && (
         <div className={styles.message} data-feedback={mark}>
           <Mark kind={mark} />
