@@ -1,15 +1,12 @@
 import type { Difficulty } from '@mindloom/game-contract';
 import type { Random } from '@mindloom/game-kit';
 import { createRoundsEngine, drawOptions } from '@mindloom/game-kit/rounds';
-import { drawOperands, type Operands, plausibleMistakes } from './problems';
+import { explain } from './explain';
+import { drawOperands, type Operands, plausibleMistakes, type Problem } from './problems';
 import { COMPUTE, LEVELS, type Operation, pointsFor } from './rules';
 
 /** The problem of one round. */
-export interface Question {
-  num1: number;
-  num2: number;
-  operation: Operation;
-  answer: number;
+export interface Question extends Problem {
   options: readonly number[];
 }
 
@@ -44,4 +41,4 @@ export function drawQuestion(difficulty: Difficulty, random: Random, earlier: re
 }
 
 /** Mental Math: one arithmetic problem per round. */
-export const engine = createRoundsEngine({ levels: LEVELS, pointsFor, draw: drawQuestion });
+export const engine = createRoundsEngine({ levels: LEVELS, pointsFor, draw: drawQuestion, explain });

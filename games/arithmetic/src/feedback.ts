@@ -4,9 +4,6 @@ import type { Operation } from './rules';
 
 export const HOW_TO_PLAY = 'Work it out, then choose the answer. Quick answers bring more points.';
 
-/** Operation signs as shown on the board. */
-export const SIGNS: Record<Operation, string> = { '+': '+', '-': '\u2212', '*': '×', '/': '÷' };
-
 const SPOKEN: Record<Operation, string> = { '+': 'plus', '-': 'minus', '*': 'times', '/': 'divided by' };
 
 const questionText = ({ num1, num2, operation }: Question): string => `${num1} ${SPOKEN[operation]} ${num2}`;

@@ -5,6 +5,14 @@ import { COMPUTE, LARGEST_TABLE, LEVELS, type Operation } from './rules';
 /** The first and the second operand of a problem. */
 export type Operands = readonly [num1: number, num2: number];
 
+/** A problem with its answer. */
+export interface Problem {
+  num1: number;
+  num2: number;
+  operation: Operation;
+  answer: number;
+}
+
 /** Multiplying or dividing by one would be too easy. */
 const LEAST_FACTOR = 2;
 

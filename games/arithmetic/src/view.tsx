@@ -2,7 +2,8 @@ import type { ViewProps } from '@mindloom/game-kit';
 import type { RoundsEvent, RoundsState } from '@mindloom/game-kit/rounds';
 import { RoundsBoard, type RoundsLook } from '@mindloom/game-kit/rounds-board';
 import type { Question } from './engine';
-import { HOW_TO_PLAY, SIGNS, TEXTS as texts } from './feedback';
+import { SIGNS } from './explain';
+import { HOW_TO_PLAY, TEXTS as texts } from './feedback';
 import { LEVELS as levels } from './rules';
 import styles from './view.module.css';
 

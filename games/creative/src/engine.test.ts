@@ -1,14 +1,14 @@
 import { repeatUntil } from '@mindloom/game-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { choicesOf, isOpenEnded } from './challenges';
-import { type CreativeEvent, engine, streakOf } from './engine';
+import { engine, streakOf } from './engine';
 import { CHALLENGE_TYPES } from './rules';
 import { choiceOf, createPlayer, DIFFICULTIES } from './testing/player';
 
 type Player = ReturnType<typeof createPlayer>;
 
 /** Expects an answer that is not allowed now to return the same state object. */
-const expectRefused = ({ state, nowMs }: Player, event: Omit<CreativeEvent, 'type'>) =>
+const expectRefused = ({ state, nowMs }: Player, event: { challenge: number; choice: number }) =>
   expect(engine.step(state, { type: 'answered', ...event }, nowMs)).toBe(state);
 
 const expectAllChoicesRefused = (player: Player) => {
@@ -211,4 +211,23 @@ describe('the tips', () => {
     });
     expect(shown).toEqual([0, 1, 2, 3, 4, 5, 0]);
   });
+});
+
+it('reports the missed closed challenges only, and the challenges played', () => {
+  const player = createPlayer('medium').begin();
+  const missNext = () => {
+    player.answer(isOpenEnded(player.challenge));
+    player.goOn();
+  };
+  repeatUntil('the end', () => engine.isOver(player.state), missNext, 50);
+  const closed = player.state.challenges.flatMap((challenge) => (isOpenEnded(challenge) ? [] : [challenge]));
+  const { missed, answers, played } = engine.summary(player.state);
+  expect(answers).toEqual({ right: 0, given: closed.length });
+  expect(played).toBe(1);
+  expect(missed?.map(({ answer, reason }) => [answer, reason])).toEqual(
+    closed.map(({ correctAnswers, because }) => [correctAnswers.join(' or '), because]),
+  );
+  expect(missed?.every(({ question }, index) => question.startsWith(closed[index]?.prompt ?? '?'))).toBe(
+    true,
+  );
 });

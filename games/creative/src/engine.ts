@@ -1,4 +1,4 @@
-import type { GameSummary } from '@mindloom/game-contract';
+import type { GameSummary, MissedItem } from '@mindloom/game-contract';
 import { type Deadline, type Engine, seeded, stepDue, type Ticked, wakeAt } from '@mindloom/game-kit';
 import { accepts, type Challenge, choicesOf, drawChallenges, isOpenEnded } from './challenges';
 import { BONUS_ROLLS_TENTHS, FEEDBACK_MS, LOADING_MS, pointsFor, streakBonus, TIP_MS, TIPS } from './rules';
@@ -38,13 +38,18 @@ export interface CreativeState {
   tip: { index: number; nextAtMs: number };
 }
 
-export interface CreativeEvent {
+interface Answered {
   type: 'answered';
   /** Index of the answered challenge. */
   challenge: number;
   /** Index of the chosen answer. */
   choice: number;
 }
+
+export type CreativeEvent =
+  | Answered
+  /** The player skips the instructions or the feedback. */
+  | { type: 'skipped' };
 
 /** The index of the shown challenge, or of the first one before the start. */
 export const placeOf = ({ phase, results }: Pick<CreativeState, 'phase' | 'results'>): number =>
@@ -102,12 +107,15 @@ function next(state: CreativeState, nowMs: number): CreativeState {
   };
 }
 
-function answered(state: CreativeState, { challenge, choice }: CreativeEvent, nowMs: number): CreativeState {
+function answered(state: CreativeState, { challenge, choice }: Answered, nowMs: number): CreativeState {
   const shown = shownChallenge(state);
   if (shown === undefined || challenge !== state.results.length) return state;
   const answer = choicesOf(shown)[choice];
   return answer === undefined ? state : ended(state, answer, nowMs);
 }
+
+const skipped = (state: CreativeState, nowMs: number): CreativeState =>
+  state.phase.name === 'loading' || state.phase.name === 'feedback' ? next(state, nowMs) : state;
 
 const withNextTip = (state: CreativeState, nowMs: number): CreativeState => ({
   ...state,
@@ -129,7 +137,26 @@ function deadlines({ phase, tip }: CreativeState): Deadline<CreativeState>[] {
   }
 }
 
-/** The metrics that info.ts declares. Omits a mean when there is nothing to average. */
+function missedOf({ challenges, results }: Pick<CreativeState, 'challenges' | 'results'>): MissedItem[] {
+  return results.flatMap(({ isRight, answer }, place) => {
+    const challenge = challenges[place];
+    if (isRight || challenge === undefined || isOpenEnded(challenge)) return [];
+    const { prompt, pictured, correctAnswers, because } = challenge;
+    return [
+      {
+        question: pictured === null ? prompt : `${prompt} (${pictured})`,
+        ...(answer !== null && { given: answer }),
+        answer: correctAnswers.join(' or '),
+        reason: because,
+      },
+    ];
+  });
+}
+
+/**
+ * Omits a mean when there is nothing to average. Only association and visual challenges have right and wrong answers; a
+ * timeout counts as a wrong one.
+ */
 function summary({ challenges, results }: CreativeState): GameSummary {
   const isOpen = challenges.map(isOpenEnded);
   const closed = results.filter((_result, place) => isOpen[place] === false);
@@ -146,6 +173,9 @@ function summary({ challenges, results }: CreativeState): GameSummary {
       ...(closed.length > 0 && { accuracy: right / closed.length }),
       ...(answeredResults.length > 0 && { answerMs: Math.round(totalMs / answeredResults.length) }),
     },
+    answers: { right, given: closed.length },
+    played: results.length / challenges.length,
+    missed: missedOf({ challenges, results }),
   };
 }
 
@@ -158,8 +188,10 @@ export const engine: Engine<CreativeState, CreativeEvent> = {
     results: [],
     tip: { index: 0, nextAtMs: nowMs + TIP_MS },
   }),
-  step: (state: CreativeState, event: CreativeEvent | Ticked, nowMs: number) =>
-    event.type === 'answered' ? answered(state, event, nowMs) : stepDue(deadlines(state), state, nowMs),
+  step(state: CreativeState, event: CreativeEvent | Ticked, nowMs: number): CreativeState {
+    if (event.type === 'answered') return answered(state, event, nowMs);
+    return event.type === 'skipped' ? skipped(state, nowMs) : stepDue(deadlines(state), state, nowMs);
+  },
   wakeAtMs: (state) => wakeAt(deadlines(state)),
   score: ({ results }) => results.reduce((total, { points }) => total + points, 0),
   isOver: ({ phase }) => phase.name === 'over',

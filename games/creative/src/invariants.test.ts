@@ -1,15 +1,22 @@
 import { expectInvariants, expectSameRuns, replay, scriptedRuns, statesOf } from '@mindloom/game-kit/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isOpenEnded } from './challenges';
 import { type CreativeEvent, type CreativeState, engine } from './engine';
 import { info } from './info';
 import { CHALLENGE_TYPES } from './rules';
 
-const anyEvent = fc.record({
-  type: fc.constant('answered' as const),
-  challenge: fc.integer({ min: -1, max: 10 }),
-  choice: fc.integer({ min: -1, max: 4 }),
-});
+const anyEvent = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: fc.constant('answered' as const),
+      challenge: fc.integer({ min: -1, max: 10 }),
+      choice: fc.integer({ min: -1, max: 4 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ type: 'skipped' } as const) },
+);
 
 /** An answer to the current challenge, or a random event. */
 const moves = fc.array(
@@ -27,10 +34,19 @@ const runs = scriptedRuns(
     any ?? { type: 'answered', challenge: results.length, choice },
 );
 
-const allowed = ({ phase, results }: CreativeState, { challenge, choice }: CreativeEvent) =>
-  phase.name === 'challenge' && challenge === results.length && choice >= 0 && choice <= 3;
+function allowed({ phase, results }: CreativeState, event: CreativeEvent): boolean {
+  if (event.type === 'skipped') return phase.name === 'loading' || phase.name === 'feedback';
+  const { challenge, choice } = event;
+  return phase.name === 'challenge' && challenge === results.length && choice >= 0 && choice <= 3;
+}
 
-function also({ phase, results, challenges }: CreativeState) {
+/** The right answers of closed challenges, independent of the summary. */
+const rightAnswers = ({ challenges }: CreativeState) =>
+  challenges.flatMap((challenge) => (isOpenEnded(challenge) ? [] : [challenge.correctAnswers.join(' or ')]));
+
+function also(state: CreativeState) {
+  const { phase, results, challenges } = state;
+  for (const { answer } of engine.summary(state).missed ?? []) expect(rightAnswers(state)).toContain(answer);
   expect(results.length).toBeLessThanOrEqual(challenges.length);
   if (phase.name === 'over') expect(results).toHaveLength(challenges.length);
 }

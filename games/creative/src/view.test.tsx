@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { pass } from '@mindloom/game-kit/testing';
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIPS } from './rules';
 import { answers, click, figure, marks, mountCreative, press } from './testing/mounted-game';
@@ -122,6 +122,19 @@ describe('feedback', () => {
     pass(2000);
     expect(screen.queryByText(TIME_UP)).toBeNull();
     expect(prompt()).toBe(game.challenges[2]?.prompt);
+  });
+
+  it('is skipped by a tap or by Enter', () => {
+    game.begin();
+    for (const place of ['2 of 6', '3 of 6']) {
+      game.answerRight();
+      pass(300);
+      if (place === '2 of 6')
+        act(() => void fireEvent.pointerDown(screen.getByRole('heading'), { isPrimary: true, button: 0 }));
+      else press({ key: 'Enter' });
+      expect(figure('Challenge')).toBe(place);
+      pass(200);
+    }
   });
 
   it('marks all right answers if there are several', () => {

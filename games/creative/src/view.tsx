@@ -1,11 +1,5 @@
-import { Board, Figure, type ViewProps } from '@mindloom/game-kit';
-import {
-  CountdownBar,
-  CountdownFigure,
-  FeedbackLine,
-  type QuestionClock,
-  QuizLayout,
-} from '@mindloom/game-kit/quiz-board';
+import { Board, type ClockTime, Figure, useSkip, type ViewProps } from '@mindloom/game-kit';
+import { FeedbackLine, QuizLayout } from '@mindloom/game-kit/quiz-board';
 import { type Challenge, isOpenEnded } from './challenges';
 import {
   type CreativeEvent,
@@ -24,14 +18,17 @@ import { Choices, Prompt } from './view/challenge';
 /** Draws a state of Creative Spark and sends the player's events. */
 export function CreativeView({ state, send }: ViewProps<CreativeState, CreativeEvent>) {
   const limitMs = shownChallenge(state)?.limitMs ?? 0;
+  const { name } = state.phase;
+  useSkip(name === 'loading' || name === 'feedback' ? `${name} ${state.results.length}` : null, () =>
+    send({ type: 'skipped' }),
+  );
   return (
-    <Board figures={<Figures state={state} />}>
-      <QuizLayout
-        area="creative"
-        bar={<CountdownBar clock={clockOf(state)} limitMs={limitMs} alarmBelowS={ALARM_BELOW_S} />}
-        prompt={<Prompt state={state} />}
-        feedback={<Foot state={state} />}
-      >
+    <Board
+      area="creative"
+      clock={{ time: clockOf(state), limitMs, alarmBelowS: ALARM_BELOW_S }}
+      figures={<Figures state={state} />}
+    >
+      <QuizLayout prompt={<Prompt state={state} />} feedback={<Foot state={state} />}>
         <Choices state={state} send={send} />
       </QuizLayout>
     </Board>
@@ -39,7 +36,7 @@ export function CreativeView({ state, send }: ViewProps<CreativeState, CreativeE
 }
 
 /** Shows the full time before the first challenge, and the remaining time after each one. */
-function clockOf(state: CreativeState): QuestionClock {
+function clockOf(state: CreativeState): ClockTime {
   const { phase } = state;
   if (phase.name === 'challenge') return { endsAtMs: phase.endsAtMs };
   const limitMs = shownChallenge(state)?.limitMs ?? 0;
@@ -54,7 +51,6 @@ function Figures({ state }: { state: CreativeState }) {
       <Figure name="Challenge">
         {placeOf(state) + 1} of {state.challenges.length}
       </Figure>
-      <CountdownFigure clock={clockOf(state)} alarmBelowS={ALARM_BELOW_S} />
       <Figure name="Streak">
         <span className={styles.streak}>
           {streak}

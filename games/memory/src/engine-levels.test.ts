@@ -138,5 +138,37 @@ it('summarizes all boards of the run', () => {
   player.match();
   expect(engine.summary(player.state)).toEqual({
     metrics: { moves: 8, pairs: 7, accuracy: 7 / 8, level: 2, bestCombo: 5, hints: 1 },
+    answers: { right: 7, given: 8 },
+    played: 1,
+  });
+});
+
+describe('the played part', () => {
+  const begin = () => createPlayer('easy').begin();
+  const playedBy = (player: ReturnType<typeof begin>) => engine.summary(player.state).played;
+
+  it('is the share of found pairs or of used time, whichever is more', () => {
+    const player = begin();
+    expect(playedBy(player)).toBe(0);
+    player.match();
+    player.match();
+    expect(playedBy(player)).toBeCloseTo(2 / 6);
+    player.wait(50_000);
+    expect(playedBy(player)).toBeCloseTo(2 / 6);
+    player.flipMiss();
+    expect(playedBy(player)).toBeCloseTo(51 / 90);
+  });
+
+  it('is complete when the time is up and from level 2 on, and starts again with Restart Game', () => {
+    const late = begin();
+    late.wait(90_000);
+    expect(playedBy(late)).toBe(1);
+    const player = begin();
+    for (let pairs = 0; pairs < 6; pairs++) player.match();
+    player.send({ type: 'skipped' });
+    expect(player.state.level).toBe(2);
+    expect(playedBy(player)).toBe(1);
+    player.send({ type: 'restarted' });
+    expect(playedBy(player)).toBe(0);
   });
 });

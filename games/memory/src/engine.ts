@@ -43,13 +43,17 @@ export interface MemoryState extends Deal {
   combo: Combo;
   score: number;
   tally: Tally;
+  /** The time left on this board's clock when a card was last turned; null before that. */
+  leftMs: number | null;
 }
 
 export type MemoryEvent =
   | { type: 'started' }
   | { type: 'flipped'; card: number }
   | { type: 'hinted' }
-  | { type: 'restarted' };
+  | { type: 'restarted' }
+  /** The player skips the display of a mismatch or of a complete board. */
+  | { type: 'skipped' };
 
 /** Does this card show its symbol: turned, matched, or visible with all others? */
 export function isFaceUp({ phase }: MemoryState, card: Card): boolean {
@@ -70,6 +74,11 @@ export function canHint({ phase, cards }: MemoryState): boolean {
   return unmatchedCards(cards).length > rules.NO_HINT_CARDS;
 }
 
+/** Can the player skip the display of a mismatch or of a complete board? */
+export const canSkip = ({ phase, cards }: MemoryState): boolean =>
+  phase.name === 'won' ||
+  (phase.name === 'playing' && phase.settleAtMs !== null && !isPair(openCards(cards)));
+
 /** Restart Game works from the start to the end of a run, also while the end is pending (D-11). */
 export const canRestart = ({ phase }: MemoryState): boolean =>
   phase.name !== 'ready' && phase.name !== 'over';
@@ -80,7 +89,7 @@ const EMPTY_TALLY: Tally = { moves: 0, pairs: 0, hints: 0, bestCombo: 0 };
 function withNewBoard(state: MemoryState, level: number): MemoryState {
   const round = state.round + 1;
   const dealt = deal(state.seed, round, rules.pairsOf(state.difficulty, level));
-  return { ...state, ...dealt, round, level, moves: 0, combo: NO_COMBO };
+  return { ...state, ...dealt, round, level, moves: 0, combo: NO_COMBO, leftMs: null };
 }
 
 const withPreview = (state: MemoryState, nowMs: number): MemoryState => ({
@@ -112,9 +121,11 @@ const over =
     phase: { name: 'over', completed, secondsLeft },
   });
 
-function flip(state: MemoryState, id: number, nowMs: number): MemoryState {
-  const picked = state.cards.find((card) => card.id === id);
-  if (state.phase.name !== 'playing' || picked === undefined || !canFlip(state, picked)) return state;
+function flip(before: MemoryState, id: number, nowMs: number): MemoryState {
+  const { phase } = before;
+  const picked = before.cards.find((card) => card.id === id);
+  if (phase.name !== 'playing' || picked === undefined || !canFlip(before, picked)) return before;
+  const state = { ...before, leftMs: phase.endsAtMs - nowMs };
   const cards = state.cards.map((card) => (card === picked ? { ...card, flipped: true } : card));
   const open = openCards(cards);
   if (open.length < 2) return { ...state, cards };
@@ -123,7 +134,7 @@ function flip(state: MemoryState, id: number, nowMs: number): MemoryState {
     cards,
     moves: state.moves + 1,
     tally: { ...state.tally, moves: state.tally.moves + 1 },
-    phase: { ...state.phase, settleAtMs: nowMs + (isPair(open) ? rules.MATCH_MS : rules.MISMATCH_MS) },
+    phase: { ...phase, settleAtMs: nowMs + (isPair(open) ? rules.MATCH_MS : rules.MISMATCH_MS) },
   };
 }
 
@@ -180,6 +191,16 @@ function restart(state: MemoryState, nowMs: number): MemoryState {
   return withPreview({ ...withNewBoard(state, 1), score: 0, tally: EMPTY_TALLY }, nowMs);
 }
 
+function skip(state: MemoryState, nowMs: number): MemoryState {
+  const { phase } = state;
+  if (phase.name === 'won') return afterVictory(phase.secondsLeft)(state, nowMs);
+  return phase.name === 'playing' && canSkip(state) ? mismatch(state, phase) : state;
+}
+
+/** The next level, or the end of the run with too little time for one. */
+const afterVictory = (secondsLeft: number) =>
+  secondsLeft > rules.LEVEL_UP_OVER_S ? withNextLevel : over(true, secondsLeft);
+
 /** A pair that is due at the end of the clock still counts, because its deadline comes first in the list. */
 function phaseDeadlines(phase: Phase): Deadline<MemoryState>[] {
   switch (phase.name) {
@@ -200,9 +221,7 @@ function phaseDeadlines(phase: Phase): Deadline<MemoryState>[] {
       ];
     case 'won': {
       const { untilMs, secondsLeft } = phase;
-      return [
-        { atMs: untilMs, due: secondsLeft > rules.LEVEL_UP_OVER_S ? withNextLevel : over(true, secondsLeft) },
-      ];
+      return [{ atMs: untilMs, due: afterVictory(secondsLeft) }];
     }
     case 'timeUp':
       return [{ atMs: phase.untilMs, due: over(false, 0) }];
@@ -229,9 +248,19 @@ function step(state: MemoryState, event: MemoryEvent | Ticked, nowMs: number): M
       return hint(state, nowMs);
     case 'restarted':
       return restart(state, nowMs);
+    case 'skipped':
+      return skip(state, nowMs);
     default:
       return stepDue(deadlines(state), state, nowMs);
   }
+}
+
+/** The part of the first board that was played, by its pairs or by its time, whichever is more. More levels are an extra. */
+function playedOf(state: MemoryState): number {
+  const { phase, difficulty, level, cards, tally, leftMs } = state;
+  if (level > 1 || phase.name === 'timeUp' || phase.name === 'over') return 1;
+  const usedShare = leftMs === null ? 0 : 1 - leftMs / (1000 * rules.roundSeconds(difficulty, level));
+  return Math.max((2 * tally.pairs) / cards.length, usedShare);
 }
 
 /** Memory Master: a board of pairs per level, and as many levels as the player has time for. */
@@ -250,13 +279,20 @@ export const engine: Engine<MemoryState, MemoryEvent> = {
       combo: NO_COMBO,
       score: 0,
       tally: EMPTY_TALLY,
+      leftMs: null,
     };
   },
   step,
   wakeAtMs: (state) => wakeAt(deadlines(state)),
   score: ({ score }) => score,
   isOver: ({ phase }) => phase.name === 'over',
-  summary: ({ tally, level }) => ({
-    metrics: { ...tally, level, accuracy: tally.moves === 0 ? 0 : tally.pairs / tally.moves },
+  summary: (state) => ({
+    metrics: {
+      ...state.tally,
+      level: state.level,
+      accuracy: state.tally.moves === 0 ? 0 : state.tally.pairs / state.tally.moves,
+    },
+    answers: { right: state.tally.pairs, given: state.tally.moves },
+    played: playedOf(state),
   }),
 };

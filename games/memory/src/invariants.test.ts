@@ -2,12 +2,17 @@ import { expectInvariants, expectSameRuns, scriptedRuns } from '@mindloom/game-k
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openCards } from './deck';
-import { canFlip, canHint, canRestart, engine, type MemoryEvent, type MemoryState } from './engine';
+import { canFlip, canHint, canRestart, canSkip, engine, type MemoryEvent, type MemoryState } from './engine';
 import { info } from './info';
 import { pairsOf } from './rules';
 
 const flips = fc.nat(24).map((card): MemoryEvent => ({ type: 'flipped', card }));
-const others = fc.constantFrom<MemoryEvent>({ type: 'started' }, { type: 'hinted' }, { type: 'restarted' });
+const others = fc.constantFrom<MemoryEvent>(
+  { type: 'started' },
+  { type: 'hinted' },
+  { type: 'restarted' },
+  { type: 'skipped' },
+);
 const anyEvent = fc.oneof({ weight: 12, arbitrary: flips }, { weight: 1, arbitrary: others });
 const wait = fc.oneof({ weight: 9, arbitrary: fc.nat(1500) }, { weight: 1, arbitrary: fc.nat(40_000) });
 const moves = fc
@@ -26,6 +31,8 @@ function allowed(state: MemoryState, event: MemoryEvent): boolean {
       return canHint(state);
     case 'restarted':
       return canRestart(state);
+    case 'skipped':
+      return canSkip(state);
   }
 }
 

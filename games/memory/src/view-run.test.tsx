@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { pass } from '@mindloom/game-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { button, cards, click, faceDown, mountMemory } from './testing/mounted-game';
+import { button, cards, click, faceDown, mountMemory, press } from './testing/mounted-game';
 
 let game: ReturnType<typeof mountMemory>;
 
@@ -64,6 +64,40 @@ describe('a complete board', () => {
   });
 });
 
+describe('the wait after a turn', () => {
+  const tap = () =>
+    act(() => void fireEvent.pointerDown(cards()[0] ?? document, { isPrimary: true, button: 0 }));
+
+  it('is skipped after a mismatch, by a tap or Enter', () => {
+    game.turn('miss');
+    pass(300);
+    tap();
+    expect(faceDown()).toHaveLength(12);
+    pass(150);
+    game.turn('miss');
+    pass(300);
+    press('Enter');
+    expect(faceDown()).toHaveLength(12);
+  });
+
+  it('is not skipped after a match, which scores when its time is over', () => {
+    game.turn('pair');
+    pass(300);
+    tap();
+    expect(game.host.totals).toEqual([]);
+    pass(200);
+    expect(game.host.totals).toHaveLength(1);
+  });
+
+  it('is skipped after a complete board', () => {
+    game.matchAll();
+    pass(300);
+    tap();
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(cards()).toHaveLength(14);
+  });
+});
+
 describe('time up', () => {
   it('shows its overlay and reports the end once, 2 s later [MEM-16, MEM-17, GAME-43]', () => {
     pass(90_000);
@@ -97,10 +131,36 @@ describe('Restart Game', () => {
     game.match();
     expect(faceDown()).toHaveLength(10);
     click(button('Restart Game'));
+    click(button('Yes, restart'));
     expect(game.host.totals.at(-1)).toBe(0);
     game.learn();
     expect(faceDown()).toHaveLength(12);
     expect(timeShown()).toBe('90s');
+  });
+
+  it('asks once there are points, with the safe answer focused', () => {
+    click(button('Restart Game'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    game.learn();
+    game.match();
+    const total = game.host.totals.at(-1);
+    click(button('Restart Game'));
+    expect(screen.getByRole('alertdialog', { name: 'Restart this game?' })).toBeTruthy();
+    expect(screen.getByText(`You lose your ${total} points and start at level 1.`)).toBeTruthy();
+    expect(document.activeElement).toBe(button('No, keep playing'));
+    expect(document.querySelector('[aria-label="Cards"]')?.hasAttribute('inert')).toBe(true);
+    click(button('No, keep playing'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(cards()).toContain(document.activeElement);
+    expect(game.host.totals.at(-1)).toBe(total);
+  });
+
+  it('asks no more when the time is up', () => {
+    game.match();
+    click(button('Restart Game'));
+    pass(90_000);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByRole('heading', { name: "Time's Up!" })).toBeTruthy();
   });
 
   it('is disabled while an overlay covers the board', () => {

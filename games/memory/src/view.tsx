@@ -1,30 +1,58 @@
 import {
   Board,
+  type BoardClock,
+  type ClockTime,
   Figure,
   GameButton,
-  SecondsFigure,
-  TimeFigure,
   useKey,
+  useSkip,
   type ViewProps,
 } from '@mindloom/game-kit';
+import { useState } from 'react';
 import { unmatchedCards } from './deck';
-import { canHint, type MemoryEvent, type MemoryState } from './engine';
+import { canHint, canSkip, type MemoryEvent, type MemoryState } from './engine';
 import { RESTART } from './feedback';
 import { ALARM_BELOW_S, HINT_POINTS, roundSeconds } from './rules';
 import styles from './view.module.css';
 import { CardGrid } from './view/card-grid';
-import { isCovered, PhaseOverlay } from './view/phase-overlay';
+import { isCovered, PhaseOverlay, RestartQuestion } from './view/phase-overlay';
 
 type Props = ViewProps<MemoryState, MemoryEvent>;
 
 /** Draws a state of Memory Master and sends the player's events. */
 export function MemoryView({ state, send }: Props) {
-  useKey('h', () => send({ type: 'hinted' }));
+  const { round, moves, phase, score } = state;
+  const [askedInRound, setAskedInRound] = useState<number | null>(null);
+  const isAsking = askedInRound === round && !isCovered(state);
+  const covered = isAsking || isCovered(state);
+  useKey('h', () => covered || send({ type: 'hinted' }));
+  useSkip(canSkip(state) && !isAsking ? `${round} ${moves} ${phase.name}` : null, () =>
+    send({ type: 'skipped' }),
+  );
+  const restart = () => {
+    setAskedInRound(null);
+    send({ type: 'restarted' });
+  };
   return (
-    <Board figures={<Figures state={state} />} controls={<Controls state={state} send={send} />}>
-      <CardGrid key={state.round} state={state} send={send} />
+    <Board
+      area="memory"
+      clock={clockOf(state)}
+      figures={<Figures state={state} />}
+      controls={
+        <Controls
+          state={state}
+          covered={covered}
+          onHint={() => send({ type: 'hinted' })}
+          onRestart={score > 0 ? () => setAskedInRound(round) : restart}
+        />
+      }
+    >
+      <CardGrid key={round} state={state} send={send} covered={covered} />
       <ComboBadge state={state} />
       <PhaseOverlay state={state} send={send} />
+      {isAsking && (
+        <RestartQuestion score={score} onRestart={restart} onKeepPlaying={() => setAskedInRound(null)} />
+      )}
     </Board>
   );
 }
@@ -34,7 +62,6 @@ function Figures({ state }: { state: MemoryState }) {
   const pairs = state.cards.length / 2;
   return (
     <>
-      <TimeLeft {...state} />
       <Figure name="Moves">{state.moves}</Figure>
       <Figure name="Pairs">
         {pairs - unmatchedCards(state.cards).length / 2}/{pairs}
@@ -43,17 +70,22 @@ function Figures({ state }: { state: MemoryState }) {
   );
 }
 
-function TimeLeft({ phase, difficulty, level }: MemoryState) {
+function clockOf(state: MemoryState): BoardClock {
+  const fullS = roundSeconds(state.difficulty, state.level);
+  return { time: timeOf(state, fullS), limitMs: fullS * 1000, alarmBelowS: ALARM_BELOW_S };
+}
+
+function timeOf({ phase }: MemoryState, fullS: number): ClockTime {
   switch (phase.name) {
     case 'playing':
-      return <TimeFigure endsAtMs={phase.endsAtMs} alarmBelowS={ALARM_BELOW_S} />;
+      return { endsAtMs: phase.endsAtMs };
     case 'won':
     case 'over':
-      return <SecondsFigure seconds={phase.secondsLeft} alarmBelowS={ALARM_BELOW_S} />;
+      return { secondsLeft: phase.secondsLeft };
     case 'timeUp':
-      return <SecondsFigure seconds={0} alarmBelowS={ALARM_BELOW_S} />;
+      return { secondsLeft: 0 };
     default:
-      return <SecondsFigure seconds={roundSeconds(difficulty, level)} alarmBelowS={ALARM_BELOW_S} />;
+      return { secondsLeft: fullS };
   }
 }
 
@@ -67,9 +99,15 @@ function ComboBadge({ state: { combo } }: { state: MemoryState }) {
   );
 }
 
+interface ControlsProps {
+  state: MemoryState;
+  covered: boolean;
+  onHint: () => void;
+  onRestart: () => void;
+}
+
 /** Hint, level badge and Restart Game. Inert while an overlay with its own button covers the board. */
-function Controls({ state, send }: Props) {
-  const covered = isCovered(state);
+function Controls({ state, covered, onHint, onRestart }: ControlsProps) {
   return (
     <div className={styles.controls} inert={covered}>
       <GameButton
@@ -78,17 +116,12 @@ function Controls({ state, send }: Props) {
         aria-keyshortcuts="H"
         className={styles.control}
         disabled={!canHint(state)}
-        onClick={() => send({ type: 'hinted' })}
+        onClick={onHint}
       >
         Hint <small>−{HINT_POINTS}</small>
       </GameButton>
       {state.level > 1 && <p className={styles.level}>Level {state.level}</p>}
-      <GameButton
-        quiet
-        className={styles.control}
-        disabled={covered}
-        onClick={() => send({ type: 'restarted' })}
-      >
+      <GameButton quiet className={styles.control} disabled={covered} onClick={onRestart}>
         {RESTART}
       </GameButton>
     </div>

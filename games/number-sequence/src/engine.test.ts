@@ -8,9 +8,11 @@ import {
   MAX_CHI_SQUARED_3,
   chiSquared,
 } from '@mindloom/game-kit/testing';
+import { numberText } from '@mindloom/game-kit/rounds';
 import { describe, expect, it } from 'vitest';
 import { expectedContinuations, quadraticContinuation } from './testing/expected-continuations';
 import { drawQuestion, engine, type Question } from './engine';
+import { explain } from './explain';
 import { FAMILIES, LEVELS } from './rules';
 
 const DRAWN_RUNS = 1500;
@@ -95,4 +97,17 @@ describe.each(['easy', 'medium', 'hard'] as const)('runs of the bot at %s', (dif
       expect(run.map(({ state }) => engine.isOver(state)).indexOf(true)).toBe(run.length - 1);
     }
   });
+});
+
+it('reports every missed question with the answer of the engine', () => {
+  for (const difficulty of ['easy', 'medium', 'hard'] as const)
+    for (const { state } of roundsRuns(engine, difficulty, 50).flatMap((moments) => moments.slice(-1))) {
+      const { question, earlier, results } = state;
+      const wrong = [...earlier, question].filter((_question, index) => results[index]?.isRight === false);
+      expect(engine.summary(state)).toMatchObject({
+        answers: { right: results.length - wrong.length, given: results.length },
+        played: 1,
+        missed: wrong.map((each) => ({ ...explain(each), answer: numberText(each.answer) })),
+      });
+    }
 });

@@ -1,6 +1,7 @@
 import type { Difficulty } from '@mindloom/game-contract';
 import type { Random } from '@mindloom/game-kit';
 import { createRoundsEngine, drawOptions } from '@mindloom/game-kit/rounds';
+import { explain } from './explain';
 import { drawPattern, isFairOption, type Pattern, plausibleMistakes } from './patterns';
 import { FAMILIES, type Family, LEVELS, pointsFor } from './rules';
 
@@ -36,4 +37,4 @@ export function drawQuestion(difficulty: Difficulty, random: Random, earlier: re
 }
 
 /** Pattern Recognition: the next number of one sequence per round. */
-export const engine = createRoundsEngine({ levels: LEVELS, pointsFor, draw: drawQuestion });
+export const engine = createRoundsEngine({ levels: LEVELS, pointsFor, draw: drawQuestion, explain });

@@ -10,7 +10,8 @@ describe('the bank', () => {
   });
 
   it('has four complete puzzles per category, half of them with a hint [PUZ-01]', () => {
-    for (const { question, answers, correctAnswer, category, hint } of BANK) {
+    for (const { question, answers, correctAnswer, category, hint, because } of BANK) {
+      expect(because).toMatch(/^[A-Z].{10,80}\.$/);
       expect(['riddle', 'wordplay', 'logic']).toContain(category);
       expect(question.length).toBeGreaterThan(20);
       expect(new Set(answers).size).toBe(4);

@@ -10,6 +10,8 @@ export interface Puzzle {
   correctAnswer: string;
   category: Category;
   hint?: string;
+  /** Why the answer is right, in one sentence. Shown after a wrong answer. */
+  because: string;
 }
 
 const RIDDLES: readonly Puzzle[] = [
@@ -18,6 +20,7 @@ const RIDDLES: readonly Puzzle[] = [
     question: 'The more it dries, the wetter it gets. What is it?',
     answers: ['A towel', 'A hair dryer', 'The sun', 'A desert'],
     correctAnswer: 'A towel',
+    because: 'It dries you and gets wet itself.',
     hint: 'You reach for it after a bath.',
   },
   {
@@ -25,6 +28,7 @@ const RIDDLES: readonly Puzzle[] = [
     question: 'You have to give it before you can keep it. What is it?',
     answers: ['A promise', 'A diary', 'A souvenir', 'A receipt'],
     correctAnswer: 'A promise',
+    because: 'You give your word first, and keep it later.',
     hint: 'It is made of words.',
   },
   {
@@ -32,12 +36,14 @@ const RIDDLES: readonly Puzzle[] = [
     question: 'It answers in every language and never speaks first. What is it?',
     answers: ['An echo', 'A dictionary', 'A mirror', 'A radio'],
     correctAnswer: 'An echo',
+    because: 'It repeats whatever it hears, in any language.',
   },
   {
     category: 'riddle',
     question: 'The more you take away from it, the bigger it gets. What is it?',
     answers: ['A hole', 'A candle', 'A queue', 'A snowball'],
     correctAnswer: 'A hole',
+    because: 'Taking earth away makes a hole bigger.',
   },
 ];
 
@@ -47,6 +53,7 @@ const WORDPLAY: readonly Puzzle[] = [
     question: 'Add two letters to this word and it becomes shorter. Which word is it?',
     answers: ['Short', 'Long', 'Small', 'Tiny'],
     correctAnswer: 'Short',
+    because: 'Short + er = shorter.',
     hint: 'The two letters go at the end.',
   },
   {
@@ -54,6 +61,7 @@ const WORDPLAY: readonly Puzzle[] = [
     question: 'Which animal hides in “He became louder”?',
     answers: ['Camel', 'Mule', 'Beaver', 'Lamb'],
     correctAnswer: 'Camel',
+    because: 'He beCAME Louder: the letters stand next to each other.',
     hint: 'Read across the gaps.',
   },
   {
@@ -61,12 +69,14 @@ const WORDPLAY: readonly Puzzle[] = [
     question: 'Which of these sounds different when it begins with a capital letter?',
     answers: ['polish', 'march', 'turkey', 'china'],
     correctAnswer: 'polish',
+    because: 'Polish, with a capital, comes from Poland and has a long o.',
   },
   {
     category: 'wordplay',
     question: 'Turn the page upside down. Which word still reads the same?',
     answers: ['SWIMS', 'LEVEL', 'RADAR', 'MADAM'],
     correctAnswer: 'SWIMS',
+    because: 'S and I look the same upside down, W and M swap.',
   },
 ];
 
@@ -77,6 +87,7 @@ const LOGIC: readonly Puzzle[] = [
       'Five printers make five posters in five minutes. How long do 100 printers need for 100 posters?',
     answers: ['5 minutes', '20 minutes', '100 minutes', '500 minutes'],
     correctAnswer: '5 minutes',
+    because: 'Each printer makes its own poster in 5 minutes.',
     hint: 'Follow just one printer.',
   },
   {
@@ -85,6 +96,7 @@ const LOGIC: readonly Puzzle[] = [
       'A dark drawer holds ten black and ten white socks. How many do you take to be sure of a matching pair?',
     answers: ['3', '2', '10', '11'],
     correctAnswer: '3',
+    because: 'Two socks can differ, but the third matches one of them.',
     hint: 'There are only two colours.',
   },
   {
@@ -92,12 +104,14 @@ const LOGIC: readonly Puzzle[] = [
     question: 'In a race you overtake the runner in second place. Which place are you in now?',
     answers: ['Second', 'First', 'Third', 'Last'],
     correctAnswer: 'Second',
+    because: 'You take the place of the runner you pass.',
   },
   {
     category: 'logic',
     question: 'Ann and Ben each either always lie or never lie. Ann says: “We both lie.” Who lies?',
     answers: ['Only Ann', 'Only Ben', 'Both of them', 'Neither of them'],
     correctAnswer: 'Only Ann',
+    because: 'If it were true, a liar would tell the truth, so Ann lies and Ben does not.',
   },
 ];
 

@@ -199,3 +199,24 @@ it('summarizes the run', () => {
     hints: 0,
   });
 });
+
+it('reports each missed puzzle with its answer and reason, and a restart forgets them', () => {
+  const player = easy();
+  const first = player.state.puzzle;
+  const wrong = player.state.answers.find((answer) => answer !== first.correctAnswer) ?? '';
+  player.send({ type: 'answered', answer: wrong });
+  player.send({ type: 'skipped' });
+  const second = player.state.puzzle;
+  player.wait(45_000);
+  const { missed, answers, played } = engine.summary(player.state);
+  expect(missed).toEqual([
+    { question: first.question, given: wrong, answer: first.correctAnswer, reason: first.because },
+    { question: second.question, answer: second.correctAnswer, reason: second.because },
+  ]);
+  expect(answers).toEqual({ right: 0, given: 2 });
+  expect(played).toBeUndefined();
+  player.send({ type: 'skipped' });
+  player.send({ type: 'answered', answer: null });
+  player.send({ type: 'restarted' });
+  expect(engine.summary(player.state)).toMatchObject({ answers: { right: 0, given: 0 }, missed: [] });
+});

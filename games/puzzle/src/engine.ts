@@ -1,4 +1,4 @@
-import type { Difficulty, GameSummary } from '@mindloom/game-contract';
+import type { Difficulty, GameSummary, MissedItem } from '@mindloom/game-contract';
 import { type Deadline, type Engine, stepDue, type Ticked, wakeAt } from '@mindloom/game-kit';
 import { deal, type Dealt } from './bank';
 import * as rules from './rules';
@@ -49,11 +49,17 @@ export interface PuzzleState extends Dealt {
   levelUp: { level: number; untilMs: number } | null;
   score: number;
   tally: Tally;
+  /** The puzzles with a wrong answer or none in time, in order. */
+  missed: readonly MissedItem[];
 }
 
 export type PuzzleEvent =
   /** A null answer ends the game. A timeout is not a null answer. */
-  { type: 'answered'; answer: string | null } | { type: 'hinted' } | { type: 'restarted' };
+  | { type: 'answered'; answer: string | null }
+  | { type: 'hinted' }
+  | { type: 'restarted' }
+  /** The player skips the instructions or the feedback. */
+  | { type: 'skipped' };
 
 /** Can the player ask for the hint now? */
 export const canHint = ({ phase, puzzle, hinted }: PuzzleState): boolean =>
@@ -66,6 +72,7 @@ const NEW_RUN = {
   levelUp: null,
   score: 0,
   tally: { right: 0, wrong: 0, late: 0, hints: 0, bestStreak: 0, rightMs: 0 },
+  missed: [],
 } as const;
 
 const ready = (nowMs: number) => ({ name: 'ready', askAtMs: nowMs + rules.NEXT_PUZZLE_MS }) as const;
@@ -113,7 +120,12 @@ function settle(
   const settled =
     verdict === 'right'
       ? rewarded(state, points, nowMs - askedAtMs, nowMs)
-      : { ...state, streak: 0, tally: { ...tally, [verdict]: tally[verdict] + 1 } };
+      : {
+          ...state,
+          streak: 0,
+          tally: { ...tally, [verdict]: tally[verdict] + 1 },
+          missed: [...state.missed, missedItem(state, chosen)],
+        };
   const nextAtMs = nowMs + rules.NEXT_PUZZLE_MS;
   return { ...settled, phase: { name: 'answered', verdict, chosen, points, secondsLeft, nextAtMs } };
 }
@@ -121,6 +133,12 @@ function settle(
 function verdictOf({ answers, puzzle }: PuzzleState, chosen: number | null): Verdict {
   if (chosen === null) return 'late';
   return answers[chosen] === puzzle.correctAnswer ? 'right' : 'wrong';
+}
+
+function missedItem({ answers, puzzle }: PuzzleState, chosen: number | null): MissedItem {
+  const { question, correctAnswer: answer, because: reason } = puzzle;
+  const given = chosen === null ? undefined : answers[chosen];
+  return { question, answer, reason, ...(given !== undefined && { given }) };
 }
 
 /** Adds the points, then raises streak and level (D-19). */
@@ -152,6 +170,12 @@ const hinted = (state: PuzzleState): PuzzleState =>
 const restarted = (state: PuzzleState, nowMs: number): PuzzleState =>
   state.phase.name === 'gameOver' ? { ...withNewPuzzle(state), ...NEW_RUN, phase: ready(nowMs) } : state;
 
+function skipped(state: PuzzleState, nowMs: number): PuzzleState {
+  const { name } = state.phase;
+  if (name === 'ready') return asked(state, nowMs);
+  return name === 'answered' ? asked(withNewPuzzle(state), nowMs) : state;
+}
+
 function phaseDeadline({ phase }: PuzzleState): Deadline<PuzzleState> {
   switch (phase.name) {
     case 'ready':
@@ -180,13 +204,15 @@ function step(state: PuzzleState, event: PuzzleEvent | Ticked, nowMs: number): P
       return hinted(state);
     case 'restarted':
       return restarted(state, nowMs);
+    case 'skipped':
+      return skipped(state, nowMs);
     default:
       return stepDue(deadlines(state), state, nowMs);
   }
 }
 
-/** The metrics that info.ts declares. Omits a mean when there is nothing to average. */
-function summary({ tally, level }: PuzzleState): GameSummary {
+/** Omits a mean when there is nothing to average. The run has no end of its own, so it has no played part. */
+function summary({ tally, level, missed }: PuzzleState): GameSummary {
   const { right, wrong, late, hints, bestStreak, rightMs } = tally;
   const puzzles = right + wrong + late;
   return {
@@ -200,6 +226,8 @@ function summary({ tally, level }: PuzzleState): GameSummary {
       level,
       hints,
     },
+    answers: { right, given: puzzles },
+    missed,
   };
 }
 

@@ -13,7 +13,7 @@ const anyEvent = fc.oneof(
   { weight: 4, arbitrary: anyAnswer.map((answer): PuzzleEvent => ({ type: 'answered', answer })) },
   {
     weight: 2,
-    arbitrary: fc.constantFrom<PuzzleEvent>({ type: 'hinted' }, { type: 'restarted' }),
+    arbitrary: fc.constantFrom<PuzzleEvent>({ type: 'hinted' }, { type: 'restarted' }, { type: 'skipped' }),
   },
   { weight: 1, arbitrary: fc.constant<PuzzleEvent>({ type: 'answered', answer: null }) },
 );
@@ -36,11 +36,15 @@ function allowed(state: PuzzleState, event: PuzzleEvent): boolean {
   const { name } = state.phase;
   if (event.type === 'hinted') return canHint(state);
   if (event.type === 'restarted') return name === 'gameOver';
+  if (event.type === 'skipped') return name === 'ready' || name === 'answered';
   return name === 'asking' && (event.answer === null || state.answers.includes(event.answer));
 }
 
-function also({ tally, level, streak }: PuzzleState) {
+function also(state: PuzzleState) {
+  const { tally, level, streak } = state;
   const { right, bestStreak } = tally;
+  for (const { question, answer } of engine.summary(state).missed ?? [])
+    expect(BANK.find((puzzle) => puzzle.question === question)?.correctAnswer).toBe(answer);
   expect(level).toBe(right + 1);
   expect(streak).toBeLessThanOrEqual(bestStreak);
   expect(bestStreak).toBeLessThanOrEqual(right);

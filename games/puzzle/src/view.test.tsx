@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { pass, repeatUntil } from '@mindloom/game-kit/testing';
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   answers,
@@ -118,6 +118,33 @@ describe('a wrong answer', () => {
     expect(puzzleShown().question).toBe(question);
     pass(1);
     expect(puzzleShown().question).not.toBe(question);
+  });
+
+  it('shows why the right answer is right, and so does a right one', () => {
+    game.begin();
+    for (const answer of ['wrong', 'right'] as const) {
+      const { because } = puzzleShown();
+      expect(screen.queryByText(because)).toBeNull();
+      game[answer]();
+      expect(screen.getByText(because)).toBeTruthy();
+      pass(NEXT_MS);
+    }
+  });
+
+  it('is followed by the next puzzle at once after a tap or Enter', () => {
+    game.begin();
+    for (const skip of [
+      () =>
+        act(() => void fireEvent.pointerDown(screen.getByText('Incorrect!'), { isPrimary: true, button: 0 })),
+      () => press('Enter'),
+    ]) {
+      const { question } = puzzleShown();
+      game.wrong();
+      pass(300);
+      skip();
+      expect(puzzleShown().question).not.toBe(question);
+      pass(200);
+    }
   });
 
   it('cannot be changed [GAME-52]', () => {

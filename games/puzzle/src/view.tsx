@@ -1,13 +1,15 @@
-import { Board, Figure, GameButton, Overlay, useKey, type ViewProps } from '@mindloom/game-kit';
 import {
-  AnswerOptions,
-  CountdownBar,
-  CountdownFigure,
-  FeedbackLine,
+  Board,
+  type ClockTime,
+  Figure,
+  GameButton,
   Mark,
-  type QuestionClock,
-  QuizLayout,
-} from '@mindloom/game-kit/quiz-board';
+  Overlay,
+  useKey,
+  useSkip,
+  type ViewProps,
+} from '@mindloom/game-kit';
+import { AnswerOptions, FeedbackLine, QuizLayout } from '@mindloom/game-kit/quiz-board';
 import { canHint, type PuzzleEvent, type PuzzleState } from './engine';
 import {
   CATEGORY,
@@ -30,17 +32,19 @@ type Props = ViewProps<PuzzleState, PuzzleEvent>;
 export function PuzzleView({ state, send }: Props) {
   useKey('h', () => send({ type: 'hinted' }));
   useKey('r', () => send({ type: 'restarted' }));
+  const { name } = state.phase;
+  useSkip(name === 'ready' || name === 'answered' ? `${name} ${state.turn}` : null, () =>
+    send({ type: 'skipped' }),
+  );
   const limit = limitMs(state.difficulty, state.level);
   return (
-    <Board figures={<Figures state={state} />} controls={<Controls state={state} send={send} />}>
+    <Board
+      area="logic"
+      clock={{ time: clockOf(state), limitMs: limit, alarmBelowS: ALARM_BELOW_S }}
+      figures={<Figures state={state} />}
+      controls={<Controls state={state} send={send} />}
+    >
       <QuizLayout
-        area="logic"
-        bar={
-          <>
-            <CountdownBar clock={clockOf(state)} limitMs={limit} alarmBelowS={ALARM_BELOW_S} />
-            <LevelUp levelUp={state.levelUp} />
-          </>
-        }
         prompt={<Prompt key={`${state.turn}${state.phase.name === 'ready'}`} state={state} />}
         feedback={<Feedback state={state} />}
       >
@@ -52,7 +56,7 @@ export function PuzzleView({ state, send }: Props) {
 }
 
 /** Shows the full time before a puzzle and 0 after the end. */
-function clockOf({ phase, difficulty, level }: PuzzleState): QuestionClock {
+function clockOf({ phase, difficulty, level }: PuzzleState): ClockTime {
   switch (phase.name) {
     case 'ready':
       return { secondsLeft: limitMs(difficulty, level) / 1000 };
@@ -68,8 +72,12 @@ function clockOf({ phase, difficulty, level }: PuzzleState): QuestionClock {
 function Figures({ state }: { state: PuzzleState }) {
   return (
     <>
-      <CountdownFigure clock={clockOf(state)} alarmBelowS={ALARM_BELOW_S} />
-      <Figure name="Level">{state.level}</Figure>
+      <Figure name="Level">
+        <span className={styles.level}>
+          {state.level}
+          <LevelUp levelUp={state.levelUp} />
+        </span>
+      </Figure>
       <Figure name="Solved">{state.tally.right}</Figure>
     </>
   );
@@ -79,7 +87,7 @@ function Figures({ state }: { state: PuzzleState }) {
 function Prompt({ state: { phase, puzzle, hinted } }: { state: PuzzleState }) {
   if (phase.name === 'ready') return <p className={styles.question}>{HOW_TO_PLAY}</p>;
   return (
-    <div className={styles.prompt}>
+    <div className={styles.prompt} data-answered={phase.name === 'answered' || undefined}>
       <p className={styles.category}>{CATEGORY[puzzle.category]}</p>
       <h2 className={styles.question}>{puzzle.question}</h2>
       <p className={styles.hint} hidden={puzzle.hint === undefined} data-shown={hinted || undefined}>
@@ -107,26 +115,29 @@ function Answers({ state, send }: Props) {
   );
 }
 
+/** Lines of the longest feedback on a phone. */
+const FEEDBACK_LINES = 4;
+
+/** The verdict, and why the right answer is right. */
 function Feedback({ state: { phase, puzzle } }: { state: PuzzleState }) {
-  if (phase.name !== 'answered') return <FeedbackLine mark={null} />;
+  if (phase.name !== 'answered') return <FeedbackLine mark={null} lines={FEEDBACK_LINES} />;
   return (
-    <FeedbackLine mark={phase.verdict}>
+    <FeedbackLine mark={phase.verdict} lines={FEEDBACK_LINES}>
       <p>{verdictText(phase.verdict, phase.points)}</p>
       {phase.verdict !== 'right' && <p>{correctAnswerWas(puzzle.correctAnswer)}</p>}
+      <p>{puzzle.because}</p>
     </FeedbackLine>
   );
 }
 
-/** An overlay that does not block the puzzle. The engine decides how long it is shown. */
+/** Lies over the figure of the level and covers nothing else. The engine decides how long it is shown. */
 function LevelUp({ levelUp }: Pick<PuzzleState, 'levelUp'>) {
   if (levelUp === null) return null;
   return (
-    <div key={levelUp.level} className={styles.overlay} aria-hidden="true">
-      <p className={styles.ribbon}>
-        <Mark kind="up" />
-        <b>{LEVEL_UP}</b> Level {levelUp.level}
-      </p>
-    </div>
+    <span key={levelUp.level} className={styles.ribbon} aria-hidden="true">
+      <Mark kind="up" />
+      <b>{LEVEL_UP}</b>
+    </span>
   );
 }
 

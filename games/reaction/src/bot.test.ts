@@ -1,4 +1,4 @@
-import { declaredMetrics, type Difficulty } from '@mindloom/game-contract';
+import { declaredMetrics, type Difficulty, reportOf } from '@mindloom/game-contract';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { simulate } from '@mindloom/game-kit/testing';
 import { describe, expect, it } from 'vitest';
@@ -38,6 +38,27 @@ describe.each(['easy', 'medium', 'hard'] as const)(`the bot over ${SEEDS} seeds 
   it('reports only declared metrics within their range', () => {
     for (const end of ends)
       expect(declaredMetrics(info, engine.summary(end))).toEqual(engine.summary(end).metrics);
+  });
+
+  it('counts reactions of all presses, and the played part rises to 1 without a missed item', () => {
+    for (const moments of runs) {
+      let playedBefore = 0;
+      for (const { state } of moments) {
+        const summary = engine.summary(state);
+        const report = reportOf(info, summary);
+        expect(report).toMatchObject({ answers: summary.answers, played: summary.played, missed: [] });
+        expect(report.played).toBeGreaterThanOrEqual(playedBefore);
+        playedBefore = report.played ?? NaN;
+      }
+      expect(playedBefore).toBe(1);
+    }
+    for (const end of ends) {
+      const guesses = end.timesMs.filter((ms) => ms < 100).length;
+      expect(engine.summary(end).answers).toEqual({
+        right: end.timesMs.length - guesses,
+        given: end.timesMs.length + end.earlyPresses + end.misses,
+      });
+    }
   });
 
   it('presses early, misses and guesses', () => {

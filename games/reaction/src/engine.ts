@@ -128,8 +128,11 @@ export const medianMs = (timesMs: readonly number[]): number | null => rounded(m
 
 export const guessCount = (timesMs: readonly number[]): number => timesMs.filter(isGuess).length;
 
-/** The metrics that info.ts declares. Omits the times when no reaction was measured. */
-function summary({ timesMs, earlyPresses, misses, voidedRounds }: ReactionState): GameSummary {
+/**
+ * Omits the times when no reaction was measured. A hit is a right answer; a guess, an early press and a press beside the
+ * target are wrong ones. They have nothing to explain, so there are no missed items.
+ */
+function summary({ difficulty, timesMs, earlyPresses, misses, voidedRounds }: ReactionState): GameSummary {
   const middle = medianMs(timesMs);
   const best = bestMs(timesMs);
   const average = averageMs(timesMs);
@@ -144,6 +147,8 @@ function summary({ timesMs, earlyPresses, misses, voidedRounds }: ReactionState)
       misses,
       voidedRounds,
     },
+    answers: { right: reactions(timesMs).length, given: timesMs.length + earlyPresses + misses },
+    played: timesMs.length / LEVELS[difficulty].rounds,
   };
 }
 

@@ -19,7 +19,7 @@ export const SPOKEN_TARGET =
 
 /** Explains why the same round starts again. */
 export const AGAIN: Record<Restart, string> = {
-  early: 'That was before the target. Same round, nothing lost.',
+  early: 'Same round again, nothing lost.',
   late: 'Your screen showed the target late, so this try does not count. Same round again.',
   paused: 'You paused, so this try does not count. Same round again.',
 };

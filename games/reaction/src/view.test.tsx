@@ -99,6 +99,65 @@ describe('a round', () => {
   });
 });
 
+describe('the wait after a result', () => {
+  const tapText = () => press(screen.getByRole('heading'), { kind: 'pointerDown' });
+
+  it('ends with a tap anywhere, or with Enter when the button has lost the focus', () => {
+    click('Start');
+    hit(300);
+    pass(300);
+    tapText();
+    expect(figure('Round')).toBe('Round2 of 5');
+    hit(300);
+    pass(300);
+    const root = screen.getByRole('group', { name: 'Reaction Test' });
+    act(() => root.focus());
+    press(root, {
+      kind: 'keyDown',
+      init: { key: 'Enter' },
+    });
+    expect(figure('Round')).toBe('Round3 of 5');
+  });
+
+  it('does not end with the second tap of a double tap on the target', () => {
+    click('Start');
+    hit(300);
+    pass(100);
+    tapText();
+    expect(button('Next Round')).toBeTruthy();
+  });
+
+  it('is followed by 150 ms in which a press is not too early', () => {
+    click('Start');
+    hit(300);
+    pass(300);
+    tapText();
+    pass(100);
+    press(field(), { kind: 'pointerDown' });
+    expect(game.host.notices).toEqual([]);
+    pass(60);
+    press(field(), { kind: 'pointerDown' });
+    expect(game.host.notices).toHaveLength(1);
+  });
+
+  it('starts the same round again with a tap after an early press, but not at once', () => {
+    click('Start');
+    press(field(), { kind: 'pointerDown' });
+    pass(500);
+    tapText();
+    expect(button('Start')).toBeTruthy();
+    pass(100);
+    tapText();
+    expect(screen.getByText('Wait…')).toBeTruthy();
+  });
+
+  it('does not include the instructions, which the button ends', () => {
+    pass(5000);
+    tapText();
+    expect(button('Start')).toBeTruthy();
+  });
+});
+
 describe('a restarted round', () => {
   it('follows a press during the wait immediately, with an error toast [REA-06]', () => {
     click('Start');

@@ -1,4 +1,4 @@
-import { Board, Figure, GameButton, type ViewProps } from '@mindloom/game-kit';
+import { Board, Figure, GameButton, useSkip, type ViewProps } from '@mindloom/game-kit';
 import type { KeyboardEvent } from 'react';
 import {
   averageMs,
@@ -23,11 +23,25 @@ import styles from './view.module.css';
 import { PressField, Target } from './view/press-field';
 import field from './view/press-field.module.css';
 
+/** After an early press, a second one in the same haste must not start the round again. */
+const RESTART_AFTER_MS = 600;
+
 /** Draws a state of Reaction Test and sends the player's events. */
 export function ReactionView({ state, send }: ViewProps<ReactionState, ReactionEvent>) {
-  const { name } = state.phase;
+  const { phase, roundNumber, attempt } = state;
+  const { name } = phase;
+  const restarts = name === 'waiting-to-start' && phase.again !== null;
+  const go = useSkip(
+    name === 'result' || restarts ? `${name} ${roundNumber} ${attempt}` : null,
+    () => send({ type: name === 'result' ? 'continued' : 'started' }),
+    restarts ? RESTART_AFTER_MS : undefined,
+  );
   return (
-    <Board figures={<Figures state={state} />} controls={<Controls state={state} send={send} />}>
+    <Board
+      area="speed"
+      figures={<Figures state={state} />}
+      controls={<Controls state={state} onStart={() => send({ type: 'started' })} onContinue={go} />}
+    >
       {name === 'wait' || name === 'target' ? (
         <PressField onPress={(stampMs, onTarget) => send({ type: 'pressed', stampMs, onTarget })}>
           {name === 'target' ? (
@@ -65,17 +79,20 @@ function MsFigure({ name, ms }: { name: string; ms: number | null }) {
   );
 }
 
+interface ControlsProps {
+  state: ReactionState;
+  onStart: () => void;
+  onContinue: () => void;
+}
+
 /** The only button of the game, always in the same place. There is none while a round runs. */
-function Controls({ state, send }: ViewProps<ReactionState, ReactionEvent>) {
+function Controls({ state, onStart, onContinue }: ControlsProps) {
   const { name } = state.phase;
   return (
     <div className={styles.controls}>
-      {name === 'waiting-to-start' && <Action label={START} onPress={() => send({ type: 'started' })} />}
+      {name === 'waiting-to-start' && <Action label={START} onPress={onStart} />}
       {name === 'result' && (
-        <Action
-          label={isLastRound(state) ? FINISH_GAME : NEXT_ROUND}
-          onPress={() => send({ type: 'continued' })}
-        />
+        <Action label={isLastRound(state) ? FINISH_GAME : NEXT_ROUND} onPress={onContinue} />
       )}
     </div>
   );

@@ -271,3 +271,26 @@ describe('a drawn sequence', () => {
     );
   });
 });
+
+it('reports the completed sequences, and the missed one with the wrong digit', () => {
+  const player = createPlayer('easy').climb(2);
+  player.watch();
+  expect(engine.summary(player.state)).toMatchObject({ answers: { right: 2, given: 2 }, missed: [] });
+  const { sequence } = player.state;
+  const [first = NaN, second = NaN] = sequence;
+  player.enter(first);
+  const wrong = wrongDigit(player.state);
+  player.fail();
+  const { answers, played, missed } = engine.summary(player.state);
+  expect([answers, played]).toEqual([{ right: 2, given: 3 }, undefined]);
+  expect(missed).toEqual([
+    {
+      question: 'Level 3, 4 digits',
+      given: `${first} ${wrong}`,
+      answer: sequence.join(' '),
+      reason: `Digit 2 was ${second}, not ${wrong}.`,
+    },
+  ]);
+  player.send({ type: 'restarted' });
+  expect(engine.summary(player.state)).toMatchObject({ answers: { right: 0, given: 0 }, missed: [] });
+});

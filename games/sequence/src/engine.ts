@@ -1,4 +1,4 @@
-import type { Difficulty, GameSummary } from '@mindloom/game-contract';
+import type { Difficulty, GameSummary, MissedItem } from '@mindloom/game-contract';
 import { type Deadline, type Engine, seeded, stepDue, type Ticked, wakeAt } from '@mindloom/game-kit';
 import * as rules from './rules';
 
@@ -33,7 +33,11 @@ export interface SequenceState {
 
 export type SequenceEvent =
   /** The digit at this index is on the screen. */
-  { type: 'digitShown'; index: number } | { type: 'entered'; digit: number } | { type: 'restarted' };
+  | { type: 'digitShown'; index: number }
+  | { type: 'entered'; digit: number }
+  | { type: 'restarted' }
+  /** The player skips the instructions, or the display of a complete or wrong sequence. */
+  | { type: 'skipped' };
 
 /** Sequences completed in a row. A wrong digit ends the run, so these are all levels below the current one. */
 export const streakOf = ({ level }: Pick<SequenceState, 'level'>): number => level - 1;
@@ -107,6 +111,20 @@ const restarted = (state: SequenceState, nowMs: number): SequenceState =>
     ? { ...withNewSequence({ ...state, ...NEW_RUN }), phase: ready(nowMs, false) }
     : state;
 
+function skipped(state: SequenceState): SequenceState {
+  const { phase } = state;
+  switch (phase.name) {
+    case 'ready':
+      return withDigit(state, 0);
+    case 'levelUp':
+      return withDigit(withNewSequence(state), 0);
+    case 'wrong':
+      return { ...state, phase: { name: 'over', digit: phase.digit } };
+    default:
+      return state;
+  }
+}
+
 /**
  * Draws a new sequence after a pause, because the player could rehearse or forget the shown digits. In the other
  * phases the wait for the next digit starts again.
@@ -159,16 +177,40 @@ function step(state: SequenceState, event: SequenceEvent | Ticked, nowMs: number
       return entered(state, event.digit, nowMs);
     case 'restarted':
       return restarted(state, nowMs);
+    case 'skipped':
+      return skipped(state);
     default:
       return stepDue(deadlines(state), state, nowMs);
   }
 }
 
-/** The metrics that info.ts declares. */
-function summary({ difficulty, level, digits, redrawn }: SequenceState): GameSummary {
+/** A row is a sequence. The run goes on until a wrong digit, so it has no played part. */
+function summary(state: SequenceState): GameSummary {
+  const { difficulty, level, digits, redrawn } = state;
   const sequences = streakOf({ level });
   const longest = sequences === 0 ? 0 : rules.lengthOf(difficulty, sequences);
-  return { metrics: { sequences, longest, digits, redrawn } };
+  const missed = missedOf(state);
+  return {
+    metrics: { sequences, longest, digits, redrawn },
+    answers: { right: sequences, given: sequences + missed.length },
+    missed,
+  };
+}
+
+/** The sequence with the wrong digit, if there is one. */
+function missedOf(state: SequenceState): MissedItem[] {
+  const { sequence, entered: rightDigits, level } = state;
+  const wrongDigit = wrongDigitOf(state);
+  const expected = sequence[rightDigits];
+  if (wrongDigit === null || expected === undefined) return [];
+  return [
+    {
+      question: `Level ${level}, ${sequence.length} digits`,
+      given: [...sequence.slice(0, rightDigits), wrongDigit].join(' '),
+      answer: sequence.join(' '),
+      reason: `Digit ${rightDigits + 1} was ${expected}, not ${wrongDigit}.`,
+    },
+  ];
 }
 
 /** Focus Flow: one sequence of digits per level, until the player enters a wrong digit. */

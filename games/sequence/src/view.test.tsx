@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { pass, applyStyles } from '@mindloom/game-kit/testing';
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   click,
@@ -175,6 +175,28 @@ describe('a wrong digit', () => {
     expect(looks().filter((look) => look !== 'plain')).toEqual(['wrong']);
     expect(key(wrong).dataset.look).toBe('wrong');
     expect(game.host.totals).toEqual([0]);
+  });
+});
+
+describe('a skip', () => {
+  const tap = () => act(() => void fireEvent.pointerDown(keypad(), { isPrimary: true, button: 0 }));
+
+  it('starts the next sequence at once after a complete one', () => {
+    game.enterAll(game.watch());
+    pass(300);
+    tap();
+    pass(FRAMES_MS);
+    expect(shownDigit()).not.toBeNull();
+  });
+
+  it('ends the run after a wrong digit, but not while the player may still be entering', () => {
+    game.fail();
+    pass(900);
+    tap();
+    expect(game.host.ends).toEqual([]);
+    pass(100);
+    tap();
+    expect(game.host.ends).toHaveLength(1);
   });
 });
 

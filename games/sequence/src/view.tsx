@@ -1,4 +1,4 @@
-import { Board, Figure, GameButton, useKey, type ViewProps } from '@mindloom/game-kit';
+import { Board, Figure, GameButton, useKey, useSkip, type ViewProps } from '@mindloom/game-kit';
 import { type SequenceEvent, type SequenceState, streakOf } from './engine';
 import { TRY_AGAIN } from './feedback';
 import { streakMultiplier } from './rules';
@@ -29,12 +29,23 @@ function Controls({ canRestart, onRestart }: { canRestart: boolean; onRestart: (
   );
 }
 
+/** After a wrong digit the player may still be entering the rest, which must not skip the right sequence. */
+const SKIP_WRONG_AFTER_MS = 1000;
+
 /** Draws a state of Focus Flow and sends the player's events. */
 export function SequenceView({ state, send }: ViewProps<SequenceState, SequenceEvent>) {
   const restart = () => send({ type: 'restarted' });
   useKey('r', restart);
+  const { name } = state.phase;
+  const canSkip = name === 'ready' || name === 'levelUp' || name === 'wrong';
+  useSkip(
+    canSkip ? `${name} ${state.round}` : null,
+    () => send({ type: 'skipped' }),
+    name === 'wrong' ? SKIP_WRONG_AFTER_MS : undefined,
+  );
   return (
     <Board
+      area="focus"
       figures={<Figures state={state} />}
       controls={<Controls canRestart={state.phase.name === 'wrong'} onRestart={restart} />}
     >

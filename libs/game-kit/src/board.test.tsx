@@ -2,7 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Board, Figure, GameButton, SecondsFigure } from './board';
+import { Board, Figure, GameButton } from './board';
+import { CountdownFigure } from './countdown';
 import gameRoot from './game-root.module.css';
 import { applyStyles } from './testing/mounted-game';
 
@@ -21,9 +22,23 @@ describe('a board', () => {
     expect(screen.getByRole('button', { name: 'Hint' })).toBeTruthy();
   });
 
+  it('shows its clock once, before the other figures, as seconds and as a bar', () => {
+    render(
+      <Board
+        clock={{ time: { secondsLeft: 15 }, limitMs: 20_000, alarmBelowS: 10 }}
+        figures={<Figure name="Moves">{3}</Figure>}
+      >
+        <p>cards</p>
+      </Board>,
+    );
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Time', 'Moves']);
+    expect(screen.getAllByRole('definition')[0]?.textContent).toBe('15s');
+    expect(document.querySelector<HTMLElement>('[style*="scaleX"]')?.style.transform).toBe('scaleX(0.75)');
+  });
+
   it('sets the alarm below the limit, not at it', () => {
     const alarmAt = (seconds: number) => {
-      render(<SecondsFigure seconds={seconds} alarmBelowS={10} />);
+      render(<CountdownFigure time={{ secondsLeft: seconds }} limitMs={20_000} alarmBelowS={10} />);
       const figure = screen.getByRole('definition');
       cleanup();
       return figure.dataset.alarm;
@@ -32,11 +47,11 @@ describe('a board', () => {
   });
 
   it('shows a figure with an alarm in red and pulsing [MEM-24]', async () => {
-    await applyStyles('src/board.module.css');
+    await applyStyles('src/countdown.module.css');
     const styleOf = (seconds: number) => {
       const { unmount } = render(
         <div className={gameRoot.root}>
-          <SecondsFigure seconds={seconds} alarmBelowS={10} />
+          <CountdownFigure time={{ secondsLeft: seconds }} limitMs={20_000} alarmBelowS={10} />
         </div>,
       );
       const { color, animation } = getComputedStyle(screen.getByRole('definition'));

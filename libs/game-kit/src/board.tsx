@@ -1,10 +1,15 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { Area } from '@mindloom/game-contract';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import styles from './board.module.css';
-import { useSecondsLeft } from './run-hooks';
+import { type BoardClock, CountdownBar, CountdownFigure } from './countdown';
 
 const join = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ');
 
 interface BoardProps {
+  /** Sets the hue of the clock's bar and of the answers. */
+  area?: Exclude<Area, 'balanced'>;
+  /** The game's own clock: large, above the board. With a clock, `figures` are the two figures beside it. */
+  clock?: BoardClock;
   /** A row of `Figure`s above the board. */
   figures?: ReactNode;
   /** A row of buttons below the board. */
@@ -13,57 +18,42 @@ interface BoardProps {
 }
 
 /**
- * The game's main column: figures on top, controls at the bottom, the board in the remaining space. In a low and wide
- * container, such as a phone in landscape, figures and controls are beside the board.
+ * The game's main column: clock and figures on top, controls at the bottom, the board in the remaining space. In a low
+ * and wide container, such as a phone in landscape, clock, figures and controls are beside the board.
  */
-export function Board({ figures, controls, children }: BoardProps) {
+export function Board({ area, clock, figures, controls, children }: BoardProps) {
+  const hue: CSSProperties & Record<`--${string}`, string> =
+    area === undefined
+      ? {}
+      : {
+          '--board-hue': `var(--ml-${area}, var(--game-brand))`,
+          '--board-soft': `var(--ml-${area}-soft, var(--game-sunken))`,
+        };
   return (
-    <div className={styles.board}>
-      {figures !== undefined && <dl className={styles.figures}>{figures}</dl>}
+    <div className={styles.board} style={hue}>
+      {(clock !== undefined || figures !== undefined) && (
+        <div className={styles.top}>
+          <dl className={styles.figures} data-clock={clock !== undefined || undefined}>
+            {clock !== undefined && <CountdownFigure {...clock} />}
+            {figures}
+          </dl>
+          {clock !== undefined && <CountdownBar {...clock} />}
+        </div>
+      )}
       <div className={styles.ground}>{children}</div>
       {controls !== undefined && <div className={styles.controls}>{controls}</div>}
     </div>
   );
 }
 
-/** A named figure. `alarm` makes it red and, unless motion is reduced, pulse. */
-export function Figure({
-  name,
-  alarm = false,
-  children,
-}: {
-  name: string;
-  alarm?: boolean;
-  children: ReactNode;
-}) {
+/** A named figure. */
+export function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.figure}>
       <dt>{name}</dt>
-      <dd className={join(alarm && styles.alarm)} data-alarm={alarm || undefined}>
-        {children}
-      </dd>
+      <dd>{children}</dd>
     </div>
   );
-}
-
-interface SecondsProps {
-  name?: string;
-  /** The figure turns red below this number of seconds. */
-  alarmBelowS: number;
-}
-
-/** Whole seconds on a stopped clock, such as before the start of a round. */
-export function SecondsFigure({ name = 'Time', seconds, alarmBelowS }: SecondsProps & { seconds: number }) {
-  return (
-    <Figure name={name} alarm={seconds < alarmBelowS}>
-      {seconds}s
-    </Figure>
-  );
-}
-
-/** The whole seconds left until a moment on the run's clock. */
-export function TimeFigure({ endsAtMs, ...rest }: SecondsProps & { endsAtMs: number }) {
-  return <SecondsFigure {...rest} seconds={useSecondsLeft(endsAtMs)} />;
 }
 
 /** A button of at least 44 px height. A disabled button keeps the keyboard focus but does nothing. */

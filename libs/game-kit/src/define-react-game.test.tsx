@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { GameSettings } from '@mindloom/game-contract';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { countingGame, END_MS, EVERY_MS, GOAL } from '../tests/counting-game';
 import { defineReactGame } from './index';
 import { type MountedGame, mountGame, pass } from './testing/index';
@@ -123,6 +123,56 @@ describe('the focus', () => {
     tap();
     expect(screen.queryByRole('button', { name: 'Tap' })).toBeNull();
     expect(document.activeElement).toBe(root());
+  });
+});
+
+describe('the host returns the keyboard', () => {
+  const focusOutside = () => {
+    const outside = document.body.appendChild(document.createElement('button'));
+    onTestFinished(() => outside.remove());
+    act(() => outside.focus());
+    return outside;
+  };
+
+  it('to the control that had the focus last', () => {
+    const { tell } = mount();
+    const button = screen.getByRole('button', { name: 'Tap' });
+    act(() => button.focus());
+    focusOutside();
+    tell((handle) => handle.focus?.());
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('to the root element when that control is gone', () => {
+    const { tell } = mount();
+    act(() => screen.getByRole('button', { name: 'Tap' }).focus());
+    focusOutside();
+    tap();
+    tap();
+    expect(screen.queryByRole('button', { name: 'Tap' })).toBeNull();
+    tell((handle) => handle.focus?.());
+    expect(document.activeElement).toBe(root());
+  });
+
+  it('at the end of a pause, in whichever order it resumes and focuses', () => {
+    for (const order of [['resume', 'focus'] as const, ['focus', 'resume'] as const]) {
+      const { pause, tell, unmount } = mount();
+      const button = screen.getByRole('button', { name: 'Tap' });
+      act(() => button.focus());
+      pause();
+      focusOutside();
+      tell((handle) => order.forEach((call) => handle[call]?.()));
+      expect(document.activeElement).toBe(button);
+      unmount();
+    }
+  });
+
+  it('only when asked: a resumed game leaves the focus where it is', () => {
+    const { pause, resume } = mount();
+    pause();
+    const outside = focusOutside();
+    resume();
+    expect(document.activeElement).toBe(outside);
   });
 });
 

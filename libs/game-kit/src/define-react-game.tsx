@@ -1,5 +1,5 @@
 import type { GameHandle, GameHost, GameInfo, GameModule, GameSettings } from '@mindloom/game-contract';
-import { type ComponentType, StrictMode } from 'react';
+import { type ComponentType, createRef, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Bot, driveWithBot } from './bot';
 import type { Engine, Outcomes } from './engine';
@@ -52,10 +52,18 @@ export function defineReactGame<State, Event extends { type: string }>({
     // No box of its own: the game takes its size from the host's element.
     container.style.display = 'contents';
     const root = createRoot(container);
+    const takeFocus = createRef<() => void>();
     const draw = () =>
       root.render(
         <StrictMode>
-          <GameRoot title={info.title} run={run} host={host} settings={settings} View={View} />
+          <GameRoot
+            title={info.title}
+            run={run}
+            host={host}
+            settings={settings}
+            View={View}
+            takeFocus={takeFocus}
+          />
         </StrictMode>,
       );
     const stopBot = withBot ? driveWithBot(run, bot, settings.seed, host.clock) : () => {};
@@ -70,6 +78,7 @@ export function defineReactGame<State, Event extends { type: string }>({
         settings = { ...settings, ...changes };
         draw();
       },
+      focus: () => takeFocus.current?.(),
       unmount() {
         isUnmounted = true;
         stopBot();

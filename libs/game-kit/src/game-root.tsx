@@ -1,5 +1,12 @@
 import type { GameHost, GameSettings } from '@mindloom/game-contract';
-import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import styles from './game-root.module.css';
 import { useKeptFocus } from './keyboard';
 import type { Run } from './run';
@@ -17,6 +24,8 @@ interface GameRootProps<State, Event extends { type: string }> {
   host: GameHost;
   settings: GameSettings;
   View: ComponentType<ViewProps<State, Event>>;
+  /** Receives the function that takes the keyboard focus for the host. */
+  takeFocus: Ref<() => void>;
 }
 
 /** The game's root element: keeps the keyboard focus, scopes the theme and reports the first frame to the host. */
@@ -26,12 +35,14 @@ export function GameRoot<State, Event extends { type: string }>({
   host,
   settings,
   View,
+  takeFocus,
 }: GameRootProps<State, Event>) {
   const root = useRef<HTMLDivElement>(null);
   const state = useSyncExternalStore(run.subscribe, run.state);
   const paused = useSyncExternalStore(run.subscribe, () => run.paused);
 
-  useKeptFocus(root, paused);
+  const focus = useKeptFocus(root, paused);
+  useImperativeHandle(takeFocus, () => focus);
   useEffect(() => {
     const frame = requestAnimationFrame(() => host.ready());
     return () => cancelAnimationFrame(frame);

@@ -2,6 +2,7 @@ export { type Random, seeded } from '@mindloom/base';
 export * from './board';
 export type { Bot } from './bot';
 export { Confetti } from './confetti';
+export type { BoardClock, ClockTime } from './countdown';
 export { defineReactGame, type PlayableModule, type ReactGame } from './define-react-game';
 export {
   type Deadline,
@@ -17,3 +18,4 @@ export type { ViewProps } from './game-root';
 export { arrowTarget, focusIfFree, useKey } from './keyboard';
 export type { Run } from './run';
 export { useShownFrame } from './run-hooks';
+export { useSkip } from './skip';

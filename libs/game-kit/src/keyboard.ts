@@ -60,12 +60,15 @@ export function focusIfFree(element: HTMLElement): void {
 
 /**
  * Keeps the keyboard focus inside the game: focuses the root at mount unless a part of it already has the focus,
- * restores the focus after a pause, and focuses the root when the focused part is removed. Never takes the focus from
- * an element outside the game.
+ * restores the focus after a pause, and focuses the root when the focused part is removed. By itself it never takes the
+ * focus from an element outside the game.
  * @param root the game's root element; it must be focusable.
+ * @returns takes the focus for the host: to the part that had it last, or to the root. During a pause, when the game is
+ * inert, it takes the focus at the end of the pause.
  */
-export function useKeptFocus(root: RefObject<HTMLElement | null>, paused: boolean): void {
+export function useKeptFocus(root: RefObject<HTMLElement | null>, paused: boolean): () => void {
   const last = useRef<HTMLElement | null>(null);
+  const isWanted = useRef(false);
 
   useEffect(() => {
     const element = root.current;
@@ -80,12 +83,24 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, paused: boolea
     return () => element.removeEventListener('focusin', remember);
   }, [root]);
 
+  const takeFocus = () => {
+    const element = root.current;
+    isWanted.current = element === null || element.inert;
+    if (element === null || element.inert) return;
+    last.current?.focus({ preventScroll: true });
+    if (!element.contains(element.ownerDocument.activeElement)) element.focus({ preventScroll: true });
+  };
+  const restoreFocus = useEffectEvent(() => {
+    if (isWanted.current) takeFocus();
+    else if (last.current !== null) focusIfFree(last.current);
+  });
   useEffect(() => {
-    if (!paused && last.current !== null) focusIfFree(last.current);
+    if (!paused) restoreFocus();
   }, [paused]);
 
   useEffect(() => {
     const element = root.current;
     if (!paused && element !== null && last.current?.isConnected === false) focusIfFree(element);
   });
+  return takeFocus;
 }

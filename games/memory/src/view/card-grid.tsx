@@ -1,48 +1,57 @@
 import type { Difficulty } from '@mindloom/game-contract';
-import { arrowTarget, focusIfFree, type ViewProps } from '@mindloom/game-kit';
+import { focusIfFree, type ViewProps } from '@mindloom/game-kit';
 import {
   type CSSProperties,
   type KeyboardEvent,
   memo,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import { type Card, isPair, openCards } from '../deck';
 import { canFlip, isFaceUp, type MemoryEvent, type MemoryState } from '../engine';
-import { columnsFor } from '../rules';
 import { SymbolArt } from '../symbols/symbol-art';
 import styles from './card-grid.module.css';
-import { isCovered } from './phase-overlay';
+import { cardTarget, type FieldSize, placeOf, rowsFor } from './card-rows';
+
+interface CardGridProps extends ViewProps<MemoryState, MemoryEvent> {
+  /** An overlay with its own buttons covers the cards. */
+  covered: boolean;
+}
 
 /** The cards of one board, sized to the field. Arrow keys move the focus. The owner sets the round as its key. */
-export function CardGrid({ state, send }: ViewProps<MemoryState, MemoryEvent>) {
+export function CardGrid({ state, send, covered }: CardGridProps) {
   const field = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
-  const columns = useColumns(field, state.difficulty);
   const [current, setCurrent] = useState(0);
   const { cards } = state;
-  const covered = isCovered(state);
+  const rows = useRows(field, cards.length, state.difficulty);
+  const columns = Math.max(...rows);
   const open = openCards(cards);
   const missed = open.length === 2 && !isPair(open);
 
   const move = (event: KeyboardEvent) => {
-    const target = arrowTarget(event.key, current, columns, cards.length);
+    const target = cardTarget(event.key, current, rows);
     if (target === null) return;
     event.preventDefault();
     cardAt(grid.current, target)?.focus({ preventScroll: true });
   };
   // At the start of a board the focused element, such as Start Game, has just been removed.
+  const holdFocus = useEffectEvent(() => {
+    const card = cardAt(grid.current, current);
+    if (card !== undefined) focusIfFree(card);
+  });
   useEffect(() => {
-    const first = cardAt(grid.current, 0);
-    if (!covered && first !== undefined) focusIfFree(first);
+    if (!covered) holdFocus();
   }, [covered]);
 
   const sizes: CSSProperties & Record<`--${string}`, number> = {
     '--columns': columns,
-    '--rows': Math.ceil(cards.length / columns),
+    '--rows': rows.length,
   };
   return (
     <div ref={field} className={styles.field}>
@@ -60,7 +69,8 @@ export function CardGrid({ state, send }: ViewProps<MemoryState, MemoryEvent>) {
           <CardButton
             key={card.id}
             card={card}
-            row={Math.floor(index / columns) + 1}
+            {...placeOf(index, rows)}
+            shifted={rows[placeOf(index, rows).row] !== columns}
             faceUp={isFaceUp(state, card)}
             missed={missed && open.includes(card)}
             locked={!canFlip(state, card)}
@@ -74,19 +84,23 @@ export function CardGrid({ state, send }: ViewProps<MemoryState, MemoryEvent>) {
   );
 }
 
-/** The number of columns, kept up to date with the width of the field. */
-function useColumns(field: RefObject<HTMLElement | null>, difficulty: Difficulty): number {
-  const [columns, setColumns] = useState(() => columnsFor(0, difficulty));
+/** The number of cards in each row, kept up to date with the size of the field. */
+function useRows(
+  field: RefObject<HTMLElement | null>,
+  count: number,
+  difficulty: Difficulty,
+): readonly number[] {
+  const [size, setSize] = useState<FieldSize>({ widthPx: 0, heightPx: 0 });
   useLayoutEffect(() => {
     const element = field.current;
     if (element === null) return undefined;
-    const measure = () => setColumns(columnsFor(element.clientWidth, difficulty));
+    const measure = () => setSize({ widthPx: element.clientWidth, heightPx: element.clientHeight });
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     measure();
     return () => observer.disconnect();
-  }, [field, difficulty]);
-  return columns;
+  }, [field]);
+  return useMemo(() => rowsFor(count, size, difficulty), [count, size, difficulty]);
 }
 
 function cardAt(grid: HTMLElement | null, index: number): HTMLElement | undefined {
@@ -96,8 +110,11 @@ function cardAt(grid: HTMLElement | null, index: number): HTMLElement | undefine
 
 interface CardButtonProps {
   card: Card;
-  /** From 1. */
+  /** From 0. */
   row: number;
+  column: number;
+  /** In a row with one card less than the others: shifted by half a card, so that the row is centred. */
+  shifted: boolean;
   faceUp: boolean;
   /** One of two open cards that do not match. */
   missed: boolean;
@@ -114,6 +131,8 @@ interface CardButtonProps {
 const CardButton = memo(function CardButton({
   card,
   row,
+  column,
+  shifted,
   faceUp,
   missed,
   locked,
@@ -125,11 +144,13 @@ const CardButton = memo(function CardButton({
     <button
       type="button"
       className={styles.card}
-      aria-label={nameOf(card, row, faceUp)}
+      aria-label={nameOf(card, row + 1, faceUp)}
       aria-disabled={locked || undefined}
       data-face={faceUp ? 'up' : 'down'}
       data-matched={card.matched || undefined}
       data-missed={missed || undefined}
+      data-shifted={shifted || undefined}
+      style={{ gridArea: `${row + 1} / ${column + 1}` }}
       tabIndex={focusable ? 0 : -1}
       onClick={() => send({ type: 'flipped', card: card.id })}
       onFocus={() => onFocus(card.id)}

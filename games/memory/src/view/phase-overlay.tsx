@@ -1,6 +1,17 @@
 import { Confetti, GameButton, Overlay, type ViewProps } from '@mindloom/game-kit';
 import type { MemoryEvent, MemoryState } from '../engine';
-import { afterLevel, levelComplete, RESTART, START, TIME_UP, TIME_UP_ADVICE } from '../feedback';
+import {
+  afterLevel,
+  KEEP_PLAYING,
+  levelComplete,
+  pointsAtRisk,
+  RESTART,
+  RESTART_CONFIRMED,
+  RESTART_QUESTION,
+  START,
+  TIME_UP,
+  TIME_UP_ADVICE,
+} from '../feedback';
 import { info } from '../info';
 import { MAX_STARS } from '../rules';
 import styles from './phase-overlay.module.css';
@@ -65,6 +76,34 @@ function TimeUpCard({ ended, send }: { ended: boolean; send: Props['send'] }) {
       <GameButton autoFocus disabled={ended} onClick={() => send({ type: 'restarted' })}>
         {RESTART}
       </GameButton>
+    </Overlay>
+  );
+}
+
+interface RestartQuestionProps {
+  score: number;
+  onRestart: () => void;
+  onKeepPlaying: () => void;
+}
+
+/** Asks before Restart Game discards points. The clock continues, so the safe answer has the focus. */
+export function RestartQuestion({ score, onRestart, onKeepPlaying }: RestartQuestionProps) {
+  return (
+    <Overlay>
+      <div role="alertdialog" aria-labelledby="memory-restart">
+        <h2 id="memory-restart" className={styles.title}>
+          {RESTART_QUESTION}
+        </h2>
+        <p className={styles.line}>{pointsAtRisk(score)}</p>
+        <div className={styles.answers}>
+          <GameButton autoFocus onClick={onKeepPlaying}>
+            {KEEP_PLAYING}
+          </GameButton>
+          <GameButton quiet onClick={onRestart}>
+            {RESTART_CONFIRMED}
+          </GameButton>
+        </div>
+      </div>
     </Overlay>
   );
 }

@@ -3,11 +3,11 @@ import { createClock } from '@mindloom/game-contract';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentProps, useRef } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RunContext } from '../run-hooks';
-import { AnswerOptions, CountdownBar, CountdownFigure, FeedbackLine, QuizLayout } from './index';
+import { AnswerOptions, FeedbackLine, QuizLayout } from './index';
 
-let clock = createClock(() => performance.now());
+const clock = createClock(() => performance.now());
 
 /** A game's root element around a quiz. */
 function Root({ paused = false, children }: { paused?: boolean; children: React.ReactNode }) {
@@ -143,62 +143,9 @@ describe('arrow keys', () => {
   });
 });
 
-describe('the countdown', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-    clock = createClock(() => performance.now());
-  });
-  afterEach(() => void vi.useRealTimers());
-
-  const rest = () => document.querySelector<HTMLElement>('[style]');
-
-  it('runs as a figure and as a bar, with an alarm below the limit', () => {
-    const running = { endsAtMs: clock.now() + 20_000 };
-    render(
-      <Root>
-        <CountdownFigure clock={running} alarmBelowS={10} />
-        <CountdownBar clock={running} limitMs={20_000} alarmBelowS={10} />
-      </Root>,
-    );
-    const figure = screen.getByRole('definition');
-    expect(figure.textContent).toBe('20s');
-    expect(rest()?.style.animationDuration).toBe('20000ms');
-    act(() => void vi.advanceTimersByTime(10_000));
-    expect([figure.textContent, rest()?.style.transform]).toEqual(['10s', 'scaleX(0.5)']);
-    expect([figure.dataset.alarm, rest()?.dataset.alarm]).toEqual([undefined, undefined]);
-    act(() => void vi.advanceTimersByTime(1000));
-    expect([figure.dataset.alarm, rest()?.dataset.alarm]).toEqual(['true', 'true']);
-  });
-
-  it('stops at the seconds left', () => {
-    render(
-      <Root>
-        <CountdownFigure clock={{ secondsLeft: 5 }} alarmBelowS={3} />
-        <CountdownBar clock={{ secondsLeft: 5 }} limitMs={20_000} alarmBelowS={3} />
-      </Root>,
-    );
-    act(() => void vi.advanceTimersByTime(3000));
-    expect(screen.getByRole('definition').textContent).toBe('5s');
-    expect(rest()?.style.transform).toBe('scaleX(0.25)');
-    expect(rest()?.style.animationDuration).toBe('');
-  });
-
-  it('starts at the time left, and its animation stops during a pause', () => {
-    const running = { endsAtMs: clock.now() + 5000 };
-    const bar = <CountdownBar clock={running} limitMs={20_000} alarmBelowS={3} />;
-    const { rerender } = render(<Root>{bar}</Root>);
-    const { animationDelay, animationPlayState } = rest()?.style ?? {};
-    expect([animationDelay, animationPlayState]).toEqual(['-15000ms', 'running']);
-    rerender(<Root paused>{bar}</Root>);
-    expect(rest()?.style.animationPlayState).toBe('paused');
-  });
-});
-
 describe('a quiz', () => {
   const quiz = (
     <QuizLayout
-      area="logic"
-      bar={<i>bar</i>}
       prompt={<p>Which fruit?</p>}
       feedback={
         <FeedbackLine mark="wrong">
@@ -210,9 +157,9 @@ describe('a quiz', () => {
     </QuizLayout>
   );
 
-  it('shows its four parts, with the question before its options', () => {
+  it('shows its three parts, with the question before its options', () => {
     render(<Root>{quiz}</Root>);
-    expect(root().textContent).toBe('barWhich fruit?optionsIncorrect!');
+    expect(root().textContent).toBe('Which fruit?optionsIncorrect!');
     expect(screen.getByText('Incorrect!').closest('[data-feedback]')?.querySelector('svg')).not.toBeNull();
   });
 

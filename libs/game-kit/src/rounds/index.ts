@@ -2,10 +2,11 @@
 export { drawOptions } from './draw-options';
 export {
   createRoundsEngine,
+  numberText,
   type RoundQuestion,
   roundsBot,
   type RoundsEvent,
   type RoundsState,
 } from './rounds-engine';
 export { roundsMetrics } from './rounds-metrics';
-export { numberText, roundsOutcomes, type RoundsTexts } from './rounds-outcomes';
+export { roundsOutcomes, type RoundsTexts } from './rounds-outcomes';

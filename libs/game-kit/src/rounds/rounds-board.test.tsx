@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { CONTRACT } from '@mindloom/game-contract';
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineReactGame } from '../define-react-game';
 import type { ViewProps } from '../game-root';
@@ -51,6 +51,7 @@ const game = defineReactGame({
       const answer = 10 * (earlier.length + 1);
       return { answer, options: [answer - 1, answer, -answer, answer + 1] };
     },
+    explain: ({ answer }) => ({ question: `Which is ${answer}?`, reason: `It is ${answer}.` }),
   }),
   View: (props: ViewProps<RoundsState<RoundQuestion>, RoundsEvent>) => <RoundsBoard {...props} look={LOOK} />,
   outcomes: roundsOutcomes(TEXTS),
@@ -96,7 +97,7 @@ describe('a round', () => {
     expect(screen.getByRole('img', { name: '0 of 1 answers right' })).toBeTruthy();
     pass(2000);
     mounted.click('right');
-    expect(screen.getByText('+5 points')).toBeTruthy();
+    expect(screen.getByText('Because it is.').closest('[data-feedback="right"]')).not.toBeNull();
     expect([mounted.figure('Right'), beads()]).toEqual(['1', 2]);
   });
 
@@ -106,7 +107,7 @@ describe('a round', () => {
     mounted.click('right');
     pass(1900);
     expect(mounted.figure('Time')).toBe('4s');
-    expect(document.querySelector<HTMLElement>('[style*="scaleX"]')?.style.transform).toBe('scaleX(0.7)');
+    expect(document.querySelector<HTMLElement>('[style*="scaleX"]')?.style.transform).toBe('scaleX(0.8)');
   });
 
   it('shows a timeout', () => {
@@ -116,6 +117,52 @@ describe('a round', () => {
       'late',
     );
     expect(mounted.figure('Time')).toBe('0s');
+  });
+});
+
+describe('the wait after an answer', () => {
+  const tap = () =>
+    act(() => void fireEvent.pointerDown(screen.getByText('That is 10.'), { isPrimary: true, button: 0 }));
+
+  it('repeats nothing that the toast says', () => {
+    mounted.begin();
+    mounted.click('right');
+    expect(mounted.toasts()).toEqual(['Correct! +5 points']);
+    expect(screen.queryByText(/points/)).toBeNull();
+  });
+
+  it('is skipped by a tap anywhere or by Enter', () => {
+    mounted.begin();
+    mounted.click('right');
+    pass(300);
+    tap();
+    expect(mounted.figure('Round')).toBe('2 of 3');
+    pass(200);
+    mounted.click('right');
+    pass(300);
+    mounted.press('Enter');
+    expect(mounted.figure('Round')).toBe('3 of 3');
+  });
+
+  it('continues after the second tap of a double tap', () => {
+    mounted.begin();
+    mounted.click('right');
+    pass(200);
+    tap();
+    expect(mounted.figure('Round')).toBe('1 of 3');
+  });
+
+  it('protects the next question from the tap that skipped', () => {
+    mounted.begin();
+    mounted.click('right');
+    pass(300);
+    tap();
+    mounted.tryAll();
+    expect(mounted.figure('Right')).toBe('1');
+    expect(mounted.toasts()).toHaveLength(1);
+    pass(150);
+    mounted.press(String(mounted.indexOf('right') + 1));
+    expect(mounted.figure('Right')).toBe('2');
   });
 });
 

@@ -2,17 +2,13 @@ import type { Area } from '@mindloom/game-contract';
 import { type ComponentType, useMemo } from 'react';
 import { Board, Figure, Mark } from '../board';
 import { Confetti } from '../confetti';
+import type { BoardClock } from '../countdown';
 import type { ViewProps } from '../game-root';
-import {
-  AnswerOptions,
-  CountdownBar,
-  CountdownFigure,
-  FeedbackLine,
-  type QuestionClock,
-  QuizLayout,
-} from '../quiz-board';
+import { AnswerOptions, FeedbackLine, QuizLayout } from '../quiz-board';
+import { useSkip } from '../skip';
 import styles from './rounds-board.module.css';
 import {
+  numberText,
   roundOf,
   type RoundQuestion,
   type RoundResult,
@@ -22,15 +18,7 @@ import {
   shownResult,
   turnOf,
 } from './rounds-engine';
-import {
-  AFTER_PAUSE,
-  ALL_RIGHT,
-  gained,
-  HOW_TO_ANSWER,
-  itWas,
-  numberText,
-  type RoundsTexts,
-} from './rounds-outcomes';
+import { AFTER_PAUSE, ALL_RIGHT, HOW_TO_ANSWER, itWas, type RoundsTexts } from './rounds-outcomes';
 
 /** The clock turns red below this number of seconds. */
 const ALARM_BELOW_S = 4;
@@ -68,16 +56,17 @@ export function RoundsBoard<Question extends RoundQuestion>({
   const labels = useMemo(() => options.map(numberText), [options]);
   const isReady = phase.name === 'ready';
   const isPerfect = result !== null && results.length === rounds && results.every(({ isRight }) => isRight);
+  useSkip(isReady || phase.name === 'result' ? `${phase.name} ${turn}` : null, () =>
+    send({ type: 'skipped' }),
+  );
   return (
     <Board
-      figures={<RoundsFigures state={state} rounds={rounds} limitMs={limitMs} />}
+      area={look.area}
+      clock={clockOf(state, limitMs)}
+      figures={<RoundsFigures state={state} rounds={rounds} />}
       controls={<RoundsThread results={results} rounds={rounds} />}
     >
       <QuizLayout
-        area={look.area}
-        bar={
-          <CountdownBar clock={barClockOf(state, limitMs)} limitMs={limitMs} alarmBelowS={ALARM_BELOW_S} />
-        }
         prompt={
           isReady ? (
             <ReadyCard afterPause={phase.afterPause} howToPlay={look.howToPlay} />
@@ -118,42 +107,29 @@ export function RoundsBoard<Question extends RoundQuestion>({
   );
 }
 
-/** The clock of the figure: full before the question, stopped at a whole second after it. */
+/** The clock is full before a question, and stops at its end at a whole second. */
 function clockOf<Question extends RoundQuestion>(
   { phase, results }: RoundsState<Question>,
   limitMs: number,
-): QuestionClock {
-  if (phase.name === 'question') return { endsAtMs: phase.endsAtMs };
-  return { secondsLeft: phase.name === 'ready' ? limitMs / 1000 : (results.at(-1)?.secondsLeft ?? 0) };
-}
-
-/** The clock of the bar: like the figure's, but it stops at the exact time. */
-function barClockOf<Question extends RoundQuestion>(
-  state: RoundsState<Question>,
-  limitMs: number,
-): QuestionClock {
-  const result = shownResult(state);
-  return result === null ? clockOf(state, limitMs) : { secondsLeft: (limitMs - result.openMs) / 1000 };
+): BoardClock {
+  const limits = { limitMs, alarmBelowS: ALARM_BELOW_S };
+  if (phase.name === 'question') return { ...limits, time: { endsAtMs: phase.endsAtMs } };
+  const isReady = phase.name === 'ready';
+  return { ...limits, time: { secondsLeft: isReady ? limitMs / 1000 : (results.at(-1)?.secondsLeft ?? 0) } };
 }
 
 interface RoundsFiguresProps<Question extends RoundQuestion> {
   state: RoundsState<Question>;
   rounds: number;
-  limitMs: number;
 }
 
-/** Round, clock and right answers. The host shows the score. */
-function RoundsFigures<Question extends RoundQuestion>({
-  state,
-  rounds,
-  limitMs,
-}: RoundsFiguresProps<Question>) {
+/** Round and right answers. The host shows the score. */
+function RoundsFigures<Question extends RoundQuestion>({ state, rounds }: RoundsFiguresProps<Question>) {
   return (
     <>
       <Figure name="Round">
         {roundOf(state)} of {rounds}
       </Figure>
-      <CountdownFigure clock={clockOf(state, limitMs)} alarmBelowS={ALARM_BELOW_S} />
       <Figure name="Right">{state.results.filter(({ isRight }) => isRight).length}</Figure>
     </>
   );
@@ -212,13 +188,13 @@ function markOf({ isRight, chosen }: RoundResult) {
   return chosen === null ? 'late' : 'wrong';
 }
 
-/** The result of a round on the board, in addition to its toast. */
+/** What the toast of a result does not say: the right answer and why. */
 function RoundFeedback({ result, answer, isPerfect, because }: RoundFeedbackProps) {
-  if (result === null) return <FeedbackLine mark={null} />;
   const note = isPerfect ? ALL_RIGHT : because;
+  if (result === null || (result.isRight && note === null)) return <FeedbackLine mark={null} />;
   return (
     <FeedbackLine mark={markOf(result)}>
-      <p>{result.isRight ? gained(result.points) : itWas(numberText(answer))}</p>
+      {!result.isRight && <p>{itWas(numberText(answer))}</p>}
       {note !== null && <p>{note}</p>}
     </FeedbackLine>
   );

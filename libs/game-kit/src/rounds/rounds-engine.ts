@@ -1,4 +1,4 @@
-import type { Difficulty, GameSummary } from '@mindloom/game-contract';
+import type { Difficulty, MissedItem } from '@mindloom/game-contract';
 import { type Random, seeded } from '@mindloom/base';
 import type { Bot } from '../bot';
 import { type Deadline, type Engine, stepDue, type Ticked, wakeAt } from '../engine';
@@ -11,6 +11,8 @@ export interface RoundQuestion {
 
 /** The result of a round. */
 export interface RoundResult {
+  /** The number of its question, as counted by `turnOf`. */
+  turn: number;
   /** The chosen number, or null after a timeout. */
   chosen: number | null;
   isRight: boolean;
@@ -43,12 +45,17 @@ export interface RoundsState<Question extends RoundQuestion> {
 }
 
 /** The player's answer. `turn` is the number of the question that it answers, as counted by `turnOf`. */
-export interface RoundsEvent {
+interface Answered {
   type: 'answered';
   turn: number;
   /** The index of the chosen option. */
   option: number;
 }
+
+export type RoundsEvent =
+  | Answered
+  /** The player skips the instructions or the display of a result. */
+  | { type: 'skipped' };
 
 /** The number of rounds of a run and the time limit of a round. */
 export type RoundsLevels = Readonly<Record<Difficulty, { rounds: number; limitMs: number }>>;
@@ -60,7 +67,12 @@ export interface RoundsRules<Question extends RoundQuestion> {
   pointsFor: (difficulty: Difficulty, secondsLeft: number) => number;
   /** Draws a question. It must not repeat one of `earlier`; `random` is seeded for this turn. */
   draw: (difficulty: Difficulty, random: Random, earlier: readonly Question[]) => Question;
+  /** The question in one line, and why its answer is right, for the result page. */
+  explain: (question: Question) => { question: string; reason: string };
 }
+
+/** A number as it is displayed and announced: with a minus sign, not a hyphen. */
+export const numberText = (value: number): string => String(value).replace('-', '\u2212');
 
 /** The number of the current question, from 1, counting questions that a pause replaced. */
 export const turnOf = ({ earlier }: { earlier: readonly unknown[] }): number => earlier.length + 1;
@@ -90,6 +102,7 @@ export function createRoundsEngine<Question extends RoundQuestion>({
   levels,
   pointsFor,
   draw,
+  explain,
 }: RoundsRules<Question>): Engine<RoundsState<Question>, RoundsEvent> {
   type State = RoundsState<Question>;
 
@@ -113,7 +126,14 @@ export function createRoundsEngine<Question extends RoundQuestion>({
     const secondsLeft = Math.max(0, Math.ceil((phase.endsAtMs - nowMs) / 1000));
     const isRight = chosen === question.answer;
     const points = isRight ? pointsFor(difficulty, secondsLeft) : 0;
-    const result = { chosen, isRight, points, secondsLeft, openMs: nowMs - phase.askedAtMs };
+    const result = {
+      turn: turnOf(state),
+      chosen,
+      isRight,
+      points,
+      secondsLeft,
+      openMs: nowMs - phase.askedAtMs,
+    };
     return {
       ...state,
       results: [...results, result],
@@ -126,10 +146,35 @@ export function createRoundsEngine<Question extends RoundQuestion>({
       ? { ...state, phase: { name: 'over' } }
       : opened(withNewQuestion(state), nowMs);
 
-  function answered(state: State, { turn, option }: RoundsEvent, nowMs: number): State {
+  function answered(state: State, { turn, option }: Answered, nowMs: number): State {
     const chosen = state.question.options[option];
     return turn !== turnOf(state) || chosen === undefined ? state : closed(state, chosen, nowMs);
   }
+
+  function skipped(state: State, nowMs: number): State {
+    const { name } = state.phase;
+    if (name === 'ready') return opened(state, nowMs);
+    return name === 'result' ? next(state, nowMs) : state;
+  }
+
+  function step(state: State, event: RoundsEvent | Ticked, nowMs: number): State {
+    if (event.type === 'answered') return answered(state, event, nowMs);
+    return event.type === 'skipped' ? skipped(state, nowMs) : stepDue(deadlines(state), state, nowMs);
+  }
+
+  /** The missed rounds. A right answer explains nothing. */
+  const missedOf = ({ results, earlier, question: current }: State): MissedItem[] =>
+    results.flatMap(({ turn, chosen, isRight }) => {
+      if (isRight) return [];
+      const question = earlier[turn - 1] ?? current;
+      return [
+        {
+          ...explain(question),
+          ...(chosen !== null && { given: numberText(chosen) }),
+          answer: numberText(question.answer),
+        },
+      ];
+    });
 
   /** A question that was open during a pause could be solved in it, so a new question with its full time replaces it. */
   function resumed(state: State, nowMs: number): State {
@@ -168,31 +213,38 @@ export function createRoundsEngine<Question extends RoundQuestion>({
       earlier: [],
       results: [],
     }),
-    step: (state: State, event: RoundsEvent | Ticked, nowMs: number) =>
-      event.type === 'answered' ? answered(state, event, nowMs) : stepDue(deadlines(state), state, nowMs),
+    step,
     resumed,
     wakeAtMs: (state) => wakeAt(deadlines(state)),
     score: ({ results }) => results.reduce((total, { points }) => total + points, 0),
     isOver: ({ phase }) => phase.name === 'over',
-    summary: roundsSummary,
+    summary: (state) => ({
+      metrics: roundsMetricsOf(state),
+      answers: {
+        right: state.results.filter(({ isRight }) => isRight).length,
+        given: state.results.length,
+      },
+      played: state.results.length / levels[state.difficulty].rounds,
+      missed: missedOf(state),
+    }),
   };
 }
 
 /** The run's metrics, as declared by `roundsMetrics`. Omits the means of a run without a round or a right answer. */
-function roundsSummary<Question extends RoundQuestion>(state: RoundsState<Question>): GameSummary {
+function roundsMetricsOf<Question extends RoundQuestion>(
+  state: RoundsState<Question>,
+): Readonly<Record<string, number>> {
   const { results } = state;
   const rounds = results.length;
   const right = results.filter(({ isRight }) => isRight);
   const rightMs = right.reduce((total, { openMs }) => total + openMs, 0);
   return {
-    metrics: {
-      rounds,
-      right: right.length,
-      timeouts: results.filter(({ chosen }) => chosen === null).length,
-      ...(rounds > 0 && { accuracy: right.length / rounds }),
-      ...(right.length > 0 && { answerMs: Math.round(rightMs / right.length) }),
-      redrawn: turnOf(state) - roundOf(state),
-    },
+    rounds,
+    right: right.length,
+    timeouts: results.filter(({ chosen }) => chosen === null).length,
+    ...(rounds > 0 && { accuracy: right.length / rounds }),
+    ...(right.length > 0 && { answerMs: Math.round(rightMs / right.length) }),
+    redrawn: turnOf(state) - roundOf(state),
   };
 }
 

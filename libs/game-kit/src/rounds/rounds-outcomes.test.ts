@@ -12,6 +12,7 @@ const engine = createRoundsEngine<RoundQuestion>({
   },
   pointsFor: () => 17,
   draw: () => ({ answer: -4, options: [-4, 1, 2, 3] }),
+  explain: () => ({ question: '1 \u2212 5', reason: 'Check: \u22124 + 5 = 1.' }),
 });
 const outcomes = roundsOutcomes<RoundQuestion>({
   spoken: () => 'What is 1 minus 5?',
@@ -68,6 +69,15 @@ describe('the outcomes of a step', () => {
     expect(outcomesOf(() => run.wait(2000))).toEqual([
       { kind: 'announce', text: 'All rounds done. 1 of 1 right.' },
       { kind: 'sound', sound: 'win' },
+    ]);
+  });
+
+  it('celebrate only a run with at least half of the answers right', () => {
+    const { run, outcomesOf } = startQuestion();
+    run.send({ type: 'answered', turn: 1, option: 1 });
+    expect(outcomesOf(() => run.wait(2000))).toEqual([
+      { kind: 'announce', text: 'All rounds done. 0 of 1 right.' },
+      { kind: 'sound', sound: 'tap' },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { Outcome, Outcomes } from '../engine';
 import {
+  numberText,
   type RoundQuestion,
   type RoundResult,
   roundOf,
@@ -22,11 +23,6 @@ export const HOW_TO_ANSWER = 'Tap an answer, or press 1 to 4.';
 export const itWas = (answer: string): string => `It was ${answer}.`;
 
 export const ALL_RIGHT = 'Every answer right, from the first to the last.';
-
-export const gained = (points: number): string => `+${points} points`;
-
-/** A number as it is displayed and announced: with a minus sign, not a hyphen. */
-export const numberText = (value: number): string => String(value).replace('-', '\u2212');
 
 /** The texts that a game of timed rounds provides. */
 export interface RoundsTexts<Question extends RoundQuestion> {
@@ -78,7 +74,7 @@ export function roundsOutcomes<Question extends RoundQuestion>({
         const right = results.filter(({ isRight }) => isRight).length;
         return [
           announce(`All rounds done. ${right} of ${results.length} right.`),
-          { kind: 'sound', sound: 'win' },
+          { kind: 'sound', sound: 2 * right >= results.length ? 'win' : 'tap' },
         ];
       }
     }

@@ -143,7 +143,7 @@ function textOf(call: HostCall): string {
     case 'onScoreChange':
       return String(call.total);
     case 'onGameEnd':
-      return JSON.stringify(call.summary?.metrics ?? {});
+      return JSON.stringify(call.summary ?? {});
     case 'notify':
       return call.notice.text;
     case 'announce':

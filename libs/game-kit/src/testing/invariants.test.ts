@@ -27,6 +27,35 @@ describe('expectInvariants', () => {
     ['a total that is not a number', { score: () => NaN }],
     ['a total with a fraction', { score: () => 0.5 }],
     ['an undeclared metric', { summary: () => ({ metrics: { cheats: 1 } }) }],
+    [
+      'more right answers than answers',
+      { summary: () => ({ metrics: {}, answers: { right: 2, given: 1 } }) },
+    ],
+    ['more than all rounds played', { summary: () => ({ metrics: {}, played: 1.1 }) }],
+    [
+      'a played part that falls',
+      { summary: ({ count }) => ({ metrics: {}, played: count === 0 ? 1 : 0.5 }) },
+    ],
+    [
+      'a wrong answer without a missed item',
+      {
+        summary: () => ({
+          metrics: {},
+          answers: { right: 0, given: 2 },
+          missed: [{ question: 'q', answer: 'a' }],
+        }),
+      },
+    ],
+    [
+      'a missed item whose answer is the given one',
+      {
+        summary: () => ({
+          metrics: {},
+          answers: { right: 0, given: 1 },
+          missed: [{ question: 'q', answer: 'a', given: 'a' }],
+        }),
+      },
+    ],
     ['a deadline in the past', { wakeAtMs: () => -1 }],
     ['an unchanged state with a new identity', { step: (state) => ({ ...state }) }],
   ] as const satisfies [string, Partial<typeof engine>][])('finds %s', (_fault, part) => {

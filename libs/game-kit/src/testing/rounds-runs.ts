@@ -39,7 +39,7 @@ export function totalsOf<Question extends RoundQuestion>(
     const before = run[index - 1]?.state;
     const wasOpen = before?.phase.name === 'question';
     if (state.phase.name === 'question' && !wasOpen) askedMs = atMs;
-    const chosen = event === undefined ? undefined : before?.question.options[event.option];
+    const chosen = event?.type === 'answered' ? before?.question.options[event.option] : undefined;
     if (wasOpen && chosen === before.question.answer)
       total += points(Math.ceil((limitMs - (atMs - askedMs)) / 1000));
     return total;

@@ -1,0 +1,48 @@
+import type { Problem } from './problems';
+import type { Operation } from './rules';
+
+/** Operation signs as shown on the board. */
+export const SIGNS: Record<Operation, string> = { '+': '+', '-': '\u2212', '*': '×', '/': '÷' };
+
+/** Splits a number into its tens and its ones, such as 47 into 40 and 7. */
+const split = (value: number): readonly [tens: number, ones: number] => [value - (value % 10), value % 10];
+
+/** Adds or subtracts the tens first, then the ones. A number of at most one digit is checked the other way round. */
+function sumReason({ num1, num2, operation, answer }: Problem): string {
+  const [tens, ones] = split(num2);
+  const sign = SIGNS[operation];
+  if (tens > 0 && ones > 0) {
+    const between = operation === '+' ? num1 + tens : num1 - tens;
+    return `${num1} ${sign} ${tens} = ${between}, then ${between} ${sign} ${ones} = ${answer}.`;
+  }
+  return operation === '+'
+    ? `Check: ${answer} ${SIGNS['-']} ${num2} = ${num1}.`
+    : `Check: ${answer} + ${num2} = ${num1}.`;
+}
+
+/** Multiplies the tens and the ones of the larger factor. A product within the tables is checked by dividing. */
+function productReason({ num1, num2, answer }: Problem): string {
+  const [larger, smaller] = num1 >= num2 ? [num1, num2] : [num2, num1];
+  const [tens, ones] = split(larger);
+  if (tens === 0 || ones === 0) return `Check: ${answer} ${SIGNS['/']} ${num2} = ${num1}.`;
+  return `${tens} × ${smaller} = ${tens * smaller}, ${ones} × ${smaller} = ${ones * smaller}, together ${answer}.`;
+}
+
+function reasonOf(problem: Problem): string {
+  const { num1, num2, operation, answer } = problem;
+  switch (operation) {
+    case '+':
+    case '-':
+      return sumReason(problem);
+    case '*':
+      return productReason(problem);
+    case '/':
+      return `${answer} × ${num2} = ${num1}.`;
+  }
+}
+
+/** The problem in one line, and one calculation that leads to its answer. */
+export const explain = (problem: Problem): { question: string; reason: string } => ({
+  question: `${problem.num1} ${SIGNS[problem.operation]} ${problem.num2}`,
+  reason: reasonOf(problem),
+});

@@ -1,0 +1,88 @@
+import type { Difficulty } from '@mindloom/game-contract';
+import { describe, expect, it } from 'vitest';
+import { columnsFor, pairsOf } from '../rules';
+import { cardTarget, placeOf, rowsFor } from './card-rows';
+
+const LEVELS = [1, 2, 3, 4, 5];
+const DIFFICULTIES = ['easy', 'medium', 'hard'] as const satisfies Difficulty[];
+
+/** Boards on a small phone, a phone, the same in landscape, a tablet and two large screens. */
+const FIELDS = {
+  small: { widthPx: 300, heightPx: 330 },
+  phone: { widthPx: 336, heightPx: 420 },
+  landscape: { widthPx: 390, heightPx: 224 },
+  tablet: { widthPx: 744, heightPx: 800 },
+  laptop: { widthPx: 1256, heightPx: 560 },
+  desktop: { widthPx: 1896, heightPx: 840 },
+};
+const boards = Object.values(FIELDS).flatMap((field) =>
+  DIFFICULTIES.flatMap((difficulty) =>
+    LEVELS.map((level) => ({ field, difficulty, count: 2 * pairsOf(difficulty, level) })),
+  ),
+);
+
+describe('the rows of a board', () => {
+  it('are full at every level and size, or differ by one card in the middle, symmetrically', () => {
+    for (const { field, difficulty, count } of boards) {
+      const rows = rowsFor(count, field, difficulty);
+      expect(rows.reduce((total, length) => total + length, 0)).toBe(count);
+      expect(Math.max(...rows) - Math.min(...rows)).toBeLessThanOrEqual(1);
+      expect(rows).toEqual(rows.toReversed());
+    }
+  });
+
+  it('are full for all numbers of cards but 14 and 22, which only two, seven and eleven divide', () => {
+    const ragged = boards.filter(({ field, difficulty, count }) => {
+      const rows = rowsFor(count, field, difficulty);
+      return Math.max(...rows) !== Math.min(...rows);
+    });
+    expect(new Set(ragged.map(({ count }) => count))).toEqual(new Set([14, 22]));
+  });
+
+  it('have the usual columns wherever these are full and large enough', () => {
+    expect(rowsFor(12, FIELDS.phone, 'easy')).toEqual([3, 3, 3, 3]);
+    expect(rowsFor(12, FIELDS.tablet, 'easy')).toEqual([4, 4, 4]);
+    expect(rowsFor(24, FIELDS.desktop, 'hard')).toEqual([6, 6, 6, 6]);
+    expect(columnsFor(FIELDS.phone.widthPx, 'medium')).toBe(3);
+    expect(rowsFor(16, FIELDS.phone, 'medium')).toEqual([4, 4, 4, 4]);
+  });
+
+  it('leave cards of at least 44 px, also in landscape', () => {
+    for (const { field, difficulty, count } of boards) {
+      const rows = rowsFor(count, field, difficulty);
+      const gapPx = field.heightPx <= 480 ? 4 : 8;
+      expect((field.heightPx - (rows.length - 1) * gapPx) / rows.length).toBeGreaterThanOrEqual(40);
+      expect((field.widthPx - (Math.max(...rows) - 1) * gapPx) / Math.max(...rows)).toBeGreaterThanOrEqual(
+        40,
+      );
+    }
+  });
+});
+
+describe('the keyboard on rows of different lengths', () => {
+  const rows = [4, 3, 3, 4];
+
+  it('knows the place of each card', () => {
+    expect([0, 3, 4, 9, 10, 13].map((index) => placeOf(index, rows))).toEqual([
+      { row: 0, column: 0 },
+      { row: 0, column: 3 },
+      { row: 1, column: 0 },
+      { row: 2, column: 2 },
+      { row: 3, column: 0 },
+      { row: 3, column: 3 },
+    ]);
+  });
+
+  it('moves within rows and between them, and stops at the edges', () => {
+    const targets = (index: number) =>
+      ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].map((key) => cardTarget(key, index, rows));
+    expect(targets(3)).toEqual([2, 3, 3, 6]);
+    expect(targets(6)).toEqual([5, 6, 2, 9]);
+    expect(targets(13)).toEqual([12, 13, 9, 13]);
+    expect([cardTarget('Home', 5, rows), cardTarget('End', 5, rows), cardTarget('x', 5, rows)]).toEqual([
+      0,
+      13,
+      null,
+    ]);
+  });
+});

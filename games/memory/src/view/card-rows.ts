@@ -1,0 +1,83 @@
+import type { Difficulty } from '@mindloom/game-contract';
+import { arrowTarget } from '@mindloom/game-kit';
+import { columnsFor } from '../rules';
+
+/** The space for the cards. A height of 0 is unknown. */
+export interface FieldSize {
+  widthPx: number;
+  heightPx: number;
+}
+
+const GAP_PX = 8;
+/** Smaller cards are hard to tap, so another number of columns takes the place of the usual one. */
+const MIN_CARD_PX = 44;
+const MAX_COLUMNS = 11;
+/** Full rows are worth cards that are smaller by this factor. */
+const FULL_ROWS_WEIGHT = 1.3;
+
+const rowCountOf = (count: number, columns: number) => Math.ceil(count / columns);
+
+/** The mean of a card's sides in px, in proportions as in the style sheet. */
+function cardPx(count: number, columns: number, { widthPx, heightPx }: FieldSize): number {
+  const rows = rowCountOf(count, columns);
+  const widest = (widthPx - (columns - 1) * GAP_PX) / columns;
+  const highest = heightPx === 0 ? widest : (heightPx - (rows - 1) * GAP_PX) / rows;
+  return Math.sqrt(Math.min(widest, highest * 1.5) * Math.min(highest, widest * 1.25));
+}
+
+/**
+ * The number of cards in each row: as many as fit, with one card less in some of the middle rows if the rows cannot all
+ * be full. The rows are symmetrical wherever that is possible.
+ */
+function rowsWith(count: number, columns: number): readonly number[] {
+  const rows = rowCountOf(count, columns);
+  const missing = rows * columns - count;
+  const middle = (rows - 1) / 2;
+  const shortRows = Array.from({ length: rows }, (_, row) => row)
+    .filter((row) => missing % 2 === 1 || row !== middle)
+    .toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle))
+    .slice(0, missing);
+  return Array.from({ length: rows }, (_, row) => (shortRows.includes(row) ? columns - 1 : columns));
+}
+
+/**
+ * The number of cards in each row of a board. The width decides on the columns. If they leave a row that is not full, or
+ * cards too small to tap, the columns with the largest cards are chosen, and full rows are preferred.
+ */
+export function rowsFor(count: number, field: FieldSize, difficulty: Difficulty): readonly number[] {
+  const usual = columnsFor(field.widthPx, difficulty);
+  const isFull = (columns: number) => count % columns === 0;
+  if (isFull(usual) && (field.heightPx === 0 || cardPx(count, usual, field) >= MIN_CARD_PX))
+    return rowsWith(count, usual);
+  const valueOf = (columns: number) =>
+    cardPx(count, columns, field) * (isFull(columns) ? FULL_ROWS_WEIGHT : 1);
+  const columns = Array.from({ length: MAX_COLUMNS - 2 }, (_, index) => index + 3)
+    .filter((each) => rowCountOf(count, each) * each - count <= rowCountOf(count, each))
+    .reduce((best, each) => (valueOf(each) > valueOf(best) ? each : best));
+  return rowsWith(count, columns);
+}
+
+/** The row and column of a card, from 0. */
+export function placeOf(index: number, rows: readonly number[]): { row: number; column: number } {
+  let column = index;
+  const row = rows.findIndex((length) => {
+    if (column < length) return true;
+    column -= length;
+    return false;
+  });
+  return { row, column };
+}
+
+/**
+ * The card that an arrow key, Home or End moves the focus to.
+ * @returns its index, or null for any other key.
+ */
+export function cardTarget(key: string, index: number, rows: readonly number[]): number | null {
+  const columns = Math.max(...rows);
+  const { row, column } = placeOf(index, rows);
+  const target = arrowTarget(key, row * columns + column, columns, rows.length * columns);
+  if (target === null) return null;
+  const targetRow = Math.floor(target / columns);
+  const before = rows.slice(0, targetRow).reduce((total, length) => total + length, 0);
+  return before + Math.min(target % columns, (rows[targetRow] ?? 1) - 1);
+}

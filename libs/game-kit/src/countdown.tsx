@@ -1,0 +1,82 @@
+import { type CSSProperties, useState } from 'react';
+import styles from './countdown.module.css';
+import { useRunValues, useSecondsLeft } from './run-hooks';
+
+/** A game's own clock: it runs until a moment on the run's clock, or stands still with some seconds left. */
+export type ClockTime = { endsAtMs: number } | { secondsLeft: number };
+
+/** The game's own clock on its board. */
+export interface BoardClock {
+  time: ClockTime;
+  /** The full time of the question or round. */
+  limitMs: number;
+  /** The clock turns red below this number of seconds. */
+  alarmBelowS: number;
+}
+
+/** The seconds of the clock as a large figure, which belongs into a list of figures. */
+export function CountdownFigure({ time, alarmBelowS }: BoardClock) {
+  return 'endsAtMs' in time ? (
+    <RunningSeconds endsAtMs={time.endsAtMs} alarmBelowS={alarmBelowS} />
+  ) : (
+    <Seconds seconds={time.secondsLeft} alarmBelowS={alarmBelowS} />
+  );
+}
+
+function RunningSeconds({ endsAtMs, alarmBelowS }: { endsAtMs: number; alarmBelowS: number }) {
+  return <Seconds seconds={useSecondsLeft(endsAtMs)} alarmBelowS={alarmBelowS} />;
+}
+
+/** Red and, unless motion is reduced, pulsing below the limit. */
+function Seconds({ seconds, alarmBelowS }: { seconds: number; alarmBelowS: number }) {
+  const isAlarm = seconds < alarmBelowS;
+  return (
+    <div className={styles.clock}>
+      <dt>Time</dt>
+      <dd className={isAlarm ? styles.alarm : undefined} data-alarm={isAlarm || undefined}>
+        {seconds}s
+      </dd>
+    </div>
+  );
+}
+
+/** The remaining share of the time as a bar. Hidden from screen readers, which read the figure. */
+export function CountdownBar({ time, ...limits }: BoardClock) {
+  return 'endsAtMs' in time ? (
+    <RunningBar key={time.endsAtMs} endsAtMs={time.endsAtMs} {...limits} />
+  ) : (
+    <Bar seconds={time.secondsLeft} {...limits} />
+  );
+}
+
+type Limits = Omit<BoardClock, 'time'>;
+
+/** Shrinks in one animation that a pause stops. With reduced motion it follows the whole seconds. */
+function RunningBar({ endsAtMs, ...limits }: Limits & { endsAtMs: number }) {
+  const { clock, paused } = useRunValues();
+  const [passedMs] = useState(() => limits.limitMs - (endsAtMs - clock.now()));
+  const motion: CSSProperties = {
+    animationDuration: `${limits.limitMs}ms`,
+    animationDelay: `${-passedMs}ms`,
+    animationPlayState: paused ? 'paused' : 'running',
+  };
+  return <Bar {...limits} seconds={useSecondsLeft(endsAtMs)} motion={motion} />;
+}
+
+function Bar({
+  seconds,
+  limitMs,
+  alarmBelowS,
+  motion,
+}: Limits & { seconds: number; motion?: CSSProperties }) {
+  return (
+    <div className={styles.track} aria-hidden="true">
+      <div
+        className={styles.rest}
+        data-alarm={Math.ceil(seconds) < alarmBelowS || undefined}
+        data-runs={motion !== undefined || undefined}
+        style={{ ...motion, transform: `scaleX(${Math.min(1, (seconds * 1000) / limitMs)})` }}
+      />
+    </div>
+  );
+}

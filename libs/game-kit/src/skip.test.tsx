@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { defaultSettings } from '@mindloom/game-contract/fake-host';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RunContext } from './run-hooks';
+import { useSkip } from './skip';
+
+let nowMs = 0;
+const onSkip = vi.fn();
+const onPress = vi.fn();
+
+function Board({ pause }: { pause: string | null }) {
+  const skip = useSkip(pause, onSkip);
+  return (
+    <>
+      <p>ground</p>
+      <button type="button" aria-disabled onPointerDown={onPress} onClick={onPress} onKeyDown={onPress}>
+        closed answer
+      </button>
+      <button type="button" onClick={skip}>
+        Next
+      </button>
+    </>
+  );
+}
+
+function Game({ pause }: { pause: string | null }) {
+  const root = useRef<HTMLDivElement>(null);
+  const clock = { now: () => nowMs };
+  return (
+    <RunContext value={{ clock, paused: false, settings: defaultSettings, root }}>
+      <div ref={root} data-testid="root">
+        <Board pause={pause} />
+      </div>
+    </RunContext>
+  );
+}
+
+/** Renders a game with a pause that began this long ago. */
+function pausedFor(ms: number) {
+  nowMs = 0;
+  const { rerender } = render(<Game pause="round 1" />);
+  nowMs = ms;
+  return (pause: string | null) => rerender(<Game pause={pause} />);
+}
+
+const tap = (text: string, init = {}) =>
+  act(() => void fireEvent.pointerDown(screen.getByText(text), { isPrimary: true, button: 0, ...init }));
+const click = (text: string) => act(() => void fireEvent.click(screen.getByText(text), { detail: 1 }));
+const press = (key: string, init = {}) =>
+  act(() => void fireEvent.keyDown(screen.getByText('closed answer'), { key, ...init }));
+
+beforeEach(() => {
+  onSkip.mockClear();
+  onPress.mockClear();
+});
+afterEach(() => cleanup());
+
+describe('a pause', () => {
+  it.each([
+    ['a tap on the ground', () => tap('ground')],
+    ['a tap on a closed answer', () => tap('closed answer')],
+    ['Enter', () => press('Enter')],
+  ])('is skipped by %s, once', (_name, act_) => {
+    pausedFor(250);
+    act_();
+    act_();
+    expect(onSkip).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['a tap on an enabled button, which has its own effect', () => tap('Next')],
+    ['another finger', () => tap('ground', { isPrimary: false })],
+    ['another mouse button', () => tap('ground', { button: 2 })],
+    ['another key', () => press('5')],
+    ['a held Enter', () => press('Enter', { repeat: true })],
+  ])('is not skipped by %s', (_name, act_) => {
+    pausedFor(250);
+    act_();
+    expect(onSkip).not.toHaveBeenCalled();
+  });
+
+  it('is not skipped in its first 250 ms, as by a double tap', () => {
+    const setPause = pausedFor(249);
+    tap('ground');
+    expect(onSkip).not.toHaveBeenCalled();
+    setPause('round 2');
+    nowMs = 260;
+    tap('ground');
+    expect(onSkip).not.toHaveBeenCalled();
+  });
+});
+
+it('ignores taps and keys while there is no pause', () => {
+  pausedFor(1000)(null);
+  tap('closed answer');
+  press('Enter');
+  expect(onSkip).not.toHaveBeenCalled();
+  expect(onPress).toHaveBeenCalledTimes(2);
+});
+
+describe('the next question', () => {
+  it('gets no input for 150 ms after a skip', () => {
+    const setPause = pausedFor(250);
+    press('Enter');
+    setPause(null);
+    nowMs = 399;
+    press('5');
+    tap('closed answer');
+    click('closed answer');
+    expect(onPress).not.toHaveBeenCalled();
+    nowMs = 400;
+    press('5');
+    expect(onPress).toHaveBeenCalledOnce();
+  });
+
+  it('gets neither the late click of the tap that skipped nor the repeats of its key', () => {
+    const setPause = pausedFor(250);
+    tap('closed answer');
+    setPause(null);
+    nowMs = 2000;
+    click('closed answer');
+    expect(onPress).not.toHaveBeenCalled();
+    tap('closed answer');
+    click('closed answer');
+    expect(onPress).toHaveBeenCalledTimes(2);
+  });
+
+  it('is protected after a button that skips, too', () => {
+    const setPause = pausedFor(250);
+    click('Next');
+    setPause(null);
+    tap('closed answer');
+    expect(onSkip).toHaveBeenCalledOnce();
+    expect(onPress).not.toHaveBeenCalled();
+  });
+});
+
+it('never stops Escape and Tab', () => {
+  pausedFor(250);
+  const heard = vi.fn();
+  document.addEventListener('keydown', heard);
+  press('Enter');
+  press('Escape');
+  press('Tab');
+  document.removeEventListener('keydown', heard);
+  expect(heard).toHaveBeenCalledTimes(2);
+});
