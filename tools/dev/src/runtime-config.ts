@@ -7,11 +7,16 @@ export interface RuntimeConfig {
   /** Where the registry's snapshot is read, when not at the project itself. */
   registryUrl?: string;
   shellOrigin: string;
+  /** Who runs this installation, and how to reach them: for the pages on privacy and terms. */
+  operatorName?: string;
+  operatorContact?: string;
   /** Served by `npm start` or `npm run dev` on this machine. */
   local: boolean;
 }
 
 const PLACEHOLDER = '__MINDLOOM_CONFIG__';
+/** Social cards need absolute addresses. */
+const ORIGIN_PLACEHOLDER = '__MINDLOOM_ORIGIN__';
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -20,8 +25,15 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Puts the configuration into the page's placeholder, as JSON that is safe inside an HTML attribute. */
+/**
+ * Puts the configuration into the page's placeholder, as JSON that is safe inside an HTML attribute, and the shell's origin
+ * into the social card.
+ */
 export function fillConfig(html: string, config: RuntimeConfig): string {
-  const json = JSON.stringify(config).replace(/[&<>'"]/g, (character) => ESCAPES[character] ?? character);
-  return html.split(PLACEHOLDER).join(json);
+  const escaped = (text: string) => text.replace(/[&<>'"]/g, (character) => ESCAPES[character] ?? character);
+  return html
+    .split(PLACEHOLDER)
+    .join(escaped(JSON.stringify(config)))
+    .split(ORIGIN_PLACEHOLDER)
+    .join(escaped(config.shellOrigin));
 }

@@ -40,6 +40,15 @@ it('takes a number of sign-ups from MINDLOOM_SIGN_UPS, and refuses what is none'
   expect(() => readSettings('/root', { MINDLOOM_SIGN_UPS: 'many' })).toThrow(/MINDLOOM_SIGN_UPS is "many"/);
 });
 
+it('takes the operator from the environment, and leaves out what is not set', () => {
+  expect(readSettings('/root', { MINDLOOM_OPERATOR_NAME: '' }).operator).toEqual({});
+  const env = { MINDLOOM_OPERATOR_NAME: 'Loom Ltd', MINDLOOM_OPERATOR_CONTACT: 'help@loom.test' };
+  expect(readSettings('/root', env).operator).toEqual({
+    operatorName: 'Loom Ltd',
+    operatorContact: 'help@loom.test',
+  });
+});
+
 it('asks for confirmed addresses only when told so', () => {
   expect(readSettings('/root', {}).confirmEmail).toBe(false);
   expect(readSettings('/root', { MINDLOOM_CONFIRM_EMAIL: '1' }).confirmEmail).toBe(true);

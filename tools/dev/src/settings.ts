@@ -35,6 +35,13 @@ export interface Settings {
   confirmEmail: boolean;
   /** Sign-ups that one machine may make in five minutes on the embedded backend; null keeps its default. */
   signUps: number | null;
+  /** Who runs the installation, shown on the pages on privacy and terms; empty when not named. */
+  operator: Operator;
+}
+
+export interface Operator {
+  operatorName?: string;
+  operatorContact?: string;
 }
 
 function portsFrom(base: number): Ports {
@@ -56,6 +63,11 @@ function signUpsFrom(value: string | undefined): number | null {
   throw new StartRefusal('ML-502', `MINDLOOM_SIGN_UPS is "${value}", and it must be a whole number above 0.`);
 }
 
+function operatorFrom(env: Environment): Operator {
+  const { MINDLOOM_OPERATOR_NAME: name, MINDLOOM_OPERATOR_CONTACT: contact } = env;
+  return { ...(name ? { operatorName: name } : {}), ...(contact ? { operatorContact: contact } : {}) };
+}
+
 function hostedProject(env: Environment): HostedProject | null {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey } = env;
   if (!url && !publishableKey) return null;
@@ -67,9 +79,8 @@ function hostedProject(env: Environment): HostedProject | null {
 }
 
 /**
- * Reads MINDLOOM_PORT, MINDLOOM_DATA, MINDLOOM_CONFIRM_EMAIL, MINDLOOM_SIGN_UPS, and the variables of a hosted project
- * and of a bucket;
- * refuses what cannot work (ML-502).
+ * Reads MINDLOOM_PORT, MINDLOOM_DATA, MINDLOOM_CONFIRM_EMAIL, MINDLOOM_SIGN_UPS, and the variables of the operator, of a
+ * hosted project and of a bucket; refuses what cannot work (ML-502).
  */
 export function readSettings(root: string, env: Environment): Settings {
   return {
@@ -80,6 +91,7 @@ export function readSettings(root: string, env: Environment): Settings {
     bucket: readBucket(env),
     confirmEmail: env['MINDLOOM_CONFIRM_EMAIL'] === '1',
     signUps: signUpsFrom(env['MINDLOOM_SIGN_UPS']),
+    operator: operatorFrom(env),
   };
 }
 

@@ -80,6 +80,7 @@ export async function startBy(
       supabaseKey: backend.publishableKey,
       gamesOrigin: gamesAddressOf(settings),
       shellOrigin: localAddress(settings.ports.shell),
+      ...settings.operator,
       local: settings.hosted === null,
     };
     await plan.servePages(config, stops);

@@ -39,6 +39,7 @@ const configFor = (settings: Settings, origins: HostedOrigins): RuntimeConfig =>
   gamesOrigin: origins.games,
   shellOrigin: origins.shell,
   ...(origins.registry === null ? {} : { registryUrl: origins.registry }),
+  ...settings.operator,
   local: false,
 });
 
