@@ -7,6 +7,9 @@ import { contentHash, INTEGRITY_ALGORITHM, integrityOf, pluginPrecache } from '.
 const FIRST_PORT = 4200;
 // The server of index.html replaces this text by the runtime configuration.
 const CONFIG_PLACEHOLDER = '__MINDLOOM_CONFIG__';
+// It replaces this one by the shell's origin: social cards need absolute addresses.
+const ORIGIN_PLACEHOLDER = '__MINDLOOM_ORIGIN__';
+const PORT = Number(process.env.MINDLOOM_PORT ?? FIRST_PORT);
 const UI_PUBLIC = '../../libs/ui/public';
 const WORKER = 'service-worker';
 
@@ -26,6 +29,7 @@ export default defineConfig(({ command }) => ({
     templateParameters: {
       mindloomConfig:
         command === 'dev' ? (process.env.MINDLOOM_CONFIG ?? CONFIG_PLACEHOLDER) : CONFIG_PLACEHOLDER,
+      shellOrigin: command === 'dev' ? `http://localhost:${PORT}` : ORIGIN_PLACEHOLDER,
       // A new version has a new address, so that a service worker does not serve the old file.
       themeVersion: contentHash(themeScript),
       themeIntegrity: integrityOf(themeScript),
@@ -67,7 +71,7 @@ export default defineConfig(({ command }) => ({
     ...(command === 'build' && { serviceWorker }),
   },
   server: {
-    port: Number(process.env.MINDLOOM_PORT ?? FIRST_PORT),
+    port: PORT,
     host: '127.0.0.1',
     strictPort: true,
     // Both apps run the same script before the first paint.

@@ -20,18 +20,24 @@ export const newAccount = (name = 'Ada'): Account => ({
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Mindloom' });
 
-/** Opens the login dialog by keyboard. */
-export async function openLogin(page: Page): Promise<void> {
+/** Opens the dialog on one of its tabs, by keyboard. Get Started chooses the first tab by what the device knows. */
+async function openDialog(page: Page, name: 'Login' | 'Sign Up'): Promise<void> {
   await pressAccount(page, 'Get Started');
   await expect(dialog(page)).toBeVisible();
+  const tab = dialog(page).getByRole('tab', { name });
+  if ((await tab.getAttribute('aria-selected')) === 'true') return;
+  await reach(page, dialog(page).getByRole('tab', { selected: true }));
+  await page.keyboard.press(name === 'Login' ? 'ArrowLeft' : 'ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
 }
+
+/** Opens the login dialog on its Login tab by keyboard. */
+export const openLogin = (page: Page): Promise<void> => openDialog(page, 'Login');
 
 /** Creates an account in the login dialog by keyboard. Afterwards the dialog shows its Login tab. */
 export async function signUp(page: Page, { name, email, password }: Account): Promise<void> {
-  await openLogin(page);
-  await reach(page, dialog(page).getByRole('tab', { name: 'Login' }));
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
+  await openDialog(page, 'Sign Up');
   await type(page, dialog(page).getByLabel('Name'), name);
   await type(page, dialog(page).getByLabel('Email'), email);
   await type(page, dialog(page).getByLabel('Password', { exact: true }), password);

@@ -51,7 +51,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
         viewport: { width, height: 800 },
       });
       const page = await context.newPage();
-      for (const path of ['/', '/info', '/games', '/game/memory-match', '/game/nothing', '/nowhere']) {
+      for (const path of [
+        '/',
+        '/info',
+        '/privacy',
+        '/terms',
+        '/accessibility',
+        '/games',
+        '/game/memory-match',
+        '/game/nothing',
+        '/nowhere',
+      ]) {
         await page.goto(path);
         await expect(page.locator('h1, .ml-empty-title').first()).toBeVisible();
         await expectAccessible(page);

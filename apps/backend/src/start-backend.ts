@@ -135,7 +135,7 @@ function assemble(options: BackendOptions, installation: Installation, url: stri
   const limits = createAttemptLimits({ ...defaultRateLimits, ...options.rateLimits });
   const auth = { lite: app.fetch, database, keys, limits, redirects, tokens, mails, confirmEmail };
   const instance = options.dataDir === undefined ? null : { url, dataDir: options.dataDir };
-  const rest = { lite: app.fetch, database, jwtSecret: keys.jwtSecret };
+  const rest = { lite: app.fetch, database, jwtSecret: keys.jwtSecret, mailbox };
   return {
     app,
     handlerFor: (enqueue) => createRequestHandler({ auth, rest, origins, mailbox, instance, enqueue }),

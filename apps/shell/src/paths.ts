@@ -6,7 +6,13 @@ export const paths = {
   games: '/games',
   game: '/game/:gameId',
   settings: '/settings',
+  privacy: '/privacy',
+  terms: '/terms',
+  accessibility: '/accessibility',
 } as const;
 
 /** The address of a game's page. */
 export const gamePath = (gameId: string): string => `/game/${encodeURIComponent(gameId)}`;
+
+/** The navigation state of the home page after an account was deleted. */
+export const ACCOUNT_DELETED = 'account-deleted';

@@ -50,6 +50,7 @@ it('goes to the dashboard after a login in the dialog [AUTH-05]', async () => {
   await openApp('/info');
   await userEvent.click(await findLoaded('button', 'Get Started'));
   const dialog = within(await findAuthDialog());
+  await userEvent.click(dialog.getByRole('tab', { name: 'Login' }));
   await userEvent.type(dialog.getByLabelText('Email'), ada.email);
   await userEvent.type(dialog.getByLabelText('Password'), 'weaving');
   await userEvent.click(dialog.getByRole('button', { name: 'Login' }));

@@ -12,6 +12,7 @@ const Settings = lazyPage(() => import('./pages/settings').then((page) => page.S
 const Games = lazyPage(() => import('./pages/games').then((page) => page.Games));
 const PlayerGames = lazyPage(() => import('./pages/player-games').then((page) => page.PlayerGames));
 const Game = lazyPage(() => import('./pages/game').then((page) => page.Game));
+const Document = lazyPage(() => import('./pages/document').then((page) => page.Document));
 const NotFound = lazyPage(() => import('./pages/not-found').then((page) => page.NotFound));
 
 interface AppRoute {
@@ -54,6 +55,11 @@ const routes: readonly AppRoute[] = [
     hasFigures: true,
   },
   { path: paths.game, element: <Game />, preload: Game.preload },
+  ...(['privacy', 'terms', 'accessibility'] as const).map((topic) => ({
+    path: paths[topic],
+    element: <Document key={topic} topic={topic} />,
+    preload: Document.preload,
+  })),
   { path: '/game', element: <Navigate to={paths.games} replace /> },
   { path: '*', element: <NotFound />, preload: NotFound.preload },
 ];

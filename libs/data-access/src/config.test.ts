@@ -19,7 +19,12 @@ const jwt = (role: string) => `e30.${btoa(JSON.stringify({ role })).replaceAll('
 
 describe('the page’s configuration', () => {
   it('is read from its meta element, with optional fields', () => {
-    const optional = { local: true, registryUrl: 'https://edge.test/registry' };
+    const optional = {
+      local: true,
+      registryUrl: 'https://edge.test/registry',
+      operatorName: 'Loom Ltd',
+      operatorContact: 'help@loom.test',
+    };
     serve(JSON.stringify({ ...good, ...optional, supabaseUrl: 'http://localhost:4230/', other: 1 }));
     expect(readConfig()).toEqual({ ok: true, config: { ...good, ...optional } });
   });

@@ -9,6 +9,10 @@ export interface MindloomConfig {
   shellOrigin?: string;
   /** The address of the registry snapshot on a CDN; without it, the snapshot is read from the backend. */
   registryUrl?: string;
+  /** Who runs this installation, for the pages on privacy and terms. Not shown when missing. */
+  operatorName?: string;
+  /** How to reach the operator: an e-mail or web address. */
+  operatorContact?: string;
   /** The page was served by the local stack. */
   local?: boolean;
 }
@@ -33,6 +37,8 @@ export function parseJson(text: string): unknown {
 const isWebAddress = (value: unknown): value is string =>
   typeof value === 'string' && /^https?:$/.test(URL.canParse(value) ? new URL(value).protocol : '');
 
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
 /** Whether a key has more rights than an anonymous visitor: a Supabase secret key or a service role token. */
 function isSecretKey(key: string): boolean {
   if (key.startsWith('sb_secret_')) return true;
@@ -53,6 +59,7 @@ function decodeBase64Url(text: string): string {
 function checkConfig(json: unknown): ReadConfig {
   if (!isRecord(json)) return absent('the configuration is not a JSON object');
   const { supabaseUrl, supabaseKey, gamesOrigin, shellOrigin, registryUrl, local } = json;
+  const { operatorName, operatorContact } = json;
   if (!isWebAddress(supabaseUrl)) return absent('supabaseUrl is not a web address');
   if (!isWebAddress(gamesOrigin)) return absent('gamesOrigin is not a web address');
   if (typeof supabaseKey !== 'string' || supabaseKey === '') return absent('supabaseKey is missing');
@@ -66,6 +73,8 @@ function checkConfig(json: unknown): ReadConfig {
   const config: MindloomConfig = { supabaseUrl: supabaseUrl.replace(/\/+$/, ''), supabaseKey, gamesOrigin };
   if (isWebAddress(shellOrigin)) config.shellOrigin = shellOrigin;
   if (isWebAddress(registryUrl)) config.registryUrl = registryUrl;
+  if (isText(operatorName)) config.operatorName = operatorName;
+  if (isText(operatorContact)) config.operatorContact = operatorContact;
   if (local === true) config.local = true;
   return { ok: true, config };
 }

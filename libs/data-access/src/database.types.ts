@@ -661,6 +661,7 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      delete_account: { Args: Record<PropertyKey, never>; Returns: Json };
       delete_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       guard_evidence: { Args: { p_slot: string }; Returns: Json };
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean };

@@ -13,11 +13,19 @@ export {
   useSession,
 } from './auth/session';
 export { linkProblem } from './auth/link-parameters';
+export { forgetAccount } from './auth/forget-account';
+export { loginProviders, type LoginProvider, signInWith } from './auth/oauth';
 export type { AuthFailure, AuthRefusal, AuthResult } from './auth/auth-result';
 export {
+  changeEmail,
+  changeName,
   changePassword,
+  type Confirmed,
   confirmPassword,
   type Credentials,
+  loginDetails,
+  type LoginDetails,
+  mailConfirmationLink,
   type NewAccount,
   resetPassword,
   signIn,

@@ -100,7 +100,7 @@ async function readAllRows(table: OwnTable, userId: string, signal: AbortSignal)
   return all;
 }
 
-/** The outcome of an erasure. The login itself (name, address, password) always stays. */
+/** The outcome of an erasure. It keeps the login itself (name, address, password). */
 export type Erased =
   | {
       ok: true;
@@ -127,7 +127,7 @@ export async function eraseOwnData(userId: string): Promise<Erased> {
 }
 
 async function eraseEverywhere(userId: string): Promise<Erased> {
-  const answer = await eraseOnServer(userId);
+  const answer = await callForOwner(userId, 'delete_my_data');
   forgetKnownReads();
   const { forgotten, kept } = await outbox.forget(userId);
   return {
@@ -139,14 +139,48 @@ async function eraseEverywhere(userId: string): Promise<Erased> {
   };
 }
 
-async function eraseOnServer(userId: string): Promise<unknown> {
+async function callForOwner(userId: string, name: 'delete_my_data' | 'delete_account'): Promise<unknown> {
   const account = await signedInAccount();
-  // The server erases the account of the token, which another tab may have changed.
+  // The server uses the account of the token, which another tab may have changed.
   if (account?.userId !== userId) throw new DataFailure('ML-332', 'another account is signed in', 403);
   const client = await getClient();
-  return dataOf(
-    await client.rpc('delete_my_data').abortSignal(withRequestLimit(new AbortController().signal)),
-  );
+  return dataOf(await client.rpc(name).abortSignal(withRequestLimit(new AbortController().signal)));
+}
+
+/** The outcome of the deletion of an account. */
+export type Deleted =
+  | {
+      ok: true;
+      /** Waiting results that a failing disk could not delete. */
+      kept: number;
+    }
+  | { ok: false; code: FailureCode; problem: string };
+
+/**
+ * Deletes the account of the signed-in player with everything in it, and its waiting results on this device. The caller
+ * signs out afterwards, see {@link forgetAccount}. If the server refuses, nothing is deleted. Never rejects; ML-341 while
+ * another tab is sending, ML-343 without a recent login, ML-345 for staff, else the code of the failed request.
+ */
+export async function deleteAccount(userId: string): Promise<Deleted> {
+  let deleted: Deleted = { ok: false, code: 'ML-341', problem: 'another tab is sending results' };
+  await outbox.withSendingPaused(async () => {
+    deleted = await deleteEverywhere(userId).catch(toFailure);
+  });
+  return deleted;
+}
+
+async function deleteEverywhere(userId: string): Promise<Deleted> {
+  await callForOwner(userId, 'delete_account').catch(async (cause: unknown) => {
+    if (!(await isAccountGone())) throw cause;
+  });
+  const { kept } = await outbox.forget(userId);
+  return { ok: true, kept };
+}
+
+/** Whether the service no longer knows the session's account: a deletion whose answer was lost. */
+async function isAccountGone(): Promise<boolean> {
+  const { error } = await (await getClient()).auth.getUser();
+  return error?.code === 'user_not_found';
 }
 
 const countOf = (answer: unknown, name: 'plays' | 'challenges'): number => {
@@ -154,8 +188,11 @@ const countOf = (answer: unknown, name: 'plays' | 'challenges'): number => {
   return typeof count === 'number' ? count : 0;
 };
 
-const toFailure = (cause: unknown): Erased => ({
-  ok: false,
-  code: cause instanceof DataFailure ? cause.code : 'ML-331',
-  problem: messageOf(cause),
-});
+/** Refusals of the database that the page explains. Their messages begin with the code. */
+const EXPLAINED: readonly FailureCode[] = ['ML-343', 'ML-345'];
+
+function toFailure(cause: unknown): { ok: false; code: FailureCode; problem: string } {
+  const problem = messageOf(cause);
+  const code = cause instanceof DataFailure ? cause.code : 'ML-331';
+  return { ok: false, code: EXPLAINED.find((stated) => problem.startsWith(stated)) ?? code, problem };
+}

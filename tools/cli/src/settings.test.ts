@@ -40,6 +40,15 @@ it('reads the number of sign-ups from MINDLOOM_SIGN_UPS, and refuses other value
   expect(() => readSettings('/root', { MINDLOOM_SIGN_UPS: 'many' })).toThrow(/MINDLOOM_SIGN_UPS is "many"/);
 });
 
+it('reads the operator from the environment and leaves out what is not set', () => {
+  expect(readSettings('/root', { MINDLOOM_OPERATOR_NAME: '' }).operator).toEqual({});
+  const env = { MINDLOOM_OPERATOR_NAME: 'Loom Ltd', MINDLOOM_OPERATOR_CONTACT: 'help@loom.test' };
+  expect(readSettings('/root', env).operator).toEqual({
+    operatorName: 'Loom Ltd',
+    operatorContact: 'help@loom.test',
+  });
+});
+
 it('requires confirmed addresses only with MINDLOOM_CONFIRM_EMAIL=1', () => {
   expect(readSettings('/root', {}).confirmEmail).toBe(false);
   expect(readSettings('/root', { MINDLOOM_CONFIRM_EMAIL: '1' }).confirmEmail).toBe(true);

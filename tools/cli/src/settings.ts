@@ -22,6 +22,12 @@ export interface HostedProject {
   secretKey: string | null;
 }
 
+/** Who runs an installation. A field that is not set is absent. */
+export interface Operator {
+  operatorName?: string;
+  operatorContact?: string;
+}
+
 export interface Settings {
   root: string;
   dataFolder: string;
@@ -33,6 +39,8 @@ export interface Settings {
   confirmEmail: boolean;
   /** Sign-ups that one machine may make in five minutes on the embedded backend; null for its default. */
   signUps: number | null;
+  /** Shown on the pages on privacy and terms. */
+  operator: Operator;
 }
 
 const DEFAULT_BASE_PORT = 4200;
@@ -72,6 +80,7 @@ export function readSettings(root: string, env: Environment): Settings {
     bucket: readBucket(env),
     confirmEmail: env['MINDLOOM_CONFIRM_EMAIL'] === '1',
     signUps: readSignUps(env['MINDLOOM_SIGN_UPS']),
+    operator: readOperator(env),
   };
 }
 
@@ -96,6 +105,11 @@ function readSignUps(value: string | undefined): number | null {
   const signUps = Number(value);
   if (Number.isSafeInteger(signUps) && signUps > 0) return signUps;
   throw new CommandError('ML-502', `MINDLOOM_SIGN_UPS is "${value}", and it must be a whole number above 0.`);
+}
+
+function readOperator(env: Environment): Operator {
+  const { MINDLOOM_OPERATOR_NAME: name, MINDLOOM_OPERATOR_CONTACT: contact } = env;
+  return { ...(name ? { operatorName: name } : {}), ...(contact ? { operatorContact: contact } : {}) };
 }
 
 function readHostedProject(env: Environment): HostedProject | null {

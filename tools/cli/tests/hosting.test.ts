@@ -70,6 +70,7 @@ beforeAll(async () => {
     MINDLOOM_CONSOLE_ORIGIN: 'https://staff.example',
     MINDLOOM_GAMES_ORIGIN: origins.games,
     MINDLOOM_DATA: data,
+    MINDLOOM_OPERATOR_NAME: 'Loom Ltd',
   };
   const ended = await hosting();
   output = ended.output;
@@ -129,6 +130,12 @@ describe.each(Object.entries(hosts))('the shell on %s', (_name, open) => {
       for (const [name, value] of Object.entries(expected)) expect(headers[name.toLowerCase()]).toBe(value);
     }
   });
+});
+
+it('names the operator in the configuration of the shell', () => {
+  const page = readFileSync(join(out, 'shell/index.html'), 'utf8');
+  expect(page).toContain('&quot;operatorName&quot;:&quot;Loom Ltd&quot;');
+  expect(page).not.toContain('operatorContact');
 });
 
 it('lists every address of the shell as a route', () => {

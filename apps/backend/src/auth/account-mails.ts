@@ -1,4 +1,4 @@
-import type { Mail, Mailbox } from '../mail/mailbox';
+import type { Mailbox } from '../mail/mailbox';
 import type { IssuedToken, MailPurpose, MailTokens } from './mail-tokens';
 
 export type MailSettings = {
@@ -18,10 +18,12 @@ export type AccountMails = {
   recover(user: MailUser, redirectTo: string, nowMs: number): Promise<void>;
   /** Sends a link to the current and to the new address. The address changes once both have confirmed. */
   confirmEmailChange(user: MailUser, newEmail: string, redirectTo: string, nowMs: number): Promise<void>;
-  notifyPasswordChanged(email: string): void;
+  notifyPasswordChanged(user: MailUser): void;
 };
 
 export type MailUser = { id: string; email: string };
+
+type MailContent = { to: string; subject: string; text: string };
 
 const ignoreAdvice =
   'If you did not request this, ignore this mail. Nothing changes without your confirmation.';
@@ -47,13 +49,13 @@ export function createAccountMails(settings: MailSettings): AccountMails {
   const send = async (
     userId: string,
     purpose: MailPurpose,
-    mail: Mail,
+    mail: MailContent,
     redirectTo: string,
     nowMs: number,
   ): Promise<void> => {
     const issued = await tokens.issue({ userId, purpose, address: mail.to }, nowMs);
     const text = `${mail.text}\n\n${linkText(issued, purpose, redirectTo)}\n\n${ignoreAdvice}\n`;
-    mailbox.add({ ...mail, text });
+    mailbox.add({ ...mail, accountId: userId, text });
   };
 
   return {
@@ -79,10 +81,10 @@ export function createAccountMails(settings: MailSettings): AccountMails {
       const forOld = `Someone who is logged in to your account wants to change its address to ${newEmail}. If it was you, follow this link and the one sent to the new address. If not, change your password.`;
       await send(id, 'email_change', { to: email, subject, text: forOld }, redirectTo, nowMs);
     },
-    notifyPasswordChanged(email) {
+    notifyPasswordChanged({ id, email }) {
       const text =
         'The password of your account was changed, and all other devices were logged out.\n\nIf this was not you, set a new password with "Forgot your password?" in the login dialog.\n';
-      mailbox.add({ to: email, subject: 'Your password was changed', text });
+      mailbox.add({ accountId: id, to: email, subject: 'Your password was changed', text });
     },
   };
 }

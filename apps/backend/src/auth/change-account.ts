@@ -69,7 +69,7 @@ export async function changeAccount(
     await endOtherSessions(database, account.id, sessionId);
     await tokens.revoke(account.id);
     if (!isNewEmail) await dropEmailChange(database, account.id);
-    mails.notifyPasswordChanged(account.email);
+    mails.notifyPasswordChanged(account);
   }
   if (isNewEmail && input.email !== null)
     await mails.confirmEmailChange(account, input.email, redirectTo, Date.now());

@@ -12,7 +12,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const mail = (n: number) => ({ to: `${n}@example.test`, subject: 'Hello', text: 'line\nline' });
+const mail = (n: number) => ({
+  accountId: `account-${n}`,
+  to: `${n}@example.test`,
+  subject: 'Hello',
+  text: 'line\nline',
+});
 
 it('keeps mails across restarts, newest first, in a file only its owner can read', () => {
   const mailbox = openMailbox(file);
@@ -28,6 +33,21 @@ it('skips an incomplete line, and appends complete lines after it', () => {
   const mailbox = openMailbox(file);
   mailbox.add(mail(2));
   expect(openMailbox(file).list()).toMatchObject([mail(2), mail(1)]);
+});
+
+it('forgets the mails of an account, also those to its former address, and no others', () => {
+  const mailbox = openMailbox(file);
+  mailbox.add({ ...mail(1), to: 'former@example.test' });
+  mailbox.add(mail(1));
+  mailbox.add({ ...mail(2), text: 'Use 1@example.test. If not, do nothing.' });
+  mailbox.add({ ...mail(3), text: 'From 11@example.test: hello' });
+  appendFileSync(file, `${JSON.stringify({ to: '1@example.test', subject: '', text: '', sentAt: '' })}\n`);
+  const reopened = openMailbox(file);
+  expect(reopened.list()).toHaveLength(5);
+  reopened.forget('account-1', '1@example.test');
+  expect(reopened.list()).toMatchObject([{ accountId: 'account-3' }]);
+  expect(openMailbox(file).list()).toMatchObject([{ accountId: 'account-3' }]);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
 it('keeps the newest 200 mails', () => {

@@ -3,13 +3,21 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { isRecord } from '@mindloom/base';
 import { writeFileAtomic } from '../storage/durable-files';
 
-export type Mail = { to: string; subject: string; text: string };
+export type Mail = {
+  /** The account that the mail is about. Null for mails from before accounts were stored with them. */
+  accountId: string | null;
+  to: string;
+  subject: string;
+  text: string;
+};
 export type SentMail = Mail & { sentAt: string };
 
 export type Mailbox = {
   add(mail: Mail): void;
   /** Newest first. */
   list(): readonly SentMail[];
+  /** Deletes the mails of an account: those about it, and those to its address or with its address in the text. */
+  forget(accountId: string, address: string): void;
 };
 
 /** Older mails are deleted. Their links have expired long before. */
@@ -21,7 +29,7 @@ const maximumMails = 200;
  * @param file null to keep mails in memory.
  */
 export function openMailbox(file: string | null): Mailbox {
-  const mails = file === null ? [] : readMails(file);
+  let mails = file === null ? [] : readMails(file);
   return {
     add(mail) {
       const sent = { ...mail, sentAt: new Date().toISOString() };
@@ -30,6 +38,12 @@ export function openMailbox(file: string | null): Mailbox {
       if (mails.length > maximumMails) mails.shift();
     },
     list: () => mails.toReversed(),
+    forget(accountId, address) {
+      const isTheirs = (mail: Mail): boolean =>
+        mail.accountId === accountId || mail.to === address || wordsOf(mail.text).includes(address);
+      mails = mails.filter((mail) => !isTheirs(mail));
+      if (file !== null) writeMails(file, mails);
+    },
   };
 }
 
@@ -48,8 +62,15 @@ ${list}${mails.map(article).join('\n')}</body></html>`;
 function readMails(file: string): SentMail[] {
   if (!existsSync(file)) return [];
   const mails = readFileSync(file, 'utf8').split('\n').flatMap(parseMail).slice(-maximumMails);
-  writeFileAtomic(file, mails.map((mail) => `${JSON.stringify(mail)}\n`).join(''));
+  writeMails(file, mails);
   return mails;
+}
+
+/** The words of a text, without the full stop of a sentence. */
+const wordsOf = (text: string): string[] => text.split(/[\s:]+/).map((word) => word.replace(/\.$/, ''));
+
+function writeMails(file: string, mails: readonly SentMail[]): void {
+  writeFileAtomic(file, mails.map((mail) => `${JSON.stringify(mail)}\n`).join(''));
 }
 
 function parseMail(line: string): SentMail[] {
@@ -57,8 +78,9 @@ function parseMail(line: string): SentMail[] {
     const read: unknown = JSON.parse(line);
     if (!isRecord(read)) return [];
     const { to, subject, text, sentAt } = read;
+    const accountId = typeof read['accountId'] === 'string' ? read['accountId'] : null;
     const isMail = typeof to === 'string' && typeof subject === 'string' && typeof text === 'string';
-    return isMail && typeof sentAt === 'string' ? [{ to, subject, text, sentAt }] : [];
+    return isMail && typeof sentAt === 'string' ? [{ accountId, to, subject, text, sentAt }] : [];
   } catch {
     // An incomplete line, left by a killed process.
     return [];

@@ -1,25 +1,51 @@
 import { createHash } from 'node:crypto';
 import { withBody, type Call, type LiteFetch } from '../http/call';
+import { findSessionAccount, type Account } from '../auth/account-rows';
+import { reasonOf } from '../failure';
+import type { Mailbox } from '../mail/mailbox';
 import { runInScope, type RequestScope } from '../storage/database-failure';
 import type { Database } from '../storage/open-database';
-import { refuseBadToken } from './access-token';
+import { bearerToken, readAccessToken, refuseBadToken } from './access-token';
 import { repairRestReply } from './error-reply';
 
-export type RestParts = { lite: LiteFetch; database: Database; jwtSecret: string };
+export type RestParts = { lite: LiteFetch; database: Database; jwtSecret: string; mailbox: Mailbox };
 
 /** Serves `/rest/v1`: lite's REST API with PostgREST's error replies, trusted headers and caching of the registry. */
 export async function handleRest(parts: RestParts, call: Call): Promise<Response> {
   const { request, url, bytes, peerAddress } = call;
   const refusal = await refuseBadToken(request.headers.get('authorization'), parts.jwtSecret, parts.database);
   if (refusal) return refusal;
+  const leaving = url.pathname === DELETE_ACCOUNT_PATH ? await findCaller(parts, request) : null;
   const scope: RequestScope = {};
   return runInScope(scope, async () => {
     const reply = await parts.lite(withTrustedHeaders(withBody(request, bytes), peerAddress), {
       peerAddress,
     });
     const repaired = await repairRestReply(reply, scope.databaseFailure, parts.database);
+    if (leaving && repaired.ok) forgetMails(parts.mailbox, leaving);
     return withSnapshotCaching(request, url.pathname, repaired);
   });
+}
+
+/** The function deletes the account's rows. Its mails are outside of the database. */
+const DELETE_ACCOUNT_PATH = '/rest/v1/rpc/delete_account';
+
+function forgetMails(mailbox: Mailbox, { id, email }: Account): void {
+  try {
+    mailbox.forget(id, email);
+  } catch (thrown) {
+    // The account is deleted already, so the request succeeds.
+    console.error(
+      `ML-533 The mails of a deleted account are still in the mailbox: ${reasonOf(thrown)}. Delete outbox.jsonl in the data folder.`,
+    );
+  }
+}
+
+async function findCaller({ database, jwtSecret }: RestParts, request: Request): Promise<Account | null> {
+  const token = bearerToken(request.headers.get('authorization'));
+  const read = token === undefined ? null : readAccessToken(token, jwtSecret, Date.now());
+  if (!read?.ok || read.sessionId === null) return null;
+  return (await findSessionAccount(database, read.sessionId)) ?? null;
 }
 
 /** The database tells networks apart by this header (migration "established_voters"), so clients must not set it. */

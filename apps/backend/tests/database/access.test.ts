@@ -17,6 +17,7 @@ const definers = [
   'private.raise_progress',
   'private.was_served',
   'private.write_audit',
+  'public.delete_account',
   'public.delete_my_data',
   'public.guard_evidence',
   'public.is_staff',
@@ -74,6 +75,7 @@ describeDatabase('access', (database) => {
         left join pg_roles r on r.oid = granted.grantee
         where ${ours} and granted.grantee <> p.proowner order by 1`;
       expect(await names(open)).toEqual([
+        'delete_account to authenticated',
         'delete_my_data to authenticated',
         'guard_evidence to authenticated',
         'guard_evidence to service_role',

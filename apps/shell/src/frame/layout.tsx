@@ -6,6 +6,7 @@ import { PreviewSlot } from '../features/preview/preview-request';
 import { paths } from '../paths';
 import { ErrorBoundary } from './error-boundary';
 import { Header } from './header';
+import { GuardedLink } from './menu-entries';
 
 const loadStaffTools = () => import('./staff-tools');
 
@@ -13,8 +14,6 @@ const loadStaffTools = () => import('./staff-tools');
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useFocusAfterNavigation(pathname);
-  // A game's page uses the whole screen.
-  const isGame = pathname.startsWith('/game/');
   return (
     <div className="app-frame">
       <a href="#main" className="app-skip">
@@ -25,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <main id="main" ref={main} tabIndex={-1} className="app-main">
         <ErrorBoundary place={pathname}>{children}</ErrorBoundary>
       </main>
-      {!isGame && <Footer pathname={pathname} />}
+      <Footer pathname={pathname} />
       <InspectorSlot load={loadStaffTools} />
     </div>
   );
@@ -47,13 +46,28 @@ function useFocusAfterNavigation(pathname: string): RefObject<HTMLElement | null
 // These pages show the qualifier in their own text.
 const PAGES_WITH_QUALIFIER: readonly string[] = [paths.home, paths.info];
 
+const DOCUMENTS = [
+  ['Privacy', paths.privacy],
+  ['Terms', paths.terms],
+  ['Accessibility', paths.accessibility],
+] as const;
+
 const Footer = ({ pathname }: { pathname: string }) => (
-  <footer className="mt-auto border-t border-line">
-    <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-6 text-sm text-ink-soft">
-      <Logo size={22} />
+  // Hidden while a game runs: it owns the screen.
+  <footer className="app-footer">
+    <div className="page flex flex-wrap items-center gap-x-4 py-3 text-sm text-ink-soft">
+      <span className="max-sm:hidden">
+        <Logo size={22} />
+      </span>
       {!PAGES_WITH_QUALIFIER.includes(pathname) && <p>{PRACTICE_QUALIFIER}</p>}
       {isLocalStack() && <InspectorButton />}
-      <p className="ml-auto">Made of many small threads.</p>
+      <nav aria-label="About Mindloom" className="-mx-2.5 flex flex-wrap sm:ml-auto">
+        {DOCUMENTS.map(([label, to]) => (
+          <GuardedLink key={to} to={to} className="app-footer-link">
+            {label}
+          </GuardedLink>
+        ))}
+      </nav>
     </div>
   </footer>
 );

@@ -1,6 +1,8 @@
+import { isRecord } from '@mindloom/base';
 import { readConfig, useSession } from '@mindloom/data-access';
+import { resolveLaunch } from '@mindloom/domain';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { platform } from '../app-platform';
 import { useAuthDialog } from '../features/auth/auth-dialog-provider';
 import { GamePage } from '../features/play/game-page';
@@ -26,17 +28,30 @@ export function Game() {
   if (platform === null)
     return <ErrorPage code={configRead.ok ? '' : configRead.code} onRetry={() => location.reload()} />;
   return (
-    <GamePage
-      platform={platform}
-      theme={theme}
-      gamesPath={paths.games}
-      userId={
-        session.status === 'loading' ? undefined : session.status === 'signedIn' ? session.user.id : null
-      }
-      isSignedIn={session.status === 'signedIn'}
-      openLogin={() => open('login')}
-      guardLeave={guard}
-      SiteMenu={MenuButton}
-    />
+    <>
+      <GameTitle />
+      <GamePage
+        platform={platform}
+        theme={theme}
+        gamesPath={paths.games}
+        userId={
+          session.status === 'loading' ? undefined : session.status === 'signedIn' ? session.user.id : null
+        }
+        isSignedIn={session.status === 'signedIn'}
+        openLogin={() => open('login')}
+        guardLeave={guard}
+        SiteMenu={MenuButton}
+      />
+    </>
   );
+}
+
+function GameTitle() {
+  const { gameId = '' } = useParams();
+  const { state } = useLocation();
+  const launch = resolveLaunch(
+    gameId,
+    isRecord(state) && typeof state.source === 'string' ? state.source : null,
+  );
+  return <title>{`${launch.ok ? launch.entry.name : 'Game not found'} · Mindloom`}</title>;
 }

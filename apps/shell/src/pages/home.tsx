@@ -3,8 +3,9 @@ import { Card, Skeleton, VisuallyHidden } from '@mindloom/ui';
 import { useAuthDialog } from '../features/auth/auth-dialog-provider';
 import { HomePage } from '../features/home/home-page';
 import { TasteBoard } from '../features/home/taste/taste-board';
+import { useLocation } from 'react-router-dom';
 import { lazyPage } from '../lazy-page';
-import { paths } from '../paths';
+import { ACCOUNT_DELETED, paths } from '../paths';
 import { useLoginRequired } from './login-required';
 
 // Visitors never load it.
@@ -24,14 +25,22 @@ export function Home() {
     ) : (
       <TasteBoard onSignIn={() => open('login')} />
     );
+  const { state } = useLocation();
   return (
-    <HomePage
-      isSignedIn={session.status === 'signedIn'}
-      dashboardPath={paths.dashboard}
-      gamesPath={paths.games}
-      onLoginRequired={onLoginRequired}
-      card={card}
-    />
+    <>
+      {state === ACCOUNT_DELETED && session.status !== 'signedIn' && (
+        <p role="status" className="page py-4 font-semibold">
+          Your account and everything in it are deleted.
+        </p>
+      )}
+      <HomePage
+        isSignedIn={session.status === 'signedIn'}
+        dashboardPath={paths.dashboard}
+        gamesPath={paths.games}
+        onLoginRequired={onLoginRequired}
+        card={card}
+      />
+    </>
   );
 }
 

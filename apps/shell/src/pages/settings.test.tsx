@@ -131,6 +131,77 @@ it('signs out and goes home after an erasure, and reports the deleted and the ke
   expect(header().getByRole('button', { name: 'Get Started' })).toBeVisible();
 });
 
+it('changes the name, which the page shows at once', async () => {
+  const { user } = sessionOf(ada);
+  const asked = serveAccounts({
+    [UPDATE]: () => Response.json({ ...user, user_metadata: { name: 'Ada Lovelace' } }),
+  });
+  await openApp('/settings', ada);
+  await userEvent.click(await findLoaded('button', 'Change name'));
+  const name = screen.getByLabelText('Name');
+  expect(name).toHaveValue('Ada');
+  await userEvent.clear(name);
+  await userEvent.click(screen.getByRole('button', { name: 'Save the name' }));
+  expect(await findToast('Missing information')).toBeVisible();
+  expect(name).toBeInvalid();
+  expect(name).toHaveAccessibleDescription('Enter your name.');
+  await userEvent.type(name, 'Ada Lovelace ');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the name' }));
+  expect(await findToast('Name changed')).toBeVisible();
+  expect(asked).toMatchObject([{ path: UPDATE, body: { data: { name: 'Ada Lovelace' } } }]);
+  expect(screen.getByText('Ada Lovelace', { selector: 'dd' })).toBeVisible();
+});
+
+it('asks for a new address with the current password', async () => {
+  const { user } = sessionOf(ada);
+  const asked = serveAccounts({
+    [LOGIN]: () => Response.json(sessionOf(ada)),
+    [UPDATE]: () => Response.json({ ...user, new_email: 'lovelace@mindloom.test' }),
+  });
+  await openApp('/settings', ada);
+  await userEvent.click(await findLoaded('button', 'Change email'));
+  await userEvent.type(screen.getByLabelText('New email'), 'lovelace@mindloom.test');
+  await userEvent.type(screen.getByLabelText('Current password'), 'weave-and-play');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the links' }));
+  expect(await findToast('Check both inboxes')).toBeVisible();
+  expect(asked).toMatchObject([
+    { path: LOGIN, body: { email: ada.email, password: 'weave-and-play' } },
+    { path: UPDATE, body: { email: 'lovelace@mindloom.test', current_password: 'weave-and-play' } },
+  ]);
+  expect(await screen.findByText(/^Waiting for lovelace@mindloom.test/)).toBeVisible();
+});
+
+it('signs out after the deletion of the account, forgets it on this device and says so at home', async () => {
+  localStorage.setItem('mindloom.pending-confirmation', ada.email);
+  localStorage.setItem(`mindloom.figures.${ada.id}`, '{}');
+  localStorage.setItem('mindloom.theme', 'dark');
+  await openApp('/settings', ada);
+  await outbox.enqueue(finishedMemoryPlay(ada.id));
+  serveAccounts({
+    [LOGIN]: () => Response.json(sessionOf(ada)),
+    'POST /rest/v1/rpc/delete_account': () => Response.json({ deleted: true }),
+  });
+  await userEvent.click(await findLoaded('button', 'Delete my account'));
+  await userEvent.type(await screen.findByLabelText('Your password'), 'weave-and-play');
+  const dialog = within(screen.getByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  expect(await screen.findByText('Your account and everything in it are deleted.')).toBeVisible();
+  expect(location.pathname).toBe('/');
+  expect(header().getByRole('button', { name: 'Get Started' })).toBeVisible();
+  const left = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '');
+  expect(left.filter((key) => !key.startsWith('mindloom.persistence'))).toEqual(['mindloom.theme']);
+  expect(await outbox.own()).toEqual([]);
+  outbox.stop();
+});
+
+it('continues a deletion that a mailed link has confirmed, and asks for no new password', async () => {
+  await openApp('/settings?confirm=account', ada);
+  expect(await findLoaded('alertdialog', 'Delete your account?')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(location.pathname + location.search).toBe('/settings');
+});
+
 it('opens the results on this device from the header', async () => {
   await openApp('/', ada);
   expect(header().getByRole('status')).toBeEmptyDOMElement();

@@ -1,13 +1,15 @@
-import { signOut, type User } from '@mindloom/data-access';
-import type { Erased } from '@mindloom/data-access/own-data';
+import { dismissPasswordRecovery, forgetAccount, signOut, type User } from '@mindloom/data-access';
+import type { Deleted, Erased } from '@mindloom/data-access/own-data';
 import { amStaff } from '@mindloom/data-access/staff';
 import { toast } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ChangeEmailForm, ChangeNameForm } from '../features/auth/change-account-forms';
 import { ChangePasswordForm } from '../features/auth/change-password-form';
+import { forgetDeviceAccount } from '../features/auth/device-account';
 import { erasedMessage } from '../features/settings/own-data-messages';
 import { SettingsPage } from '../features/settings/settings-page';
-import { paths } from '../paths';
+import { ACCOUNT_DELETED, paths } from '../paths';
 import { InspectorButton } from '../features/inspector/inspector-slot';
 import { queryClient, QueryScope } from '../query-client';
 
@@ -19,21 +21,36 @@ function reportErased(erased: Extract<Erased, { ok: true }>, email: string): voi
     description: erasedMessage(erased, email),
     durationMs: ERASED_TOAST_MS,
   });
-  if (erased.kept === 0) return;
+  reportKept(erased.kept);
+}
+
+function reportKept(kept: number): void {
+  if (kept === 0) return;
   toast.error('This device kept some results', {
     description: "They could not be deleted. Delete this site's data in your browser's settings. (ML-342)",
     durationMs: ERASED_TOAST_MS,
   });
 }
 
+const FORMS = { name: ChangeNameForm, email: ChangeEmailForm, password: ChangePasswordForm };
+
 /** The settings of a signed-in player. */
 export function Settings({ user }: { user: User }) {
   const navigate = useNavigate();
+  const { confirmed, end } = useConfirmed();
   const leave = async (erased: Extract<Erased, { ok: true }>) => {
     queryClient.clear();
     await signOut();
     await navigate(paths.home);
     reportErased(erased, user.email);
+  };
+  const leaveForGood = async ({ kept }: Extract<Deleted, { ok: true }>) => {
+    queryClient.clear();
+    await signOut();
+    forgetAccount(user);
+    forgetDeviceAccount();
+    await navigate(paths.home, { state: ACCOUNT_DELETED });
+    reportKept(kept);
   };
   return (
     <>
@@ -41,14 +58,32 @@ export function Settings({ user }: { user: User }) {
         // Another account on the same device gets a new page.
         key={user.id}
         user={user}
-        PasswordForm={ChangePasswordForm}
+        forms={FORMS}
+        confirmed={confirmed}
+        onKept={end}
         onErased={(erased) => void leave(erased)}
+        onDeleted={(deleted) => void leaveForGood(deleted)}
       />
       <QueryScope>
         <StaffInspectorEntry userId={user.id} />
       </QueryScope>
     </>
   );
+}
+
+/**
+ * The deletion that a mailed link has confirmed. The mark in the address stays until the dialog is closed: the auth client
+ * reads the address later, and then reports a password recovery, which must not ask for a new password.
+ */
+function useConfirmed() {
+  const navigate = useNavigate();
+  const confirmed = new URLSearchParams(useLocation().search).get('confirm');
+  const end = () => {
+    if (confirmed === null) return;
+    dismissPasswordRecovery();
+    void navigate(paths.settings, { replace: true });
+  };
+  return { confirmed: confirmed === 'account' || confirmed === 'data' ? confirmed : null, end } as const;
 }
 
 /** Opens the inspector, for staff. Hiding it from players protects nothing: the inspector shows no secrets. */

@@ -68,6 +68,18 @@ async function signUpClient() {
   });
 }
 
+/** The part of the settings page that a mailed login link leads back to. */
+export type Confirmed = 'account' | 'data';
+
+/**
+ * Sends a mail whose link logs in and leads back to a deletion in the settings. It confirms a player without a password.
+ * The service allows a mail per minute.
+ */
+export const mailConfirmationLink = (email: string, confirmed: Confirmed): Promise<AuthResult> =>
+  callAuth((auth) =>
+    auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/settings?confirm=${confirmed}` }),
+  );
+
 /** Sends a recovery mail whose link leads back to this site. The result does not reveal whether the address is known. */
 export const resetPassword = (email: string): Promise<AuthResult> =>
   callAuth((auth) => auth.resetPasswordForEmail(email, { redirectTo: location.origin }));
@@ -85,6 +97,55 @@ const ANOTHER_ACCOUNT: AuthFailure = {
   code: 'ML-407',
   message: 'Another account is logged in on this device.',
 };
+
+/** What the settings show of the login besides name and address. */
+export interface LoginDetails {
+  /** The requested new address while it is not confirmed from both mailboxes. */
+  newEmail: string | null;
+  /** Whether a login is recent enough for changes that need one. The service decides by the session. */
+  isRecent: boolean;
+}
+
+/** Shorter than the service's ten minutes, so that there is time to confirm. */
+const RECENT_LOGIN_MS = 9 * 60_000;
+
+/** The session of this player; null when another account or nobody is logged in on this device, or when it is unreachable. */
+async function sessionUserOf(userId: string) {
+  const client = await getClient().catch(() => null);
+  const user = (await client?.auth.getSession())?.data.session?.user;
+  return user?.id === userId ? user : null;
+}
+
+/** Reads the stored session. Without network an expired session counts as not recent. */
+export async function loginDetails(userId: string, nowMs = Date.now()): Promise<LoginDetails> {
+  const user = await sessionUserOf(userId);
+  const lastLoginMs = Date.parse(user?.last_sign_in_at ?? '');
+  return { newEmail: user?.new_email ?? null, isRecent: nowMs - lastLoginMs < RECENT_LOGIN_MS };
+}
+
+/** Changes the player's name. */
+export async function changeName(userId: string, name: string): Promise<AuthResult> {
+  if ((await sessionUserOf(userId)) === null) return ANOTHER_ACCOUNT;
+  return callAuth((auth) => auth.updateUser({ data: { name } }));
+}
+
+/**
+ * Asks for a new address. It takes effect once the links in both mailboxes, the current and the new one, have been opened.
+ * @param password the current password; null after a recent login.
+ */
+export async function changeEmail(
+  userId: string,
+  email: string,
+  password: string | null,
+): Promise<AuthResult> {
+  if ((await sessionUserOf(userId)) === null) return ANOTHER_ACCOUNT;
+  if (password !== null) {
+    const confirmed = await confirmPassword(userId, password);
+    if (!confirmed.ok) return confirmed;
+  }
+  const change = password === null ? { email } : { email, current_password: password };
+  return callAuth((auth) => auth.updateUser(change, { emailRedirectTo: `${location.origin}/settings` }));
+}
 
 /**
  * Confirms the player's identity by a login with the current password. The service requires a recent login for a new

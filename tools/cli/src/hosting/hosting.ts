@@ -100,12 +100,13 @@ export function fillApp(folder: string, config: RuntimeConfig, headers: HeaderSe
   if (existsSync(worker)) writeFileSync(worker, filler.worker(readFileSync(worker, 'utf8'), page));
 }
 
-const configFor = ({ hosted }: Settings, origins: HostedOrigins): RuntimeConfig => ({
+const configFor = ({ hosted, operator }: Settings, origins: HostedOrigins): RuntimeConfig => ({
   supabaseUrl: hosted?.url ?? origins.supabase,
   supabaseKey: hosted?.publishableKey ?? '',
   gamesOrigin: origins.games,
   shellOrigin: origins.shell,
   ...(origins.registry === null ? {} : { registryUrl: origins.registry }),
+  ...operator,
   local: false,
 });
 

@@ -70,6 +70,9 @@ export const SHELL_ROUTES: readonly string[] = [
   '/dashboard',
   '/games',
   '/settings',
+  '/privacy',
+  '/terms',
+  '/accessibility',
   '/game',
   ...Object.keys(defaultRemotes).map((slot) => `/game/${slot}`),
 ];

@@ -32,6 +32,13 @@ it('fills the hash and the headers of the served page into the worker', () => {
   });
 });
 
+it('puts the absolute address of the shell into the social card', () => {
+  const html = `${HTML}<meta property="og:image" content="__MINDLOOM_ORIGIN__/social-card.png">`;
+  const page = appFiller(config, headers).page(html);
+  expect(page).toContain('content="https://mindloom.example/social-card.png"');
+  expect(page).not.toContain('__MINDLOOM');
+});
+
 it('refuses a worker without a placeholder, because it would accept any page', () => {
   const filler = appFiller(config, headers);
   expect(() => filler.worker('self.skipWaiting()', HTML)).toThrow('PAGE_AS_SERVED');

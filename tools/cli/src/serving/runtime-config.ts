@@ -10,6 +10,9 @@ export interface RuntimeConfig {
   /** Where the registry's snapshot is read, if not from the project itself. */
   registryUrl?: string;
   shellOrigin: string;
+  /** Who runs this installation. The pages on privacy and terms show it. */
+  operatorName?: string;
+  operatorContact?: string;
   /** Whether `npm start` or `npm run dev` serves the page on this machine. */
   local: boolean;
 }
@@ -25,6 +28,8 @@ export const PAGE_FILE = '/index.html';
 export const WORKER_FILE = '/service-worker.js';
 
 const CONFIG_PLACEHOLDER = '__MINDLOOM_CONFIG__';
+/** Social cards need absolute addresses. */
+const ORIGIN_PLACEHOLDER = '__MINDLOOM_ORIGIN__';
 /** A name in the built worker; see apps/shell/src/service-worker/precached-files.ts. */
 const PAGE_PLACEHOLDER = 'PAGE_AS_SERVED';
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -44,11 +49,18 @@ export const appFiller = (config: RuntimeConfig, headers: HeaderSet): AppFiller 
   worker: (script, page) => fillWorker(script, pageDescription(page, headers, config)),
 });
 
-/** Replaces the placeholder of a page by the configuration, as JSON that is safe in an HTML attribute. */
-export function fillConfig(html: string, config: RuntimeConfig): string {
-  const json = JSON.stringify(config).replace(/[&<>'"]/g, (character) => ESCAPES[character] ?? character);
-  return html.split(CONFIG_PLACEHOLDER).join(json);
-}
+const escaped = (text: string) => text.replace(/[&<>'"]/g, (character) => ESCAPES[character] ?? character);
+
+/**
+ * Fills the placeholders of a page: the configuration, as JSON that is safe in an HTML attribute, and the shell's origin in the
+ * social card.
+ */
+export const fillConfig = (html: string, config: RuntimeConfig): string =>
+  html
+    .split(CONFIG_PLACEHOLDER)
+    .join(escaped(JSON.stringify(config)))
+    .split(ORIGIN_PLACEHOLDER)
+    .join(escaped(config.shellOrigin));
 
 /**
  * What the service worker needs to verify its cached page. A page can write to Cache Storage but not to the worker's script, so

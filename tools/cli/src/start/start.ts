@@ -57,6 +57,7 @@ export async function startSystem(
       supabaseKey: backend.publishableKey,
       gamesOrigin: gamesAddressOf(settings),
       shellOrigin: localAddress(settings.ports.shell),
+      ...settings.operator,
       local: settings.hosted === null,
     };
     await plan.servePages(config, cleanups);

@@ -30,6 +30,7 @@ const json = (value: unknown) => `'${JSON.stringify(value)}'`;
 
 /** One call of each function. Arguments that name a player name player A. */
 export const callSamples: Readonly<Record<string, string>> = {
+  'delete_account()': 'select public.delete_account()',
   'delete_my_data()': 'select public.delete_my_data()',
   'guard_evidence(p_slot text)': "select public.guard_evidence('memory-match')",
   'is_staff()': 'select public.is_staff()',

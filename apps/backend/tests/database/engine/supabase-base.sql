@@ -21,6 +21,18 @@ create table auth.sessions (
   created_at timestamptz default now()
 );
 
+-- No foreign key leads from these two to the account.
+create table auth.flow_state (
+  id uuid primary key,
+  user_id uuid
+);
+
+create table auth.audit_log_entries (
+  id uuid primary key,
+  payload json,
+  created_at timestamptz default now()
+);
+
 create function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb;
 $$;
@@ -34,7 +46,8 @@ create function auth.role() returns text language sql stable as $$
 $$;
 
 grant usage on schema auth, public to anon, authenticated, service_role, migrator;
-grant select, references on auth.users to migrator;
+grant select, references, delete on auth.users to migrator;
+grant select, delete on auth.audit_log_entries, auth.flow_state to migrator;
 grant select on auth.sessions to migrator;
 grant create on schema public to migrator;
 do $$ begin execute format('grant create on database %I to migrator', current_database()); end $$;

@@ -23,9 +23,18 @@ export type OpenApi = {
   ): Promise<{ status: number; answer: unknown; location: URL | null }>;
   /** The newest mail to an address, with its link token and code. */
   mailTo(address: string): { text: string; token: string; code: string } | null;
+  /** All mails, newest first. */
+  mails(): readonly SentMail[];
 };
 
-type Settings = { confirmEmail?: boolean; lifeSeconds?: number; gapMs?: number; limits?: RateLimits };
+type Settings = {
+  /** Folder with `supabase/migrations`. Default: the fixture. */
+  projectDir?: string;
+  confirmEmail?: boolean;
+  lifeSeconds?: number;
+  gapMs?: number;
+  limits?: RateLimits;
+};
 
 function readMail({ text }: SentMail): { text: string; token: string; code: string } {
   const link = /https?:\S+/.exec(text)?.[0];
@@ -35,10 +44,16 @@ function readMail({ text }: SentMail): { text: string; token: string; code: stri
 
 /** Creates the API in this process, without a port. The test can access its database. */
 export async function openApi(cleanup: CleanupStack, settings: Settings = {}): Promise<OpenApi> {
-  const { confirmEmail = false, lifeSeconds = 3_600, gapMs = 0, limits = noLimits } = settings;
+  const {
+    projectDir = fixtureProject,
+    confirmEmail = false,
+    lifeSeconds = 3_600,
+    gapMs = 0,
+    limits = noLimits,
+  } = settings;
   // Low cost: these tests check rights, not timing.
   process.env['LITE_AUTH_BCRYPT_COST'] = '4';
-  const { database, keys, isFilled } = await openInMemory(fixtureProject, true, cleanup);
+  const { database, keys, isFilled } = await openInMemory(projectDir, true, cleanup);
   const lite = createLiteApp(database, {
     url: 'http://localhost:4230',
     keys,
@@ -46,8 +61,7 @@ export async function openApi(cleanup: CleanupStack, settings: Settings = {}): P
     confirmEmail,
     tokenLifeSeconds: 3_600,
   });
-  if (!isFilled)
-    await fillDatabase({ app: lite, database, keys, projectDir: fixtureProject, withAccounts: true });
+  if (!isFilled) await fillDatabase({ app: lite, database, keys, projectDir, withAccounts: true });
   const mailbox = openMailbox(null);
   const tokens = createMailTokens(database, keys.jwtSecret, lifeSeconds);
   const verifyUrl = 'http://localhost:4230/auth/v1/verify';
@@ -64,7 +78,7 @@ export async function openApi(cleanup: CleanupStack, settings: Settings = {}): P
       confirmEmail,
       limits: createAttemptLimits(limits),
     },
-    rest: { lite: lite.fetch, database, jwtSecret: keys.jwtSecret },
+    rest: { lite: lite.fetch, database, jwtSecret: keys.jwtSecret, mailbox },
     enqueue: createSerialQueue(),
   };
   return {
@@ -86,6 +100,7 @@ export async function openApi(cleanup: CleanupStack, settings: Settings = {}): P
         location: location === null ? null : new URL(location),
       };
     },
+    mails: () => mailbox.list(),
     mailTo(address) {
       const mail = mailbox.list().find(({ to }) => to === address);
       return mail ? readMail(mail) : null;

@@ -10,20 +10,17 @@ import {
   useState,
 } from 'react';
 import type { AuthDialogProps, AuthTab, AuthView } from './auth-dialog';
+import { hasHadAccount } from './device-account';
 import { watchEmailConfirmation } from './email-confirmation';
 import { type Message, showError } from './message-toast';
 
-const BROKEN_LINK: Message = {
-  title: 'That link no longer works',
-  text: 'It may have been used already, or it is too old. Ask for a new one in the login dialog.',
-};
 const DIALOG_UNREACHABLE: Message = {
   title: 'The login could not be opened',
   text: 'Check your connection and try again. (ML-410)',
 };
 
 export interface AuthDialogControls {
-  /** Opens the dialog, on the login tab by default. */
+  /** Opens the dialog. Default: on the login tab, or on the sign-up tab of a device that has never had an account. */
   open: (tab?: AuthTab) => void;
   /** Loads the dialog's code, on hover or focus of a button that opens it. */
   preload: () => void;
@@ -81,7 +78,7 @@ export function AuthDialogProvider({ onSignedIn, children }: AuthDialogProviderP
   }, []);
   const controls = useMemo(
     () => ({
-      open: (tab: AuthTab = 'login') => show(tab),
+      open: (tab: AuthTab = hasHadAccount() ? 'login' : 'signup') => show(tab),
       preload: () => void load().catch(() => false),
     }),
     [load, show],
@@ -103,6 +100,7 @@ export function AuthDialogProvider({ onSignedIn, children }: AuthDialogProviderP
 
 interface DialogModule {
   AuthDialog: ComponentType<AuthDialogProps>;
+  reportLink: (href: string) => void;
 }
 
 let loading: Promise<DialogModule> | undefined;
@@ -122,15 +120,23 @@ function loadAuthDialog(): Promise<DialogModule> {
  */
 function watchPasswordRecovery(onRecovery: () => void): () => void {
   const check = () => {
-    if (passwordRecovery.get()) onRecovery();
+    // A link that confirms a deletion leads to the settings, which continue it.
+    if (passwordRecovery.get() && !location.search.includes('confirm=')) onRecovery();
   };
   check();
   return passwordRecovery.subscribe(check);
 }
 
-/** Shows a message when an expired mailed link opened this page, and removes its parameters from the address. */
+/**
+ * Shows the outcome of a mailed link or a login service that led here without a session, and removes its parameters from
+ * the address.
+ */
 function reportBrokenLink(): void {
-  if (linkProblem(location.href) === undefined) return;
-  showError(BROKEN_LINK);
+  const { hash, href } = location;
+  if (!hash.startsWith('#message=') && linkProblem(href) === undefined) return;
+  loadAuthDialog().then(
+    ({ reportLink }) => reportLink(href),
+    () => showError(DIALOG_UNREACHABLE),
+  );
   history.replaceState(history.state, '', location.pathname);
 }

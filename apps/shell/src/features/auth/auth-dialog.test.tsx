@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { newUser, sessionOf } from './testing/accounts-server';
 import { onFreshDevices } from './testing/fresh-device';
 import { field, fill, openDialog, openPage, shownDialog, submit } from './testing/open-page';
 
@@ -60,7 +61,7 @@ describe('the dialog', () => {
     await fill(page, { Email: 'ada@mindloom.test', Password: 'weaving' });
     await page.player.keyboard('{Escape}');
     await waitFor(() => expect(shownDialog()).toBeNull());
-    expect(document.activeElement?.textContent).toBe('Get Started');
+    expect(document.activeElement?.textContent).toBe('Log in');
     await openDialog(page);
     expect(field('Email')).toHaveProperty('value', '');
     expect(field('Password')).toHaveProperty('value', '');
@@ -82,5 +83,64 @@ describe('the dialog', () => {
     await openDialog(page);
     await submit(page, 'Login');
     expect(device.accounts.asked).toEqual([]);
+  });
+});
+
+describe('Get Started', () => {
+  const selectedTab = async (page: Awaited<ReturnType<typeof openPage>>) => {
+    await openDialog(page, 'Get Started');
+    return screen.getAllByRole('tab').find((tab) => tab.getAttribute('aria-selected') === 'true')
+      ?.textContent;
+  };
+  const ADA = 'ada@mindloom.test';
+
+  it('opens on Sign Up on a device that has never had an account', async () => {
+    expect(await selectedTab(await openPage())).toBe('Sign Up');
+  });
+
+  it('opens on Login after a sign-up on this device', async () => {
+    device.accounts.onSignUp(() => newUser(ADA));
+    const first = await openPage();
+    await openDialog(first, 'Join');
+    await fill(first, { Name: 'Ada', Email: ADA, Password: 'weaving' });
+    await submit(first, 'Sign Up');
+    await waitFor(() => expect(localStorage.getItem('mindloom.had-account')).toBe('yes'));
+    first.unmount();
+    expect(await selectedTab(await openPage())).toBe('Login');
+  });
+
+  it('opens on Login after any sign-in on this device, also long after the logout', async () => {
+    localStorage.setItem('mindloom.auth', await sessionOf(ADA).text());
+    const first = await openPage();
+    await waitFor(() => expect(localStorage.getItem('mindloom.had-account')).toBe('yes'));
+    await first.access.signOut();
+    first.unmount();
+    expect(await selectedTab(await openPage())).toBe('Login');
+  });
+});
+
+describe('login services', () => {
+  it('are not shown when the project has configured none', async () => {
+    const page = await openPage();
+    await openDialog(page);
+    await page.access.loginProviders();
+    expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull();
+  });
+
+  it('have a button each, which leaves for the service and leads back to the dashboard', async () => {
+    Object.assign(device.accounts.external, { google: true, github: true, azure: false });
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+    const page = await openPage();
+    await openDialog(page);
+    const google = await screen.findByRole('button', { name: 'Continue with Google' });
+    expect(screen.getAllByRole('button', { name: /^Continue with/ })).toHaveLength(2);
+    await page.player.click(google);
+    await waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    const target = new URL(String(assign.mock.calls[0]?.[0]));
+    expect(`${target.origin}${target.pathname}`).toBe('http://accounts.test/auth/v1/authorize');
+    expect(Object.fromEntries(target.searchParams)).toMatchObject({
+      provider: 'google',
+      redirect_to: `${location.origin}/dashboard`,
+    });
   });
 });

@@ -1,7 +1,11 @@
+import { linkProblem } from '@mindloom/data-access';
 import { Dialog } from '@mindloom/ui/dialog';
 import { Tabs } from '@mindloom/ui/tabs';
 import { type BoundFields, useFields } from './auth-form';
+import { linkMessages } from './auth-messages';
 import { LoginForm } from './login-form';
+import { showError, showSuccess } from './message-toast';
+import { ProviderButtons } from './provider-buttons';
 import { ForgotPasswordForm, NewPasswordForm } from './password-recovery-forms';
 import { SignUpForm } from './sign-up-form';
 
@@ -43,7 +47,12 @@ export function AuthDialog({ isOpen, view, onView, onClose, onSignedIn }: AuthDi
     close();
     onSignedIn();
   };
-  const showLogin = () => onView('login');
+  const show = (next: AuthView) => {
+    // The messages are about the fields of another form.
+    input.showErrors({});
+    onView(next);
+  };
+  const showLogin = () => show('login');
   const clearAndShowLogin = () => {
     input.clear();
     showLogin();
@@ -64,9 +73,9 @@ export function AuthDialog({ isOpen, view, onView, onClose, onSignedIn }: AuthDi
         <AuthTabs
           input={input}
           tab={view}
-          onTab={onView}
+          onTab={show}
           onLoggedIn={closeSignedIn}
-          onForgot={() => onView('forgotPassword')}
+          onForgot={() => show('forgotPassword')}
           onSignedUp={clearAndShowLogin}
         />
       )}
@@ -103,6 +112,13 @@ function AuthTabs({ input, tab, onTab, onLoggedIn, onForgot, onSignedUp }: AuthT
           { value: 'signup', label: 'Sign Up', content: contentOf('signup') },
         ]}
       />
+      <ProviderButtons />
     </div>
   );
+}
+
+/** Shows the outcome of a mailed link or a login service that led to this address without a session. */
+export function reportLink(href: string): void {
+  if (linkProblem(href) === undefined) showSuccess(linkMessages.halfDone);
+  else showError(href.includes('otp_expired') ? linkMessages.broken : linkMessages.loginUnfinished);
 }

@@ -1,7 +1,7 @@
 import type { AuthResult } from '@mindloom/data-access';
 import { Button, TextField, type TextFieldProps } from '@mindloom/ui';
 import { type ChangeEvent, type ReactNode, useCallback, useRef, useState } from 'react';
-import type { FieldName, Fields, Objection } from './credential-rules';
+import type { FieldErrors, FieldName, Fields, Objection } from './credential-rules';
 import { type Message, showError } from './message-toast';
 
 const OFFLINE_NOTE = 'You seem to be offline. Your entries stay here; try again when you are back.';
@@ -10,11 +10,15 @@ type Refusal = Extract<AuthResult, { ok: false }>;
 
 /** How a form is checked and sent. */
 interface Submission {
+  /** The form's fields, which show the messages next to them. */
+  input: BoundFields;
   /** @returns the first problem of the input, which is then not sent. */
   object: () => Objection | null;
   send: () => Promise<AuthResult>;
   /** @returns the message on a refusal by the server. */
   explain: (refusal: Refusal) => Message;
+  /** @returns the messages next to the fields that the refusal is about. */
+  blame?: (refusal: Refusal) => FieldErrors;
   onDone: () => void;
   onRefused?: (refusal: Refusal) => void;
 }
@@ -29,13 +33,13 @@ export interface AuthFormProps extends Submission {
 
 /** A form of the auth dialog: its fields and its submit button. */
 export function AuthForm({ label, action, busyAction, children, ...submission }: AuthFormProps) {
-  const { onSubmit, isBusy, isOffline } = useSubmission(submission);
+  const { form, onSubmit, isBusy, note } = useSubmission(submission);
   return (
     // The product has its own messages on missing input. The browser's are switched off.
-    <form className="grid gap-5" aria-label={label} onSubmit={onSubmit} noValidate>
+    <form ref={form} className="grid gap-5" aria-label={label} onSubmit={onSubmit} noValidate>
       {children}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {isOffline ? OFFLINE_NOTE : null}
+        {note}
       </p>
       <Button type="submit" size="lg" className="w-full" busy={isBusy}>
         {isBusy ? busyAction : action}
@@ -44,16 +48,22 @@ export function AuthForm({ label, action, busyAction, children, ...submission }:
   );
 }
 
-const focusField = (form: HTMLFormElement, field: FieldName): void => {
-  const input = form.elements.namedItem(field);
-  if (input instanceof HTMLElement) input.focus();
-};
+/** Focuses the first field of the form that has a message. */
+function focusFirst(form: HTMLFormElement | null, errors: FieldErrors): void {
+  const first = [...(form?.elements ?? [])].find(
+    (element) => element instanceof HTMLInputElement && element.name in errors,
+  );
+  if (first instanceof HTMLElement) first.focus();
+}
 
-/** Sends a form once at a time, shows each refusal in a toast and focuses the field to correct. */
+/** Sends a form once at a time, and shows each refusal in a toast and next to the fields to correct. */
 function useSubmission(submission: Submission) {
   const [isBusy, setBusy] = useState(false);
-  const [isOffline, setOffline] = useState(false);
+  const [note, setNote] = useState<string | null>(null);
   const isSending = useRef(false);
+
+  const form = useRef<HTMLFormElement>(null);
+  const { input } = submission;
 
   const send = async () => {
     isSending.current = true;
@@ -61,37 +71,54 @@ function useSubmission(submission: Submission) {
     const result = await submission.send();
     isSending.current = false;
     setBusy(false);
-    setOffline(!result.ok && result.reason === 'offline');
+    setNote(null);
     if (result.ok) return submission.onDone();
-    showError(submission.explain(result));
+    const message = submission.explain(result);
+    const errors = submission.blame?.(result) ?? {};
+    showError(message);
     submission.onRefused?.(result);
+    input.showErrors(errors);
+    if (result.reason === 'offline') setNote(OFFLINE_NOTE);
+    else if (Object.keys(errors).length === 0) setNote(message.text);
+    focusFirst(form.current, errors);
   };
 
-  const onSubmit = (event: { preventDefault: () => void; currentTarget: HTMLFormElement }) => {
+  const onSubmit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     if (isSending.current) return;
     const objection = submission.object();
+    input.showErrors(objection?.errors ?? {});
     if (!objection) return void send();
     showError(objection.message);
-    focusField(event.currentTarget, objection.field);
+    focusFirst(form.current, objection.errors);
   };
 
-  return { onSubmit, isBusy, isOffline };
+  return { form, onSubmit, isBusy, note };
 }
 
 const EMPTY: Fields = { name: '', email: '', password: '', currentPassword: '' };
 
-/** The input of the dialog. Its tabs share it; it is cleared on close and on success. */
-export function useFields() {
-  const [fields, setFields] = useState(EMPTY);
-  const clear = useCallback(() => setFields(EMPTY), []);
+/**
+ * The input of the dialog and the messages next to its fields. Its tabs share it; it is cleared on close and on success.
+ * @param initial what the fields hold at first. Default: nothing.
+ */
+export function useFields(initial: Partial<Fields> = {}) {
+  const [fields, setFields] = useState<Fields>({ ...EMPTY, ...initial });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const clear = useCallback(() => {
+    setFields(EMPTY);
+    setErrors({});
+  }, []);
   const bind = (name: FieldName) => ({
     name,
     value: fields[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-      setFields((before) => ({ ...before, [name]: target.value })),
+    error: errors[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setFields((before) => ({ ...before, [name]: target.value }));
+      setErrors((before) => ({ ...before, [name]: undefined }));
+    },
   });
-  return { fields, bind, clear };
+  return { fields, bind, clear, showErrors: setErrors };
 }
 
 export type BoundFields = ReturnType<typeof useFields>;

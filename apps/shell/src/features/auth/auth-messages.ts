@@ -49,6 +49,44 @@ export const passwordMessages = {
   notChanged: { title: 'Password not changed', text: 'Please try again in a moment.' },
 } as const satisfies Record<string, Message>;
 
+/** Outcomes of a mailed link or a login service that led here without a session. */
+export const linkMessages = {
+  broken: {
+    title: 'That link no longer works',
+    text: 'It may have been used already, or it is too old. Ask for a new one in the login dialog.',
+  },
+  loginUnfinished: {
+    title: 'The login was not completed',
+    text: 'Nothing was changed. Try again, or log in another way. (ML-413)',
+  },
+  /** The first of the two links of an address change. */
+  halfDone: {
+    title: 'This address is confirmed',
+    text: 'Now open the link that was sent to your other address.',
+  },
+} as const satisfies Record<string, Message>;
+
+/** Messages on a changed name or address. */
+export const accountMessages = {
+  missingName: { title: 'Missing information', text: 'Please enter your name.' },
+  nameChanged: { title: 'Name changed', text: 'Your pages use the new name from now on.' },
+  nameNotChanged: { title: 'Name not changed', text: 'Please try again in a moment.' },
+  missingForEmail: { title: 'Missing information', text: 'Please fill in all fields.' },
+  sameEmail: { title: 'Email not changed', text: 'This is your email already.' },
+  emailAsked: {
+    title: 'Check both inboxes',
+    text: 'Open the links in the mails to your current and your new address. Until then nothing changes.',
+  },
+  emailNotChanged: { title: 'Email not changed', text: 'Please try again in a moment.' },
+  wrongPassword: { title: 'Email not changed', text: 'The current password is not right.' },
+} as const satisfies Record<string, Message>;
+
+/** The message on a refused change of the address. */
+export function emailChangeFailureMessage(failure: AuthFailure): Message {
+  if (failure.reason === 'invalid-credentials') return accountMessages.wrongPassword;
+  return passwordFailureMessage(failure, accountMessages.emailNotChanged);
+}
+
 /** The message on a refused login. */
 export function loginFailureMessage({ reason, message }: AuthFailure): Message {
   if (reason === 'not-confirmed') return refusals.notConfirmed;

@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   objectToLogin,
+  objectToName,
+  objectToNewEmail,
   objectToPassword,
   objectToPasswordChange,
   objectToSignUp,
   PASSWORD_MINIMUM,
 } from './credential-rules';
-import { passwordMessages, refusals } from './auth-messages';
+import { accountMessages, passwordMessages, refusals } from './auth-messages';
 
 const good = { name: 'Ada', email: 'ada@mindloom.test', password: 'weaving', currentPassword: '' };
 
@@ -16,7 +18,7 @@ describe('a password', () => {
     expect(PASSWORD_MINIMUM).toBe(6);
     expect(objectToSignUp({ ...good, password: '12345' })).toEqual({
       message: refusals.weakPassword,
-      field: 'password',
+      errors: { password: 'Use at least 6 characters.' },
     });
     expect(objectToSignUp({ ...good, password: '123456' })).toBeNull();
   });
@@ -31,41 +33,63 @@ describe('a password', () => {
 });
 
 describe('missing input', () => {
-  it('is reported with the first field to correct', () => {
+  it('is reported with a message for each missing field', () => {
     expect(objectToLogin({ ...good, email: ' ' })).toEqual({
       message: refusals.loginMissing,
-      field: 'email',
+      errors: { email: 'Enter your email.' },
     });
     expect(objectToLogin({ ...good, password: '' })).toEqual({
       message: refusals.loginMissing,
-      field: 'password',
+      errors: { password: 'Enter a password.' },
     });
     expect(objectToSignUp({ ...good, name: ' ' })).toEqual({
       message: refusals.signUpMissing,
-      field: 'name',
+      errors: { name: 'Enter your name.' },
     });
     expect(objectToSignUp({ ...good, email: '' })).toEqual({
       message: refusals.signUpMissing,
-      field: 'email',
+      errors: { email: 'Enter your email.' },
     });
-    expect(objectToSignUp({ ...good, password: '' })).toEqual({
+    expect(objectToSignUp({ ...good, email: '', password: '' })).toEqual({
       message: refusals.signUpMissing,
-      field: 'password',
+      errors: { email: 'Enter your email.', password: 'Enter a password.' },
     });
   });
 
   it('a password change requires the current password and checks only the new one', () => {
     expect(objectToPasswordChange(good)).toEqual({
       message: passwordMessages.missingCurrent,
-      field: 'currentPassword',
+      errors: { currentPassword: 'Enter your current password.' },
     });
-    expect(objectToPasswordChange({ ...good, currentPassword: '1', password: '12345' })).toMatchObject({
-      field: 'password',
+    expect(objectToPasswordChange({ ...good, currentPassword: '1', password: '12345' })).toEqual({
+      message: refusals.weakPassword,
+      errors: { password: 'Use at least 6 characters.' },
     });
     expect(objectToPasswordChange({ ...good, currentPassword: '1' })).toBeNull();
   });
 
   it('a login requires no name and does not check the length', () => {
     expect(objectToLogin({ ...good, name: '', password: '1' })).toBeNull();
+  });
+});
+
+describe('a changed account', () => {
+  it('has a name', () => {
+    expect(objectToName({ ...good, name: ' ' })?.errors).toEqual({ name: 'Enter your name.' });
+    expect(objectToName(good)).toBeNull();
+  });
+
+  it('has another address than before, and needs the password unless the login is recent', () => {
+    const changed = { ...good, email: 'new@mindloom.test' };
+    expect(objectToNewEmail(changed, good.email, false)).toBeNull();
+    expect(objectToNewEmail(changed, good.email, true)?.errors).toEqual({
+      currentPassword: 'Enter your current password.',
+    });
+    const same = { ...good, email: ' Ada@mindloom.test' };
+    expect(objectToNewEmail(same, good.email, false)?.message).toEqual(accountMessages.sameEmail);
+    expect(objectToNewEmail({ ...good, email: '' }, good.email, true)?.errors).toEqual({
+      email: 'Enter your email.',
+      currentPassword: 'Enter your current password.',
+    });
   });
 });

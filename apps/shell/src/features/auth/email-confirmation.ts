@@ -1,4 +1,5 @@
 import { deviceStorage, session } from '@mindloom/data-access';
+import { rememberAccount } from './device-account';
 import { type Message, showSuccess } from './message-toast';
 
 const EMAIL_CONFIRMED: Message = {
@@ -26,12 +27,13 @@ function takePendingConfirmation(email: string): boolean {
 }
 
 /**
- * Shows a message at the first sign-in after a sign-up, whether by the dialog, a mailed link or another tab.
+ * Notes each sign-in on this device, and shows a message at the first sign-in after a sign-up, whether by the dialog, a mailed link or another tab.
  * @returns a function that stops watching.
  */
 export function watchEmailConfirmation(): () => void {
   const check = () => {
     const state = session.get();
+    if (state.status === 'signedIn') rememberAccount();
     if (state.status !== 'signedIn' || !takePendingConfirmation(state.user.email)) return;
     setTimeout(() => showSuccess(EMAIL_CONFIRMED), EMAIL_CONFIRMED_DELAY_MS);
   };

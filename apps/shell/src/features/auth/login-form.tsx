@@ -2,7 +2,7 @@ import { signIn } from '@mindloom/data-access';
 import { TextField } from '@mindloom/ui';
 import { AuthForm, type BoundFields, PasswordField } from './auth-form';
 import { loginFailureMessage, successes } from './auth-messages';
-import { objectToLogin } from './credential-rules';
+import { loginFailureErrors, objectToLogin } from './credential-rules';
 import { showSuccess } from './message-toast';
 
 export interface LoginFormProps {
@@ -16,12 +16,14 @@ export function LoginForm({ input, onDone, onForgot }: LoginFormProps) {
   const { fields, bind } = input;
   return (
     <AuthForm
+      input={input}
       label="Login"
       action="Login"
       busyAction="Logging in..."
       object={() => objectToLogin(fields)}
       send={() => signIn({ email: fields.email.trim(), password: fields.password })}
       explain={loginFailureMessage}
+      blame={loginFailureErrors}
       onDone={() => {
         showSuccess(successes.loggedIn);
         onDone();

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { held, json, sessionOf } from './testing/accounts-server';
 import { onFreshDevices } from './testing/fresh-device';
 import {
+  errorOf,
   field,
   fill,
   findToast,
@@ -75,17 +76,19 @@ it('disables the button and shows its busy text while submitting [AUTH-04]', asy
 
 describe('a login that is refused', () => {
   it.each([
-    { Email: ADA, Password: '', focused: 'password' },
-    { Email: '', Password: 'weaving', focused: 'email' },
+    { Email: ADA, Password: '', focused: 'password', errors: [null, 'Enter a password.'] },
+    { Email: '', Password: 'weaving', focused: 'email', errors: ['Enter your email.', null] },
+    { Email: '', Password: '', focused: 'email', errors: ['Enter your email.', 'Enter a password.'] },
   ])(
-    'with missing fields sends nothing and names them [AUTH-08] [AUTH-17]',
-    async ({ focused, ...typed }) => {
+    'with missing fields sends nothing and shows what is missing [AUTH-08] [AUTH-17]',
+    async ({ focused, errors, ...typed }) => {
       await fill(page, typed);
       await submit(page, 'Login');
       const toast = await findToast('Missing information', 'Please enter both email and password.');
       expect(toast).toEqual({ isDestructive: true });
       expect(device.accounts.asked).toEqual([]);
       expect(document.activeElement?.getAttribute('name')).toBe(focused);
+      expect([errorOf('Email'), errorOf('Password')]).toEqual(errors);
     },
   );
 
@@ -139,6 +142,28 @@ describe('a login that is refused', () => {
     expect(page.onSignedIn).not.toHaveBeenCalled();
     expect(field('Email')).toHaveProperty('value', ADA);
     expect(screen.getByRole('button', { name: 'Login' })).toHaveProperty('disabled', false);
+  });
+
+  it('because of wrong credentials is said next to the password until it is corrected', async () => {
+    const body = { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' };
+    device.accounts.onLogin(() => json(400, body));
+    await logIn();
+    await waitFor(() => expect(errorOf('Password')).toBe('The email or password is incorrect.'));
+    expect(errorOf('Email')).toBeNull();
+    expect(document.activeElement).toBe(field('Password'));
+    await page.player.type(field('Password'), '1');
+    expect(errorOf('Password')).toBeNull();
+  });
+
+  it('because of the address is said next to the email, and anything else below the form', async () => {
+    device.accounts.onLogin(() => json(400, { msg: 'Email not confirmed' }));
+    await logIn();
+    await waitFor(() => expect(errorOf('Email')).toBe('Open the link in our mail to confirm this address.'));
+    device.accounts.onLogin(() => json(429, { code: 429, msg: 'Request rate limit reached' }));
+    await submit(page, 'Login');
+    const form = within(screen.getByRole('form', { name: 'Login' }));
+    await waitFor(() => expect(form.getByRole('status').textContent).toBe('Request rate limit reached'));
+    expect(errorOf('Email')).toBeNull();
   });
 
   it('keeps the input and shows a message when offline', async () => {

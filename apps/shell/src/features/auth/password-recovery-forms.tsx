@@ -2,7 +2,7 @@ import { resetPassword, updatePassword } from '@mindloom/data-access';
 import { Button, TextField } from '@mindloom/ui';
 import { AuthForm, type BoundFields, PasswordField } from './auth-form';
 import { passwordFailureMessage, passwordMessages } from './auth-messages';
-import { objectToPassword, PASSWORD_MINIMUM } from './credential-rules';
+import { objectToAddress, objectToPassword, PASSWORD_MINIMUM } from './credential-rules';
 import { showSuccess } from './message-toast';
 
 export interface ForgotPasswordFormProps {
@@ -18,10 +18,11 @@ export function ForgotPasswordForm({ input, onDone, onBack }: ForgotPasswordForm
   return (
     <div className="grid gap-3 pt-5">
       <AuthForm
+        input={input}
         label="Forgotten password"
         action="Send the link"
         busyAction="Sending..."
-        object={() => (email === '' ? { message: passwordMessages.missingEmail, field: 'email' } : null)}
+        object={() => objectToAddress(fields)}
         send={() => resetPassword(email)}
         explain={(failure) => passwordFailureMessage(failure, passwordMessages.linkFailed)}
         onDone={() => {
@@ -49,6 +50,7 @@ export function NewPasswordForm({ input, onDone }: NewPasswordFormProps) {
   return (
     <div className="pt-5">
       <AuthForm
+        input={input}
         label="Password change"
         action="Set the password"
         busyAction="Saving..."

@@ -82,3 +82,20 @@ it('reports a broken link and removes it from the address', async () => {
   expect(await findToast('That link no longer works', text)).toEqual({ isDestructive: true });
   expect(location.hash).toBe('');
 });
+
+it('says that a login service has not logged in, instead of blaming a link', async () => {
+  location.hash = '#error=server_error&error_code=unexpected_failure&error_description=Unable+to+exchange';
+  await openPage();
+  const text = 'Nothing was changed. Try again, or log in another way. (ML-413)';
+  expect(await findToast('The login was not completed', text)).toEqual({ isDestructive: true });
+  expect(location.hash).toBe('');
+});
+
+it('asks for the second link after the first of an address change was opened', async () => {
+  location.hash =
+    '#message=Confirmation+link+accepted.+Please+proceed+to+confirm+link+sent+to+the+other+email';
+  await openPage();
+  const text = 'Now open the link that was sent to your other address.';
+  expect(await findToast('This address is confirmed', text)).toEqual({ isDestructive: false });
+  expect(location.hash).toBe('');
+});

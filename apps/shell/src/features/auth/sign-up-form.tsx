@@ -1,8 +1,10 @@
 import { signUp } from '@mindloom/data-access';
 import { TextField } from '@mindloom/ui';
+import { paths } from '../../paths';
 import { AuthForm, type BoundFields, PasswordField } from './auth-form';
 import { ACCOUNT_CREATED_MS, signUpFailureMessage, successes } from './auth-messages';
-import { objectToSignUp, PASSWORD_MINIMUM } from './credential-rules';
+import { objectToSignUp, PASSWORD_MINIMUM, signUpFailureErrors } from './credential-rules';
+import { rememberAccount } from './device-account';
 import { rememberPendingConfirmation } from './email-confirmation';
 import { showSuccess } from './message-toast';
 
@@ -18,13 +20,16 @@ export function SignUpForm({ input, onDone, onAlreadyRegistered }: SignUpFormPro
   const account = { name: fields.name.trim(), email: fields.email.trim(), password: fields.password };
   return (
     <AuthForm
+      input={input}
       label="Sign Up"
       action="Sign Up"
       busyAction="Creating account..."
       object={() => objectToSignUp(fields)}
       send={() => signUp(account)}
       explain={signUpFailureMessage}
+      blame={signUpFailureErrors}
       onDone={() => {
+        rememberAccount();
         rememberPendingConfirmation(account.email);
         showSuccess(successes.accountCreated, ACCOUNT_CREATED_MS);
         onDone();
@@ -41,6 +46,17 @@ export function SignUpForm({ input, onDone, onAlreadyRegistered }: SignUpFormPro
         description={`At least ${PASSWORD_MINIMUM} characters`}
         {...bind('password')}
       />
+      <p className="text-sm text-ink-soft">
+        By signing up you agree to the <NewTab to={paths.terms}>terms</NewTab>. The{' '}
+        <NewTab to={paths.privacy}>privacy page</NewTab> says what is stored.
+      </p>
     </AuthForm>
   );
 }
+
+/** Opens a page of the app in a new tab, so that the form keeps its input. */
+const NewTab = ({ to, children }: { to: string; children: string }) => (
+  <a href={to} target="_blank" rel="noopener" className="font-semibold underline underline-offset-4">
+    {children}
+  </a>
+);

@@ -3,7 +3,16 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { held, json, newUser, sessionOf } from './testing/accounts-server';
 import { onFreshDevices } from './testing/fresh-device';
-import { field, fill, findToast, openDialog, openPage, submit, type Page } from './testing/open-page';
+import {
+  errorOf,
+  field,
+  fill,
+  findToast,
+  openDialog,
+  openPage,
+  submit,
+  type Page,
+} from './testing/open-page';
 
 const ADA = 'ada@mindloom.test';
 const FLAG = 'mindloom.pending-confirmation';
@@ -82,6 +91,9 @@ describe('a sign-up that is refused', () => {
       const toast = await findToast('Missing information', 'Please fill in all fields.');
       expect(toast).toEqual({ isDestructive: true });
       expect(document.activeElement).toBe(field(missing));
+      const errors = { Name: 'Enter your name.', Email: 'Enter your email.', Password: 'Enter a password.' };
+      for (const name of ['Name', 'Email', 'Password'] as const)
+        expect(errorOf(name)).toBe(name === missing ? errors[name] : null);
       expect(device.accounts.asked).toEqual([]);
     },
   );
@@ -90,6 +102,7 @@ describe('a sign-up that is refused', () => {
     await signUp('12345');
     const toast = await findToast('Weak password', 'Password should be at least 6 characters.');
     expect(toast).toEqual({ isDestructive: true });
+    expect(errorOf('Password')).toBe('Use at least 6 characters.');
     expect(device.accounts.asked).toEqual([]);
   });
 
@@ -105,6 +118,10 @@ describe('a sign-up that is refused', () => {
       expect(await findToast('Email already in use', text)).toEqual({ isDestructive: true });
       expect(isLoginTab()).toBe(true);
       expect(field('Email')).toHaveProperty('value', ADA);
+      expect(errorOf('Email')).toBe('This email has an account. Log in here.');
+      await page.player.click(screen.getByRole('tab', { name: 'Sign Up' }));
+      expect(errorOf('Email')).toBeNull();
+      await page.player.click(screen.getByRole('tab', { name: 'Login' }));
       expect(localStorage.getItem(FLAG)).toBeNull();
     },
   );

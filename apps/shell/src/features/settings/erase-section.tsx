@@ -1,101 +1,83 @@
-import { type AuthFailure, confirmPassword, type User } from '@mindloom/data-access';
-import { type Erased, eraseOwnData } from '@mindloom/data-access/own-data';
-import { Button, TextField } from '@mindloom/ui';
-import { AlertDialog } from '@mindloom/ui/alert-dialog';
+import type { Confirmed, User } from '@mindloom/data-access';
+import { type Deleted, deleteAccount, type Erased, eraseOwnData } from '@mindloom/data-access/own-data';
+import { Button } from '@mindloom/ui';
 import { useState } from 'react';
+import { DeletionDialog } from './deletion-dialog';
 import { SettingsSection } from './settings-section';
 
 export interface EraseSectionProps {
   user: User;
+  /** The deletion that the player has confirmed by a mailed link: its dialog is open at first. */
+  confirmed: Confirmed | null;
+  /** Called when a dialog is closed without a deletion. */
+  onKept: () => void;
   onErased: (erased: Extract<Erased, { ok: true }>) => void;
+  onDeleted: (deleted: Extract<Deleted, { ok: true }>) => void;
 }
 
-/** Deletes all results after a confirmation. */
-export function EraseSection({ user, onErased }: EraseSectionProps) {
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <SettingsSection
-      danger
-      title="Delete your data"
-      text="Deletes all your plays, your progress and your challenges from the server, and the results that wait on this device. Your login stays: you can start again with it."
-    >
-      <Button variant="destructive" className="justify-self-start" onClick={() => setAsking(true)}>
-        Delete my data
-      </Button>
-      {isAsking && <EraseDialog user={user} onClose={() => setAsking(false)} onErased={onErased} />}
-    </SettingsSection>
-  );
-}
-
-interface EraseDialogProps {
-  user: User;
-  onClose: () => void;
-  onErased: (erased: Extract<Erased, { ok: true }>) => void;
-}
-
-const REASONS: Partial<Record<AuthFailure['reason'], string>> = {
-  'invalid-credentials': 'That is not your password.',
-  'rate-limited': 'Too many attempts. Wait a few minutes.',
-  offline: 'You seem to be offline.',
-};
-
-const unconfirmedText = ({ reason, code }: AuthFailure): string =>
-  `${REASONS[reason] ?? 'Your password could not be checked.'} Nothing was deleted. (${code})`;
-
-/** After these failures the server may have deleted everything or nothing. */
-const UNCERTAIN: readonly string[] = ['ML-331', 'ML-334'];
-
-const failureText = (code: string): string =>
-  UNCERTAIN.includes(code)
-    ? `No clear answer came, so it is not certain what was deleted. Try again. (${code})`
-    : `Nothing was deleted. Try again in a moment. (${code})`;
-
-/** Asks for the password before everything is deleted. */
-function EraseDialog({ user, onClose, onErased }: EraseDialogProps) {
-  const [password, setPassword] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  /** @returns the problem to show, if there is one. */
-  const erase = async (): Promise<string | undefined> => {
-    const confirmed = await confirmPassword(user.id, password);
-    if (!confirmed.ok) return unconfirmedText(confirmed);
+/** Deletes all results, or the whole account, after a confirmation. */
+export function EraseSection({ user, confirmed, onKept, onErased, onDeleted }: EraseSectionProps) {
+  const [asking, setAsking] = useState(confirmed);
+  const close = () => {
+    setAsking(null);
+    onKept();
+  };
+  const eraseData = async () => {
     const erased = await eraseOwnData(user.id);
-    if (!erased.ok) return failureText(erased.code);
+    if (!erased.ok) return erased.code;
     onErased(erased);
-    return undefined;
+    return null;
   };
-  const submit = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    setProblem(await erase());
-    setBusy(false);
+  const eraseAccount = async () => {
+    const deleted = await deleteAccount(user.id);
+    if (!deleted.ok) return deleted.code;
+    onDeleted(deleted);
+    return null;
   };
   return (
-    <AlertDialog
-      open
-      destructive
-      title="Delete all your results?"
-      description="They cannot be brought back. Download your data first if you want to keep a copy."
-      cancelLabel="Keep my data"
-      confirmLabel={isBusy ? 'Deleting...' : 'Delete everything'}
-      confirmDisabled={password === ''}
-      busy={isBusy}
-      onCancel={() => !isBusy && onClose()}
-      onConfirm={() => void submit()}
-    >
-      <div className="mt-5">
-        <TextField
-          label="Your password"
-          description={`To confirm that it is you: ${user.email}`}
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          disabled={isBusy}
-          onChange={({ target }) => setPassword(target.value)}
-          error={problem}
+    <>
+      <SettingsSection
+        danger
+        title="Delete your data"
+        text="Deletes all your plays, your progress and your challenges from the server, and the results that wait on this device. Your login stays: you can start again with it."
+      >
+        <Button variant="destructive" className="justify-self-start" onClick={() => setAsking('data')}>
+          Delete my data
+        </Button>
+      </SettingsSection>
+      <SettingsSection
+        danger
+        title="Delete your account"
+        text="Deletes all of that, and your login with its name and e-mail address. All your devices are logged out. Afterwards nothing about you is left."
+      >
+        <Button variant="destructive" className="justify-self-start" onClick={() => setAsking('account')}>
+          Delete my account
+        </Button>
+      </SettingsSection>
+      {asking === 'data' && (
+        <DeletionDialog
+          user={user}
+          subject="data"
+          title="Delete all your results?"
+          description="They cannot be brought back. Download your data first if you want to keep a copy."
+          cancelLabel="Keep my data"
+          confirmLabel="Delete everything"
+          onDelete={eraseData}
+          onClose={close}
         />
-      </div>
-    </AlertDialog>
+      )}
+      {asking === 'account' && (
+        <DeletionDialog
+          user={user}
+          subject="account"
+          title="Delete your account?"
+          description="Your login and all your results cannot be brought back. Download your data first if you want to keep a copy."
+          cancelLabel="Keep my account"
+          confirmLabel="Delete my account"
+          onDelete={eraseAccount}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }

@@ -3,6 +3,8 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SESSION_STORAGE_KEY } from '@mindloom/data-access/testing';
+import { ada, sessionOf } from '../../platform/testing/kept-session';
 import { caughtDownload } from './testing/caught-download';
 import { onEmptyDevice, openSettings, serve, type Served } from './testing/open-settings';
 
@@ -25,6 +27,28 @@ describe('the account', () => {
     await userEvent.click(account.getByRole('button', { name: 'done' }));
     expect(account.queryByText('the password form')).toBeNull();
   });
+});
+
+it('opens one form of the account at a time', async () => {
+  openSettings();
+  const account = within(screen.getByRole('region', { name: 'Account' }));
+  await userEvent.click(account.getByRole('button', { name: 'Change name' }));
+  expect(account.getByText('the name form')).toBeVisible();
+  expect(account.queryByRole('button', { name: 'Change email' })).toBeNull();
+  await userEvent.click(account.getByRole('button', { name: 'Cancel' }));
+  expect(account.queryByText('the name form')).toBeNull();
+  await userEvent.click(account.getByRole('button', { name: 'Change email' }));
+  expect(account.getByText('the email form')).toBeVisible();
+  await userEvent.click(account.getByRole('button', { name: 'Cancel' }));
+  expect(account.queryByText('the email form')).toBeNull();
+});
+
+it('shows the new address that waits for its confirmation', async () => {
+  const { user, ...rest } = sessionOf(ada);
+  const waiting = { ...rest, user: { ...user, new_email: 'lovelace@mindloom.test' } };
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(waiting));
+  openSettings();
+  expect(await screen.findByText(/^Waiting for lovelace@mindloom.test/)).toBeVisible();
 });
 
 describe('playing', () => {
@@ -154,6 +178,76 @@ describe('the erasure', () => {
     expect(await asked.dialog.findByText(text)).toBeVisible();
     expect(asked.onErased).not.toHaveBeenCalled();
     expect(confirmButton(asked)).toBeEnabled();
+  });
+});
+
+describe('the deletion of the account', () => {
+  const confirmButton = () =>
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete my account' });
+  const ask = async () => {
+    const opened = openSettings();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+    return { ...opened, dialog: within(await screen.findByRole('alertdialog')) };
+  };
+  /** Stores a session that began this long ago. */
+  const loggedInAgo = (minutes: number) => {
+    const { user, ...rest } = sessionOf(ada);
+    const at = new Date(Date.now() - minutes * 60_000).toISOString();
+    const kept = { ...rest, user: { ...user, last_sign_in_at: at } };
+    localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(kept));
+  };
+
+  it('requires the password, and deletes the account after it', async () => {
+    served.erasure = () => Response.json({ deleted: true });
+    const { dialog, onDeleted } = await ask();
+    expect(confirmButton()).toBeDisabled();
+    await userEvent.type(dialog.getByLabelText('Your password'), 'weave-and-play');
+    await userEvent.click(confirmButton());
+    await waitFor(() => expect(onDeleted).toHaveBeenCalledWith({ ok: true, kept: 0 }));
+    expect(served.requests.slice(-2)).toEqual(['POST token', 'POST delete_account']);
+  });
+
+  it('needs no password right after a login', async () => {
+    loggedInAgo(5);
+    served.erasure = () => Response.json({ deleted: true });
+    const { dialog, onDeleted } = await ask();
+    expect(await dialog.findByText(/no password is needed/)).toBeVisible();
+    await userEvent.click(confirmButton());
+    await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
+    expect(served.requests).not.toContain('POST token');
+  });
+
+  it('asks for the password when the server finds the login too old', async () => {
+    loggedInAgo(5);
+    served.erasure = () => Response.json({ message: 'ML-343: log in again', code: 'PT403' }, { status: 403 });
+    const { dialog, onDeleted } = await ask();
+    await dialog.findByText(/no password is needed/);
+    await userEvent.click(confirmButton());
+    expect(await dialog.findByText(/Nothing was deleted. Enter your password.*\(ML-343\)/)).toBeVisible();
+    expect(dialog.getByLabelText('Your password')).toBeInvalid();
+    expect(onDeleted).not.toHaveBeenCalled();
+  });
+
+  it('asks for the password after ten minutes, or mails a link that leads back', async () => {
+    loggedInAgo(11);
+    const { dialog } = await ask();
+    await userEvent.click(dialog.getByRole('button', { name: 'No password at hand? Mail me a link' }));
+    expect(await dialog.findByText(/A link is on its way to ada@mindloom.test/)).toBeVisible();
+    const asked = served.recoveries.at(-1);
+    expect(asked?.searchParams.get('redirect_to')).toBe(`${location.origin}/settings?confirm=account`);
+  });
+
+  it('is open at first when a mailed link has confirmed it', async () => {
+    openSettings('account');
+    expect(await screen.findByRole('alertdialog', { name: 'Delete your account?' })).toBeVisible();
+  });
+
+  it('says that staff cannot delete their account', async () => {
+    served.erasure = () => Response.json({ message: 'ML-345: staff', code: 'PT409' }, { status: 409 });
+    const { dialog } = await ask();
+    await userEvent.type(dialog.getByLabelText('Your password'), 'weave-and-play');
+    await userEvent.click(confirmButton());
+    expect(await dialog.findByText(/You are product staff.*\(ML-345\)/)).toBeVisible();
   });
 });
 

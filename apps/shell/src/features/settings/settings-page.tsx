@@ -1,7 +1,7 @@
 import './settings.css';
-import type { User } from '@mindloom/data-access';
+import { loginDetails, type User } from '@mindloom/data-access';
 import { Button, Switch } from '@mindloom/ui';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import {
   chooseMotion,
   type MotionChoice,
@@ -16,52 +16,84 @@ import { SettingsSection } from './settings-section';
 export type SettingsPageProps = AccountSectionProps & EraseSectionProps;
 
 /** The player's account, playing preferences and data. */
-export function SettingsPage({ user, PasswordForm, onErased }: SettingsPageProps) {
+export function SettingsPage({ user, forms, ...erasing }: SettingsPageProps) {
   return (
     <div className="page">
       <title>Settings · Mindloom</title>
       <div className="settings mx-auto">
         <h1 className="text-3xl sm:text-4xl">Settings</h1>
-        <AccountSection user={user} PasswordForm={PasswordForm} />
+        <AccountSection user={user} forms={forms} />
         <PlayingSection />
         <ExportSection user={user} />
-        <EraseSection user={user} onErased={onErased} />
+        <EraseSection user={user} {...erasing} />
       </div>
     </div>
   );
 }
 
+type AccountForm = ComponentType<{ user: User; onDone: () => void }>;
+
 interface AccountSectionProps {
   user: User;
-  /** The form that sets a new password. */
-  PasswordForm: ComponentType<{ userId: string; onDone: () => void }>;
+  /** The forms that change the login. */
+  forms: { name: AccountForm; email: AccountForm; password: AccountForm };
 }
 
-/** The player's name and e-mail address, and the change of the password. */
-function AccountSection({ user, PasswordForm }: AccountSectionProps) {
-  const [isChanging, setChanging] = useState(false);
+const CHANGES = ['name', 'email', 'password'] as const;
+
+/** The player's name and e-mail address, and their changes. One form is open at a time. */
+function AccountSection({ user, forms }: AccountSectionProps) {
+  const [changing, setChanging] = useState<(typeof CHANGES)[number] | null>(null);
+  const Form = changing === null ? null : forms[changing];
   return (
     <SettingsSection title="Account">
       <dl className="settings-facts">
         <dt className="text-ink-soft">Name</dt>
         <dd>{user.name}</dd>
         <dt className="text-ink-soft">E-mail</dt>
-        <dd>{user.email}</dd>
+        <dd>
+          {user.email}
+          {/* Read again when a form opens or closes. */}
+          <WaitingEmail key={changing} user={user} />
+        </dd>
       </dl>
-      {isChanging && (
+      {Form !== null && (
         <div className="max-w-sm border-t border-line">
-          <PasswordForm userId={user.id} onDone={() => setChanging(false)} />
+          <Form key={changing} user={user} onDone={() => setChanging(null)} />
         </div>
       )}
-      <Button
-        variant={isChanging ? 'ghost' : 'secondary'}
-        className="justify-self-start"
-        aria-expanded={isChanging}
-        onClick={() => setChanging(!isChanging)}
-      >
-        {isChanging ? 'Cancel' : 'Change password'}
-      </Button>
+      {changing === null ? (
+        <div className="flex flex-wrap gap-3">
+          {CHANGES.map((change) => (
+            <Button key={change} variant="secondary" onClick={() => setChanging(change)}>
+              Change {change}
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <Button variant="ghost" className="justify-self-start" onClick={() => setChanging(null)}>
+          Cancel
+        </Button>
+      )}
     </SettingsSection>
+  );
+}
+
+/** The new address while it is not confirmed from both mailboxes. */
+function WaitingEmail({ user }: { user: User }) {
+  const [newEmail, setNewEmail] = useState<string | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    void loginDetails(user.id).then((details) => isShown && setNewEmail(details.newEmail));
+    return () => {
+      isShown = false;
+    };
+  }, [user.id]);
+  if (newEmail === null || newEmail === user.email) return null;
+  return (
+    <p className="text-sm font-normal text-ink-soft">
+      Waiting for {newEmail}: open the links in the mails to both addresses.
+    </p>
   );
 }
 

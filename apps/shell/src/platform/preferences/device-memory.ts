@@ -18,3 +18,9 @@ export function remember(key: string, value: string): void {
     // The choice holds for this visit.
   }
 }
+
+/** Deletes a stored choice. */
+export function forget(key: string): void {
+  unstored.delete(key);
+  deviceStorage()?.removeItem(key);
+}

@@ -38,6 +38,8 @@ export const newUser = (email: string): Response => json(200, user(email));
 /** Stubs fetch with an accounts service that records requests and returns the test's replies. */
 export function stubAccounts() {
   const asked: Asked[] = [];
+  /** The login services that the project has configured. */
+  const external: Record<string, boolean> = { email: true };
   const replies = new Map<string, Reply>();
   document.head.innerHTML = `<meta name="mindloom-config" content='${JSON.stringify({
     supabaseUrl: SUPABASE,
@@ -45,12 +47,16 @@ export function stubAccounts() {
     gamesOrigin: 'http://games.test',
   })}'>`;
   vi.stubGlobal('fetch', async (input: string, init: { body?: string; method?: string } = {}) => {
-    const path = `${init.method} ${new URL(input).pathname}`;
+    const { pathname } = new URL(input);
+    // Read by every dialog that opens, so it is not recorded.
+    if (pathname === '/auth/v1/settings') return json(200, { external });
+    const path = `${init.method} ${pathname}`;
     asked.push({ path, body: JSON.parse(init.body ?? '{}') });
     return (replies.get(path) ?? (() => json(200, {})))();
   });
   return {
     asked,
+    external,
     onLogin: (reply: Reply) => replies.set('POST /auth/v1/token', reply),
     onSignUp: (reply: Reply) => replies.set('POST /auth/v1/signup', reply),
     onRecover: (reply: Reply) => replies.set('POST /auth/v1/recover', reply),

@@ -15,6 +15,7 @@ export async function openPage() {
     return (
       <>
         <button onClick={() => open()}>Get Started</button>
+        <button onClick={() => open('login')}>Log in</button>
         <button onClick={() => open('signup')}>Join</button>
       </>
     );
@@ -33,8 +34,8 @@ export type Page = Awaited<ReturnType<typeof openPage>>;
 /** The first use of the dialog in a test file loads and transforms its module. */
 const ON_DEMAND = { timeout: 10_000 };
 
-/** Opens the dialog on the login or the sign-up tab. */
-export async function openDialog({ player }: Page, by: 'Get Started' | 'Join' = 'Get Started') {
+/** Opens the dialog on the login tab, on the sign-up tab, or as Get Started does. */
+export async function openDialog({ player }: Page, by: 'Get Started' | 'Log in' | 'Join' = 'Log in') {
   await player.click(screen.getByRole('button', { name: by }));
   return screen.findByRole('dialog', { name: 'Welcome to Mindloom' }, ON_DEMAND);
 }
@@ -46,6 +47,14 @@ export const shownDialog = () =>
   });
 
 export const field = (name: string) => screen.getByLabelText(name, { exact: true, selector: 'input' });
+
+/** The message next to a field, which screen readers read with it; null without one. */
+export function errorOf(name: string): string | null {
+  const input = field(name);
+  if (input.getAttribute('aria-invalid') !== 'true') return null;
+  const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return document.getElementById(ids.at(-1) ?? '')?.textContent ?? null;
+}
 
 /** Types into the given fields. */
 export async function fill({ player }: Page, values: Partial<Record<'Name' | 'Email' | 'Password', string>>) {

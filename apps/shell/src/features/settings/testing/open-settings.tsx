@@ -1,4 +1,4 @@
-import { session } from '@mindloom/data-access';
+import { type Confirmed, session } from '@mindloom/data-access';
 import { cleanup, render } from '@testing-library/react';
 import * as fakeIndexedDb from 'fake-indexeddb';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -22,17 +22,20 @@ export interface Served {
   login: () => Response;
   /** The body of the login request. */
   logins: unknown[];
-  /** The answer of delete_my_data. */
+  /** The answer of delete_my_data and delete_account. */
   erasure: () => Response;
   /** The answer of save_results. */
   save: () => Response | Promise<Response>;
+  /** The addresses of requests for a mailed link. */
+  recoveries: URL[];
   /** 'METHOD table or function', in order. */
   requests: string[];
 }
 
 function answerOf(served: Served, name: string, url: URL): Response | Promise<Response> {
   if (name === 'token') return served.login();
-  if (name === 'delete_my_data') return served.erasure();
+  if (name === 'delete_my_data' || name === 'delete_account') return served.erasure();
+  if (name === 'recover') return Response.json({});
   if (name === 'save_results') return served.save();
   if (served.broken.has(name)) return Response.json({ message: 'refused', code: 'X' }, { status: 400 });
   const isLaterPage = [...url.searchParams].some(
@@ -50,6 +53,7 @@ export function serve(): Served {
     logins: [],
     erasure: () => Response.json({ plays: 0, challenges: 0 }),
     save: () => Promise.reject(new TypeError('Failed to fetch')),
+    recoveries: [],
     requests: [],
   };
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -57,6 +61,7 @@ export function serve(): Served {
     const url = new URL(request.url);
     const name = url.pathname.split('/').at(-1) ?? '';
     served.requests.push(`${request.method} ${name}`);
+    if (name === 'recover') served.recoveries.push(url);
     if (name === 'token') {
       const { email, password }: Record<string, unknown> = await request.clone().json();
       served.logins.push({ email, password });
@@ -84,18 +89,31 @@ export function onEmptyDevice(): void {
   });
 }
 
-function PasswordForm({ onDone }: { onDone: () => void }) {
-  return (
-    <div>
-      the password form
-      <button onClick={onDone}>done</button>
-    </div>
-  );
-}
+const form = (name: string) =>
+  function Form({ onDone }: { onDone: () => void }) {
+    return (
+      <div>
+        the {name} form
+        <button onClick={onDone}>done</button>
+      </div>
+    );
+  };
+const forms = { name: form('name'), email: form('email'), password: form('password') };
 
 /** Renders Ada's settings page. */
-export function openSettings() {
+export function openSettings(confirmed: Confirmed | null = null) {
   const onErased = vi.fn();
-  const view = render(<SettingsPage user={ada} PasswordForm={PasswordForm} onErased={onErased} />);
-  return { ...view, onErased };
+  const onDeleted = vi.fn();
+  const onKept = vi.fn();
+  const view = render(
+    <SettingsPage
+      user={ada}
+      forms={forms}
+      confirmed={confirmed}
+      onKept={onKept}
+      onErased={onErased}
+      onDeleted={onDeleted}
+    />,
+  );
+  return { ...view, onErased, onDeleted, onKept };
 }

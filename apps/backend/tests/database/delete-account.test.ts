@@ -1,0 +1,112 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { addAccounts, playerA, playerB, rowsFor, runAs, staff } from './engine/actors';
+import { describeDatabase } from './engine/describe-database';
+import { messageOf, refusalOf } from './engine/refusal';
+import { failed, report } from './load-calls';
+import { assign, recordConformance, register, release } from './registry-calls';
+import { save, session } from './save-call';
+import { findRemains } from './support/find-remains';
+
+const ADDRESS = 'ada.lovelace@mindloom.test';
+
+/** Where an account that has played leaves traces. A new table with user ids belongs here. */
+const TABLES_WITH_TRACES = [
+  'auth.audit_log_entries',
+  'auth.flow_state',
+  'auth.sessions',
+  'auth.users',
+  'private.load_votes',
+  'private.save_quotas',
+  'public.cognitive_performance',
+  'public.daily_challenges',
+  'public.game_progress',
+  'public.game_results',
+  'public.play_days',
+  'public.play_totals',
+];
+
+describeDatabase('account deletion', (database) => {
+  const deleteAs = (actor: typeof playerA | typeof playerB | typeof staff) =>
+    runAs(database, actor, 'select public.delete_account() as answer');
+  const isLeft = async (id: string) =>
+    (await database.query('select 1 from auth.users where id = $1', [id])).rows.length > 0;
+  /** The user id, the address, and the hash that stands for the user id in private tables. */
+  const tracesOf = async (id: string) => {
+    const { rows } = await database.query("select encode(private.voter_of($1), 'hex') as hash", [id]);
+    return [id, ADDRESS, String(rows[0]?.['hash'])];
+  };
+  const fill = async () => {
+    await database.query('update auth.users set email = $2 where id = $1', [playerA.sub, ADDRESS]);
+    await save(database, { player: playerA, session: session(1) });
+    await save(database, { player: playerB, session: session(2) });
+    const create =
+      "insert into public.daily_challenges (user_id, challenge_type, description) values ($1, 'mixed', 'Do')";
+    for (const player of [playerA, playerB]) {
+      await rowsFor(database, player, create, [player.sub]);
+      await report(database, player, [failed('1.0.0')]);
+    }
+    await database.query('insert into auth.flow_state (id, user_id) values (gen_random_uuid(), $1)', [
+      playerA.sub,
+    ]);
+    await database.query(
+      `insert into auth.audit_log_entries (id, payload) values
+        (gen_random_uuid(), json_build_object('actor_id', $1::text, 'actor_username', $2::text)),
+        (gen_random_uuid(), json_build_object('actor_id', 'someone', 'traits', json_build_object('user_id', $1::text))),
+        (gen_random_uuid(), json_build_object('actor_id', $3::text))`,
+      [playerA.sub, ADDRESS, playerB.sub],
+    );
+  };
+
+  beforeAll(async () => {
+    const registered = await register(database, release('memory', '1.0.0'));
+    await recordConformance(database, registered);
+    await assign(database, { slot: 'memory-match', expected: 0, to: { remote: 'memory', stable: '1.0.0' } });
+  });
+  beforeEach(async () => {
+    await database.query('delete from auth.users');
+    await database.query('delete from auth.audit_log_entries');
+    await database.query('delete from private.load_votes');
+    await addAccounts(database);
+    await fill();
+  });
+
+  it('leaves no trace of user id, address or pseudonym in any table of the database', async () => {
+    const traces = await tracesOf(playerA.sub);
+    const before = (await findRemains(database, traces)).map((found) => found.split(':')[0]);
+    expect(new Set(before)).toEqual(new Set(TABLES_WITH_TRACES));
+    const others = await findRemains(database, [playerB.sub]);
+    expect((await deleteAs(playerA)).rows).toEqual([{ answer: { deleted: true } }]);
+    expect(await findRemains(database, traces)).toEqual([]);
+    expect(await findRemains(database, [playerB.sub])).toEqual(others);
+  });
+
+  it('refuses without a login in the last ten minutes, and deletes nothing', async () => {
+    await database.query(
+      "update auth.sessions set created_at = now() - interval '10 minutes 1 second' where user_id = $1",
+      [playerA.sub],
+    );
+    expect(await refusalOf(deleteAs(playerA))).toBe('PT403');
+    expect(await messageOf(deleteAs(playerA))).toContain('ML-343');
+    expect(await isLeft(playerA.sub)).toBe(true);
+  });
+
+  it('refuses product staff, whom the audit names', async () => {
+    expect(await refusalOf(deleteAs(staff))).toBe('PT409');
+    expect(await messageOf(deleteAs(staff))).toContain('ML-345');
+    expect(await isLeft(staff.sub)).toBe(true);
+    await database.query('delete from public.staff where user_id = $1', [staff.sub]);
+    expect(await refusalOf(deleteAs(staff))).toBe('none');
+  });
+
+  it('gives a token of the deleted account nothing to read and lets it store nothing', async () => {
+    await deleteAs(playerA);
+    for (const table of ['cognitive_performance', 'game_results', 'game_progress', 'daily_challenges'])
+      expect(await rowsFor(database, playerA, `select * from public.${table}`)).toEqual([]);
+    expect(await refusalOf(save(database, { player: playerA, session: session(3) }))).toBe('PT403');
+    const create =
+      "insert into public.daily_challenges (user_id, challenge_type, description) values ($1, 'mixed', 'Do')";
+    expect(await refusalOf(rowsFor(database, playerA, create, [playerA.sub]))).toBe('23503');
+    expect(await refusalOf(deleteAs(playerA))).toBe('PT403');
+    expect(await findRemains(database, await tracesOf(playerA.sub))).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { Link } from 'react-router-dom';
+import { DocumentSection, type DocumentTextProps, Points } from './document-page';
+
+/** What is stored, where and for how long. Change it together with what the code stores. */
+export function PrivacyText({ settingsPath }: DocumentTextProps) {
+  return (
+    <>
+      <DocumentSection title="Without an account">
+        <p>
+          You can look around and try a round on the home page. Mindloom stores nothing of it on a server.
+        </p>
+      </DocumentSection>
+      <DocumentSection title="With an account, on the server">
+        <Points>
+          <li>Your name, your email and your password. The password is stored as a hash, never as text.</li>
+          <li>
+            Your logins: when each began and was last used, its network address, and the browser it came from.
+          </li>
+          <li>
+            Each play that you finish: game, difficulty, score, times, and the figures that the game measured,
+            such as the number of moves.
+          </li>
+          <li>
+            Your progress, your daily challenges, and sums of your plays, so that the dashboard opens quickly.
+          </li>
+        </Points>
+        <p>
+          No other player and no product staff can read these rows: the database checks that for every
+          request. Whoever runs the server can.
+        </p>
+        <p>
+          All of it stays until you delete it. Mails are sent for a sign-up, a forgotten password, and a
+          changed password or email only. Links in them work for an hour.
+        </p>
+      </DocumentSection>
+      <DocumentSection title="Short-lived counts">
+        <Points>
+          <li>
+            Whether a version of a game loaded or failed. To count each player once, a hash of your account
+            and of your network is kept for a day.
+          </li>
+          <li>How much you saved today, under a hash of your account, for two days.</li>
+          <li>How often somebody tried to log in, for some minutes, so that passwords cannot be guessed.</li>
+        </Points>
+      </DocumentSection>
+      <DocumentSection title="On your device">
+        <Points>
+          <li>Your login, so that you need not log in at each visit.</li>
+          <li>
+            Results that the server has not confirmed, until it has. A play is on your device before it is
+            sent, so that a lost connection loses nothing.
+          </li>
+          <li>
+            What you chose for colours, sound and motion, and that an account has been used on this device.
+          </li>
+          <li>The address of a sign-up, until it is confirmed.</li>
+          <li>
+            A copy of the app and of the games you opened, for times without a connection, with the list of
+            current game versions and a random number that decides which version of a game you get.
+          </li>
+        </Points>
+        <p>
+          Logging out deletes the login. Deleting your account also deletes your results from this device.
+        </p>
+      </DocumentSection>
+      <DocumentSection title="What never happens">
+        <Points>
+          <li>No advertising, no tracking, no analytics, and no cookies.</li>
+          <li>No scripts and no fonts of other companies: your browser refuses them on these pages.</li>
+          <li>No sale and no transfer of your data.</li>
+          <li>
+            No artificial intelligence in a data centre reads your results. The advice is computed on your
+            device, from your own figures.
+          </li>
+        </Points>
+        <p>
+          If you choose to log in with another service, such as Google, that service learns of it and sends
+          your name and email.
+        </p>
+      </DocumentSection>
+      <DocumentSection title="What you can do">
+        <p>
+          In the{' '}
+          <Link to={settingsPath} className="font-semibold underline underline-offset-4">
+            settings
+          </Link>{' '}
+          you can correct your name and email, download everything that is stored about you as a file, delete
+          your data, and delete your account with everything in it. Deletion takes effect at once. Backups of
+          the server can hold the data until they are replaced. For product staff, the log of their changes to
+          the games stays.
+        </p>
+      </DocumentSection>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { systemAddresses } from './system';
+
+/** The link of the newest mail to an address, from the mailbox of the embedded backend; null without a mail. */
+export async function mailedLink(address: string): Promise<string | null> {
+  const page = await (await fetch(`${systemAddresses().backend}/outbox`)).text();
+  const mail = page.split('<article>').find((html) => html.includes(`<dd>${address}</dd>`));
+  const link = /href="([^"]+)"/.exec(mail ?? '')?.[1];
+  return link?.replaceAll('&amp;', '&') ?? null;
+}
