@@ -25,7 +25,7 @@ export interface DeletionDialogProps {
 
 const REASONS: Partial<Record<AuthFailure['reason'], string>> = {
   'invalid-credentials': 'That is not your password.',
-  'rate-limited': 'Too many tries: wait some minutes.',
+  'rate-limited': 'Too many attempts. Wait a few minutes.',
   offline: 'You seem to be offline.',
 };
 
