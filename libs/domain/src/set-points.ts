@@ -4,7 +4,7 @@ import type { RemoteId } from './launch';
 
 /**
  * What a usual play of each remote gives as a part of a set: the median raw total of the game's own bot over 400 seeds,
- * at medium and within 200 s, rounded. A test of the shell measures it again.
+ * at medium and within 200 s, rounded. `libs/testing/for-games` measures it again in the tests of each game.
  */
 export const usualPoints: Readonly<Record<RemoteId, number>> = {
   memory: 1_520,
