@@ -40,7 +40,7 @@ describe.each(['easy', 'medium', 'hard'] as const)(`the bot over ${SEEDS} seeds 
   const runs = Array.from({ length: SEEDS }, (_, seed) => play(difficulty, seed * 7919));
   const ends = runs.flatMap((moments) => moments.slice(-1)).map(({ state }) => state);
 
-  it('plays every run to its end, with right and wrong answers and timeouts', () => {
+  it('the bot plays every run to its end, with right answers, wrong answers and timeouts', () => {
     expect(ends.every((end) => engine.isOver(end))).toBe(true);
     const results = ends.flatMap((end) => end.results);
     expect(results.some(({ isRight }) => isRight)).toBe(true);
@@ -48,13 +48,13 @@ describe.each(['easy', 'medium', 'hard'] as const)(`the bot over ${SEEDS} seeds 
     expect(results.some(({ answer }) => answer === null)).toBe(true);
   });
 
-  it('scores by the formulas at every moment [CRE-12, CRE-13, CRE-15, CRE-16, CRE-17, CRE-19]', () => {
+  it('the total follows the formulas at every moment [CRE-12, CRE-13, CRE-15, CRE-16, CRE-17, CRE-19]', () => {
     const wrong = runs.flat().filter(({ state }) => engine.score(state) !== expectedTotal(state, difficulty));
     expect(wrong).toEqual([]);
   });
 });
 
-it('plays the same run for the same seed', () => {
+it('the bot plays the same run for the same seed', () => {
   expect(play('medium', 42)).toEqual(play('medium', 42));
   expect(play('medium', 42)).not.toEqual(play('medium', 43));
 });

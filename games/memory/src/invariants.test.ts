@@ -52,11 +52,11 @@ function also(state: MemoryState, atMs: number) {
 }
 
 describe('random runs', () => {
-  it('have only valid states and ignore events that are not allowed [MEM-09, MEM-10]', () => {
+  it('random runs have only valid states, and events that are not allowed change nothing [MEM-09, MEM-10]', () => {
     expectInvariants({ engine, info, runs, anyEvent, allowed, also }, 150);
   });
 
-  it('are reproducible from seed and events, independent of timer delays', () => {
+  it('the same seed and events give the same run, however late the timers are', () => {
     expectSameRuns(engine, runs, 1);
   });
 });
