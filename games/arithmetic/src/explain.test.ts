@@ -22,7 +22,7 @@ it.each([
   expect(explain(problem).reason).toBe(reason);
 });
 
-/** Every "a sign b = c" of a text. */
+/** Finds every calculation "a sign b = c" in a text. */
 const equations = (text: string) => [...text.matchAll(/(\d+) ([+\u2212×÷]) (\d+) = (\d+)/g)];
 const OPERATIONS = { '+': '+', '\u2212': '-', '×': '*', '÷': '/' } as const;
 const isSign = (sign: string): sign is keyof typeof OPERATIONS => sign in OPERATIONS;

@@ -38,13 +38,13 @@ export const LEVELS: Record<Difficulty, Level> = {
 const POINTS = 10;
 
 /**
- * Points for a right answer.
+ * Returns the points for a right answer.
  * @param secondsLeft whole seconds on the clock, rounded up.
  */
 export const pointsFor = (difficulty: Difficulty, secondsLeft: number): number =>
   (POINTS + secondsLeft) * LEVELS[difficulty].multiplier;
 
-/** At least one factor of a product is in the multiplication tables up to this one. */
+/** At least one factor of a product is at most this, so that the product is in the multiplication tables. */
 export const LARGEST_TABLE = 10;
 
 export const COMPUTE: Record<Operation, (num1: number, num2: number) => number> = {

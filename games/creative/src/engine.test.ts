@@ -7,7 +7,7 @@ import { choiceOf, createPlayer, DIFFICULTIES } from './testing/player';
 
 type Player = ReturnType<typeof createPlayer>;
 
-/** Expects an answer that is not allowed now to return the same state object. */
+/** Expects that the answer is not allowed now, so that the engine returns the same state object. */
 const expectRefused = ({ state, nowMs }: Player, event: { challenge: number; choice: number }) =>
   expect(engine.step(state, { type: 'answered', ...event }, nowMs)).toBe(state);
 
@@ -83,7 +83,7 @@ describe('an answer', () => {
       for (const choice of [0, 1, 2, 3]) {
         const player = createPlayer('easy', seed).begin();
         const { challenge } = player;
-        if (isOpenEnded(challenge)) throw new Error('the list begins with an association');
+        if (isOpenEnded(challenge)) throw new Error('expected the list to begin with an association');
         player.choose(choice);
         const isListed = challenge.correctAnswers.includes(challenge.options[choice] ?? '');
         expect([player.result.isRight, player.result.points > 0]).toEqual([isListed, isListed]);

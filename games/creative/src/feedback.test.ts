@@ -5,7 +5,7 @@ import { createPlayer } from './testing/player';
 
 type Player = ReturnType<typeof createPlayer>;
 
-/** The announcements and sounds of a change; expects no other outcome. */
+/** Returns the announcements and sounds of a change. Expects that there is no other outcome. */
 function feedbackAfter(player: Player, change: () => void) {
   const before = player.state;
   change();
@@ -32,7 +32,8 @@ describe('feedback of the creative game', () => {
     player.answer(true);
     const { announcements } = feedbackAfter(player, player.goOn);
     const { challenge } = player;
-    if (isOpenEnded(challenge) || challenge.pictured === null) throw new Error('seed 2 asks for a picture');
+    if (isOpenEnded(challenge) || challenge.pictured === null)
+      throw new Error('expected seed 2 to ask for a picture');
     expect(announcements[0]).toContain(`${challenge.prompt} ${challenge.pictured} 1: `);
   });
 

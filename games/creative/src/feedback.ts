@@ -33,7 +33,7 @@ const rightAnswersOf = ({ correctAnswers }: ClosedChallenge): string =>
 export const afterAll = (total: number): string =>
   `You scored ${total}. Odd ideas are welcome here any time.`;
 
-/** The sentence after a right answer: its reason, or the reply to an idea. */
+/** Returns the sentence after a right answer. It is the reason of the answer, or the reply to an idea. */
 export const praise = (challenge: Challenge, { answer }: Result): string =>
   (isOpenEnded(challenge) ? challenge.replies[answer ?? ''] : challenge.because) ?? '';
 
@@ -71,7 +71,7 @@ function finished({ results }: CreativeState): readonly Outcome[] {
   return [announce(`${ALL_DONE}.`, afterAll(total)), { kind: 'sound', sound: 'win' }];
 }
 
-/** Announcements and sounds for a change of state. Tips are not announced. */
+/** Returns the announcements and sounds for a change of state. Tips are not announced. */
 export const outcomes: Outcomes<CreativeState> = (before, after) => {
   if (before.phase === after.phase) return [];
   if (after.phase.name === 'over') return finished(after);

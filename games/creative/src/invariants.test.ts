@@ -40,7 +40,7 @@ function allowed({ phase, results }: CreativeState, event: CreativeEvent): boole
   return phase.name === 'challenge' && challenge === results.length && choice >= 0 && choice <= 3;
 }
 
-/** The right answers of closed challenges, independent of the summary. */
+/** Counts the right answers to closed challenges without the summary of the engine. */
 const rightAnswers = ({ challenges }: CreativeState) =>
   challenges.flatMap((challenge) => (isOpenEnded(challenge) ? [] : [challenge.correctAnswers.join(' or ')]));
 

@@ -12,7 +12,7 @@ const RUN_MS = 100_000;
 const playOn = (difficulty: Difficulty, seed: number, limitMs = RUN_MS) =>
   simulate(engine, bot, { ...defaultSettings, difficulty, seed }, limitMs);
 
-/** The totals by the formula, calculated from the cards and times only, independently of the engine. */
+/** Calculates the totals from the cards and times by the documented formula, without the engine. */
 function expectedTotals(moments: ReturnType<typeof playOn>): number[] {
   let [total, moves, combo, lastMatchMs, endsAtMs] = [0, 0, 0, -Infinity, 0];
   return moments.map(({ state, atMs }, index) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPlayer } from './testing/player';
 import { engine, isFaceUp } from './engine';
 
-/** Matches the last pair of an easy board with this much time on the clock. */
+/** Matches the last pair of an easy board when this much time remains on the clock. */
 function finishWith(leftMs: number) {
   const player = createPlayer('easy').begin();
   for (let pairs = 0; pairs < 5; pairs++) player.match();

@@ -79,7 +79,7 @@ describe('two turned cards', () => {
     player.flipMiss();
     player.wait(1000);
     player.match();
-    // The third move, after 2.5 s, so the clock shows 88 s.
+    // This is the third move, and 2.5 s have passed, so the clock shows 88 s.
     expect(player.state.score).toBe(10 + 4 + 8);
   });
 

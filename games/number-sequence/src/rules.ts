@@ -4,7 +4,7 @@ interface Level {
   rounds: number;
   /** Time for one answer. */
   limitMs: number;
-  /** Number of terms shown. */
+  /** The number of displayed terms. */
   terms: number;
   multiplier: number;
 }
@@ -20,7 +20,7 @@ const POINTS = 10;
 const POINTS_PER_SECOND = 0.5;
 
 /**
- * Points for a right answer.
+ * Returns the points for a right answer.
  * @param secondsLeft whole seconds on the clock, rounded up.
  */
 export function pointsFor(difficulty: Difficulty, secondsLeft: number): number {
@@ -33,5 +33,5 @@ export const FAMILIES = ['arithmetic', 'geometric', 'fibonacci', 'alternating'] 
 
 export type Family = (typeof FAMILIES)[number];
 
-/** The largest absolute value of a term, to keep the arithmetic mental. */
+/** The largest absolute value of a term. Larger terms would be too hard for mental arithmetic. */
 export const LARGEST_TERM = 5000;

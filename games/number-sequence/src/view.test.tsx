@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectedContinuations } from './testing/expected-continuations';
 import game from './remote';
 
-/** Parses the terms of an announcement such as 'Round 1. 3, 6, 9. What comes next? 1: 12. …'. */
+/** Parses the terms of an announcement. An example is 'Round 1. 3, 6, 9. What comes next? 1: 12. …'. */
 const termsOf = (words: string) =>
   (/Round \d+\. ([^.]+)\./.exec(words)?.[1] ?? '')
     .split(', ')

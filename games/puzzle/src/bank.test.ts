@@ -140,7 +140,7 @@ describe('dealing', () => {
     const places = firsts.map(({ puzzle, answers }) => answers.indexOf(puzzle.correctAnswer));
     for (const place of [0, 1, 2, 3]) {
       const count = places.filter((each) => each === place).length;
-      // Five standard deviations around a quarter.
+      // The tolerance is five standard deviations around a quarter of the deals.
       expect(Math.abs(count - DEALS / 4)).toBeLessThan(5 * Math.sqrt((DEALS * 3) / 16));
     }
     for (const puzzle of BANK) {

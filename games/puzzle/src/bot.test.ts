@@ -13,7 +13,7 @@ const BASE = { easy: 10, medium: 15, hard: 20 };
 const play = (difficulty: Difficulty, seed: number) =>
   simulate(engine, bot, { ...defaultSettings, difficulty, seed }, RUN_MS);
 
-/** The totals by the formulas, calculated from events and times only, independently of the engine. */
+/** Calculates the totals from the events and times by the documented formulas, without the engine. */
 function expectedTotals(moments: ReturnType<typeof play>, difficulty: Difficulty): number[] {
   let [total, level, streak, endsAtMs] = [0, 1, 0, 0];
   return moments.map(({ state, atMs, event }, index) => {

@@ -30,7 +30,10 @@ function asked({ puzzle, answers }: PuzzleState): readonly Outcome[] {
   return [announce(`${CATEGORY[puzzle.category]}. ${puzzle.question} ${options}`)];
 }
 
-/** Announcements and sounds for a change of state, at most one announcement each. The countdown is not announced. */
+/**
+ * Returns the announcements and sounds for a change of state, with at most one announcement. The countdown is not
+ * announced.
+ */
 export const outcomes: Outcomes<PuzzleState> = (before, after) => {
   const { phase, puzzle, hinted, level, score } = after;
   if (phase.name === before.phase.name) {

@@ -5,7 +5,7 @@ import { BANK } from './bank';
 import { canHint, engine, type PuzzleEvent, type PuzzleState } from './engine';
 import { info } from './info';
 
-/** An intention of the player; `any` is a random event. */
+/** What the player wants to do. `any` is a random event. */
 type Move = 'solve' | 'guess' | { any: PuzzleEvent };
 
 const anyAnswer = fc.constantFrom(...BANK.flatMap(({ answers }) => answers), '', 'A unicorn');

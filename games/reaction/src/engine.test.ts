@@ -14,21 +14,21 @@ import {
   totalPoints,
 } from './engine';
 
-/** The performance timeline differs from the run's clock. */
+/** The performance timeline is this far ahead of the run's clock. */
 const TIMELINE_AHEAD_MS = 1_000_000;
 
 const idle = () => engine.start({ ...defaultSettings, difficulty: 'easy', seed: 5 }, 0);
 
 const started = (state: ReactionState, atMs = 0) => engine.step(state, { type: 'started' }, atMs);
 
-/** Advances time until the target is due. */
+/** Advances time until the delay of the target has ended. */
 function due(state: ReactionState): { state: ReactionState; atMs: number } {
   const atMs = engine.wakeAtMs(state);
   if (atMs === null) throw new Error('no target is pending');
   return { state: advance(engine, state, atMs), atMs };
 }
 
-/** Advances time until the target is on the screen, `lateMs` after it was due. */
+/** Advances time until the target is on the screen, `lateMs` after the end of its delay. */
 function shown(waiting: ReactionState, lateMs = 30) {
   const { state, atMs } = due(waiting);
   const frameMs = TIMELINE_AHEAD_MS + atMs + lateMs;

@@ -7,7 +7,7 @@ type Player = ReturnType<typeof createPlayer>;
 
 const phaseOf = ({ state }: Player) => state.phase.name;
 
-/** Expects an event that is not allowed now to return the same state object. */
+/** Expects that the event is not allowed now, so that the engine returns the same state object. */
 const expectRefused = ({ state, nowMs }: Player, event: SequenceEvent) =>
   expect(engine.step(state, event, nowMs)).toBe(state);
 
@@ -239,7 +239,7 @@ const seeds = fc.nat(2 ** 32 - 1);
 const LONG = 9000;
 const digits = drawSequence(7, 1, LONG);
 
-/** Five standard deviations of a binomial count with this probability. */
+/** Returns five standard deviations of a binomial count with this probability. */
 const tolerance = (chance: number) => 5 * Math.sqrt(LONG * chance * (1 - chance));
 
 describe('a drawn sequence', () => {

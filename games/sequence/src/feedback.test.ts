@@ -5,7 +5,7 @@ import { outcomes } from './feedback';
 
 type Player = ReturnType<typeof createPlayer>;
 
-/** The outcomes of a change. */
+/** Returns the outcomes of a change. */
 function outcomesOf(player: Player, change: () => void) {
   const before = player.state;
   change();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { engine, type SequenceEvent, type SequenceState } from './engine';
 import { info } from './info';
 
-/** An intention of the player; `any` is a random event. */
+/** What the player wants to do. `any` is a random event. */
 type Move = 'see' | 'recall' | { any: SequenceEvent };
 
 const entries = fc.integer({ min: -1, max: 11 }).map((digit): SequenceEvent => ({ type: 'entered', digit }));

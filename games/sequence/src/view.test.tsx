@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const FRAMES_MS = 40;
-/** The colours on a page without the shell. */
+/** The colours of the game on a page without the shell. */
 const [GREEN, RED] = ['#1b7a4b', '#b3261e'];
 
 const beadIn = (place: Element | undefined) => place?.firstElementChild ?? document.body;

@@ -13,7 +13,7 @@ import { Tabs } from './tabs';
 afterEach(cleanup);
 
 describe('Button', () => {
-  it('is disabled while busy and sets aria-busy', async () => {
+  it('a busy Button is disabled and sets aria-busy', async () => {
     const onClick = vi.fn();
     render(
       <Button busy onClick={onClick}>
@@ -27,7 +27,7 @@ describe('Button', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it('does not submit a form by default', () => {
+  it('a Button does not submit a form by default', () => {
     render(<IconButton label="Close">x</IconButton>);
     expect(screen.getByRole('button', { name: 'Close' })).toHaveAttribute('type', 'button');
   });

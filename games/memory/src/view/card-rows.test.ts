@@ -6,7 +6,7 @@ import { cardTarget, placeOf, rowsFor } from './card-rows';
 const LEVELS = [1, 2, 3, 4, 5];
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const satisfies Difficulty[];
 
-/** Boards on a small phone, a phone, the same in landscape, a tablet and two large screens. */
+/** The fields of a small phone, a phone, a phone in landscape, a tablet and two large screens. */
 const FIELDS = {
   small: { widthPx: 300, heightPx: 330 },
   phone: { widthPx: 336, heightPx: 420 },
