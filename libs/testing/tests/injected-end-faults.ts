@@ -1,6 +1,6 @@
 import { fail, type InjectedFault, noop } from './plain-game';
 
-/** Faults in how a run ends. */
+/** Injected faults in the way a run ends. */
 export const injectedEndFaults: readonly InjectedFault[] = [
   {
     does: 'ends twice on two calls of end',

@@ -3,7 +3,7 @@ import { injectedEndFaults } from './injected-end-faults';
 
 const later = (work: () => void, ms = 100) => setTimeout(work, ms);
 
-/** One fault of every kind, each in an otherwise correct game. */
+/** Injected faults of every kind. Each one is in an otherwise correct game. */
 export const injectedFaults: readonly InjectedFault[] = [
   {
     does: 'throws in mount for a dark theme',
