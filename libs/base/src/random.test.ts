@@ -5,7 +5,10 @@ import { hash32, seeded } from './random';
 const seeds = fc.nat(2 ** 32 - 1);
 const DRAWS = 20_000;
 
-/** Chi-squared of counts against an even spread; with 9 degrees of freedom 33.7 is exceeded once in 10,000. */
+/**
+ * Computes chi-squared of counts, compared with an even distribution. With 9 degrees of freedom it exceeds 33.7 once
+ * in 10,000 times.
+ */
 const chiSquared = (counts: readonly number[]) => {
   const even = counts.reduce((sum, count) => sum + count, 0) / counts.length;
   return counts.reduce((sum, count) => sum + (count - even) ** 2 / even, 0);

@@ -2,7 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, civilDate, dayMs, daysBetween, isCivilDate, startOfDayMs } from './civil-date';
 
-/** Zones with days of 23, 24.5 and 25 hours, skipped midnights, half-hour offsets, and both date-line sides. */
+/**
+ * The zones have days of 23, 24.5 and 25 hours, skipped midnights, half-hour offsets, and both sides of the date
+ * line.
+ */
 const zones = [
   'Europe/Berlin',
   'America/New_York',

@@ -34,7 +34,7 @@ it('all players have the same games and seeds on a date, and other seeds on the 
       expect(seeds.every((seed) => Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32)).toBe(true);
     }),
   );
-  // A changed draw would give players of one date different sets across two versions of the shell.
+  // If this choice changed, two versions of the shell would give players different sets on the same date.
   expect(dailySet('2026-11-21').map(({ slot, seed }) => [slot, seed])).toEqual([
     ['memory-match', 659908843],
     ['pattern-recognition', 997452340],

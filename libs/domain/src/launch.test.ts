@@ -103,7 +103,7 @@ describe('with closed slots', () => {
     fc.nat(2 ** 32 - 1).map((seed) => (closed: ReadonlySet<string>) => balancedSet(seed, closed)),
   );
   const slotsOf = (parts: readonly SetPart[]) => parts.map(({ slot }) => slot);
-  /** The part itself. Its replacements depend on the closed slots and on the rest of the set. */
+  /** Returns the part without its replacements, which depend on the closed slots and on the other parts of the set. */
   const withoutReplacements = ({ slot, remote, seed, difficulty }: SetPart) => ({
     slot,
     remote,
@@ -140,7 +140,8 @@ describe('with closed slots', () => {
     it('a closed part of a set is replaced by an open game of the same area, if there is one', () => {
       fc.assert(
         fc.property(anySet, anyClosed, (draw, closed) => {
-          // With fewer the parts move up.
+          // With fewer than three open slots, the parts after an omitted part move up, and their indexes are not
+          // comparable.
           fc.pre(slotIds.length - closed.size >= 3);
           const [usual, changed] = [draw(noneClosed), draw(closed)];
           usual.forEach(({ slot }, index) => {
@@ -164,7 +165,7 @@ describe('with closed slots', () => {
           );
         }),
       );
-      // A changed choice would give players of one date different sets across two versions of the shell.
+      // If this choice changed, two versions of the shell would give players different sets on the same date.
       expect(slotsOf(dailySet('2026-11-21', new Set(['pattern-recognition'])))).toEqual([
         'memory-match',
         'number-sequence',

@@ -153,7 +153,7 @@ describe('the daily means and the consistency', () => {
   });
 
   it('the daily means count a play on its recorded local date', () => {
-    // Half past noon UTC is the next day in Auckland.
+    // Half past noon in UTC is on the next day in Auckland.
     expect(memoryDays([row('2026-11-20T12:30:00Z', 50)])[0]?.date).toBe('2026-11-21');
     expect(memoryDays([row('2026-11-20T12:30:00Z', 50, '2026-11-20')])[0]?.date).toBe('2026-11-20');
   });

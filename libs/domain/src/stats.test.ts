@@ -109,7 +109,10 @@ describe('the progress', () => {
   const progress = (overallScores: readonly number[]) => progressOf(scoreEndsOf(overallScores));
   const scores = fc.array(fc.nat(100), { maxLength: 40 });
 
-  /** Means of 10 and 15 over groups of just this size: the score that makes the mean stands at the group's inner end. */
+  /**
+   * Scores whose earliest group has a mean of 10 and whose latest group has a mean of 15, but only for groups of this
+   * size. The score that makes the mean is at the inner end of each group.
+   */
   const withGroups = (count: number, size: number): number[] =>
     Array.from({ length: count }, (_, index) => {
       if (index === size - 1) return 10 * size;

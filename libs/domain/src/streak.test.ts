@@ -27,7 +27,7 @@ const play = (instantMs: number, playedOn: string | null = null): PerformanceRow
   played_on: playedOn,
 });
 
-/** A play somewhere within a date's own hours, from its first (0) to its last (1) instant. */
+/** Returns a play on a date. Its time is between the first instant of the date (share 0) and the last (share 1). */
 const playWithin = (date: CivilDate, zone: string, share: number): PerformanceRow => {
   const startMs = startOfDayMs(date, zone);
   const lengthMs = startOfDayMs(addDays(date, 1), zone) - startMs;

@@ -13,7 +13,7 @@ it('a trend has its latest value, range and median, and from six values on the s
     usual: 60,
     shift: null,
   });
-  // Of an odd number, the one in the middle belongs to neither half.
+  // If the number of values is odd, the value in the middle belongs to neither half.
   expect(trendFacts([40, 60, 50, 0, 70, 80, 90])?.shift).toBe(30);
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createClock } from './clock';
 
-/** A clock whose source the test moves. */
+/** Creates a clock whose source the test advances. */
 function createMovableClock(rate?: number) {
   let sourceMs = 5000;
   return { clock: createClock(() => sourceMs, rate), move: (ms: number) => (sourceMs += ms) };

@@ -16,7 +16,7 @@ function inRun(reducedMotion: boolean, children: ReactNode) {
   return <RunContext value={values}>{children}</RunContext>;
 }
 
-/** Waits for the confetti library to load. */
+/** Waits until the confetti library is loaded. */
 const load = () => act(() => vi.dynamicImportSettled());
 
 afterEach(cleanup);

@@ -8,7 +8,7 @@ import { createRun } from './run';
 
 const sounds: string[] = [];
 
-/** A run on fake timers; `stall` lets the clock go on while no timer fires. */
+/** Starts a run on fake timers. `stall` advances the clock while no timer fires. */
 function startRun(rate = 1, outcomes = countingGame.outcomes) {
   let stalledMs = 0;
   const host = createFakeHost({ clock: createClock(() => performance.now() + stalledMs, rate) });
@@ -192,7 +192,7 @@ const measuring: Engine<Measurement, { type: 'pressed' }> = {
   summary: () => ({ metrics: {} }),
 };
 
-/** A run of an engine on a clock that does not advance. */
+/** Starts a run of an engine on a clock that does not advance. */
 function runOf(tested: Engine<Measurement, { type: 'pressed' }>) {
   const host = createFakeHost({ clock: createClock(() => 0) });
   const run = createRun({

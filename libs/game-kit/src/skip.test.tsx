@@ -37,7 +37,7 @@ function Game({ pause }: { pause: string | null }) {
   );
 }
 
-/** Renders a game with a pause that began this long ago. */
+/** Renders a game with a wait that began this long ago. */
 function pausedFor(ms: number) {
   nowMs = 0;
   const { rerender } = render(<Game pause="round 1" />);

@@ -10,7 +10,7 @@ class SilentAudio {
 vi.stubGlobal('AudioContext', SilentAudio);
 vi.stubGlobal('alert', () => undefined);
 
-/** No request leaves this page, so there is no need to wait for one. */
+/** No request leaves this page, so the checks need not wait until a request is refused. */
 const OFFLINE = { requestSettleMs: 0 };
 
 describe('runContract', () => {

@@ -31,7 +31,7 @@ function linearRgbOf(color: string): LinearRgb {
 
 const luminance = ({ red, green, blue }: LinearRgb) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
-/** WCAG 2 contrast ratio of two opaque oklch colours, from 1 to 21. */
+/** Computes the WCAG 2 contrast ratio of two opaque oklch colours, from 1 to 21. */
 function contrastOf(one: string, other: string): number {
   const [first, second] = [luminance(linearRgbOf(one)), luminance(linearRgbOf(other))];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);

@@ -26,7 +26,7 @@ const COLOURS = ['Red', 'Blue', 'Green', 'White'];
 
 type Options = ComponentProps<typeof AnswerOptions>;
 
-/** Renders options with 'Fig' as the right one. `change` re-renders them with other props. */
+/** Renders options with 'Fig' as the right one. The returned `change` re-renders the options with other props. */
 function showOptions(first: Partial<Options> = {}) {
   const chosen = vi.fn();
   const drawn = (changes: Partial<Options>) => (

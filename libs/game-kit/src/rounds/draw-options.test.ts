@@ -9,7 +9,7 @@ const seeds = fc.nat(2 ** 32 - 1);
 const numbers = fc.integer({ min: -5000, max: 5000 });
 const mistakes = fc.array(fc.oneof(numbers, fc.constantFrom(NaN, Infinity, 0.5, 3)), { maxLength: 12 });
 
-/** How often each of the values 0 to 3 occurs over many seeds. */
+/** Counts how often each of the values 0 to 3 occurs over many seeds. */
 const countOf = (value: (seed: number) => number): readonly number[] => {
   const counts = [0, 0, 0, 0];
   for (let seed = 0; seed < SEEDS; seed++) counts[value(seed)] = (counts[value(seed)] ?? 0) + 1;

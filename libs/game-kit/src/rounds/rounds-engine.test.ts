@@ -23,7 +23,7 @@ const LEVELS = {
 };
 const NEXT_MS = 2000;
 
-/** Each question has a new answer; the third option is always right. */
+/** Each question has a new answer, and the third option is always right. */
 const engine = createRoundsEngine<RoundQuestion>({
   levels: LEVELS,
   pointsFor: (_difficulty, secondsLeft) => 10 + secondsLeft,
@@ -49,7 +49,7 @@ function play(difficulty: Difficulty = 'easy') {
   return Object.assign(run, { choose: (option: number) => run.send(answer(run.state, option)) });
 }
 
-/** A run with its first question open. */
+/** Starts a run and opens its first question. */
 function startQuestion(difficulty: Difficulty = 'easy') {
   const run = play(difficulty);
   run.wait(NEXT_MS);
@@ -213,7 +213,7 @@ const anyEvent = fc.oneof(
     .map((event): RoundsEvent => ({ type: 'answered', ...event })),
   fc.constant<RoundsEvent>({ type: 'skipped' }),
 );
-/** Intentions of the player: an answer to the current question, a skip, or any event. */
+/** Chooses what the player wants to do at random: an answer to the current question, a skip, or any event. */
 const moves = fc.array(fc.record({ afterMs: fc.nat(3000), wanted: fc.oneof(fc.nat(3), anyEvent) }), {
   maxLength: 30,
   size: 'max',

@@ -19,7 +19,7 @@ const outcomes = roundsOutcomes<RoundQuestion>({
   solved: ({ answer }) => `It is ${answer}.`,
 });
 
-/** A run of one round with its question open, and the outcomes of its next steps. */
+/** Starts a run of one round and opens the question. `outcomesOf` returns the outcomes of a later step. */
 function startQuestion() {
   const run = playByHand(engine, { difficulty: 'easy' });
   const before = run.state;

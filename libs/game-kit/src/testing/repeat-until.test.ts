@@ -21,7 +21,7 @@ it('repeatUntil takes no step if the condition already holds', () => {
 it('repeatUntil fails with the goal in its message if the condition never holds', () => {
   const step = vi.fn();
   expect(() => repeatUntil("the player's turn", () => false, step, 20)).toThrow(
-    new RangeError("the player's turn: not reached after 20 steps"),
+    new RangeError(`"the player's turn" was not reached after 20 steps`),
   );
   expect(step).toHaveBeenCalledTimes(20);
 });

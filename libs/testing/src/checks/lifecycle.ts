@@ -98,7 +98,9 @@ export const pauseChecks: readonly Check[] = [
       if (late === undefined || resumed === undefined || played === undefined) return [];
       if (hasEnded(recording, late.callCount) || played.callCount > late.callCount) return [];
       const isSame = resumed.contentHash === played.contentHash && late.contentHash === resumed.contentHash;
-      return isSame ? ['no call and no changed content within 30 s of resume'] : [];
+      return isSame
+        ? ['within 30 s of resume, the game neither called the host nor changed its content']
+        : [];
     },
   }),
   scenarioCheck({
