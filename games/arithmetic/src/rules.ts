@@ -4,7 +4,7 @@ export type Operation = '+' | '-' | '*' | '/';
 
 interface Level {
   rounds: number;
-  /** Time for one answer. */
+  /** The time for one answer. */
   limitMs: number;
   multiplier: number;
   operations: readonly Operation[];
@@ -14,7 +14,7 @@ interface Level {
   maxSecond: number;
 }
 
-/** Levels as specified in docs/product/games/arithmetic.md. */
+/** The levels. docs/product/games/arithmetic.md specifies them. */
 export const LEVELS: Record<Difficulty, Level> = {
   easy: { rounds: 5, limitMs: 10_000, multiplier: 1, operations: ['+', '-'], maxFirst: 20, maxSecond: 10 },
   medium: {

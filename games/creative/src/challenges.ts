@@ -35,7 +35,7 @@ export type Challenge = ClosedChallenge | OpenChallenge;
 
 export const isOpenEnded = (challenge: Challenge): challenge is OpenChallenge => 'presetAnswers' in challenge;
 
-/** The answers to choose from. */
+/** Returns the answers from which the player chooses. */
 export const choicesOf = (challenge: Challenge): readonly string[] =>
   isOpenEnded(challenge) ? challenge.presetAnswers : challenge.options;
 

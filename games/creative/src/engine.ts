@@ -5,9 +5,9 @@ import { BONUS_ROLLS_TENTHS, FEEDBACK_MS, LOADING_MS, pointsFor, streakBonus, TI
 
 /** The result of a challenge. */
 export interface Result {
-  /** Null after a timeout. */
+  /** The chosen answer; null after a timeout. */
   answer: string | null;
-  /** True for every answer to an open-ended challenge. */
+  /** True if the answer is right. Every answer to an open-ended challenge is. */
   isRight: boolean;
   /** The bonus roll in tenths; null without a roll. */
   rollTenths: number | null;

@@ -3,7 +3,7 @@ import { type Challenge, choicesOf, type ClosedChallenge, isOpenEnded } from './
 import { type CreativeState, placeOf, type Result, shownChallenge, shownResult, streakOf } from './engine';
 import { type ChallengeType, raisedBonus } from './rules';
 
-// Texts for the board and for screen readers, as specified in docs/product/games/creative.md.
+// The texts for the board and for screen readers. docs/product/games/creative.md specifies them.
 export const LOADING = 'Loading your creative challenges...';
 export const NOT_QUITE = "That's not quite it. Creative thinking is about exploring multiple possibilities.";
 export const TIME_UP = "Time's up! Let's try another challenge.";
@@ -18,7 +18,7 @@ export const TYPE_NAMES: Readonly<Record<ChallengeType, { name: string; hint: st
   reversal: { name: 'Reversal', hint: 'any bad idea counts' },
 };
 
-/** The bonus roll of an open-ended answer (D-22). */
+/** Returns the text about the bonus roll of an open-ended answer (D-22). */
 export const bonusRoll = (tenths: number): string =>
   `Bonus roll ×${tenths / 10}, not a judgement of your idea.`;
 

@@ -9,7 +9,7 @@ interface TypeRules {
   limitMs: Readonly<Record<Difficulty, number>>;
 }
 
-/** Points and time limits as specified in docs/product/games/creative.md. */
+/** The points and time limits of each type. docs/product/games/creative.md specifies them. */
 export const TYPES: Readonly<Record<ChallengeType, TypeRules>> = {
   association: { points: 5, limitMs: { easy: 20_000, medium: 15_000, hard: 10_000 } },
   visual: { points: 10, limitMs: { easy: 20_000, medium: 15_000, hard: 10_000 } },
@@ -65,7 +65,7 @@ export const raisedBonus = (streak: number): number | null =>
 
 interface RightAnswer {
   type: ChallengeType;
-  /** Whole seconds on the clock, rounded up. */
+  /** The remaining whole seconds on the clock, rounded up. */
   secondsLeft: number;
   /** The number of right answers in a row before this one (D-19). */
   streak: number;

@@ -97,7 +97,7 @@ export type SymbolName = (typeof THEMES)[ThemeName][number];
 export const THEME_NAMES = Object.keys(THEMES).filter((name): name is ThemeName => name in THEMES);
 
 export interface Card {
-  /** Position on the board, from 0. */
+  /** The position on the board, from 0. */
   id: number;
   symbol: SymbolName;
   /** True once the player has turned the card. It stays true after a match. */

@@ -138,7 +138,7 @@ function flip(before: MemoryState, id: number, nowMs: number): MemoryState {
   };
 }
 
-/** Compares the two open cards. */
+/** Handles the two open cards as a match or as a mismatch. */
 const settle = (state: MemoryState, playing: Playing, atMs: number): MemoryState =>
   isPair(openCards(state.cards)) ? match(state, playing, atMs) : mismatch(state, playing);
 

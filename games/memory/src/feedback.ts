@@ -3,7 +3,7 @@ import { openCards, unmatchedCards } from './deck';
 import type { MemoryState } from './engine';
 import { HINT_MS, LEVEL_UP_OVER_S, roundSeconds } from './rules';
 
-// Texts for the board and for screen readers, as specified in docs/product/games/memory.md.
+// The texts for the board and for screen readers. docs/product/games/memory.md specifies them.
 export const START = 'Start Game';
 export const RESTART = 'Restart Game';
 export const TIME_UP = "Time's Up!";

@@ -1,6 +1,6 @@
 import type { Difficulty } from '@mindloom/game-contract';
 
-/** Levels as specified in docs/product/games/memory.md. */
+/** The values of the levels. docs/product/games/memory.md specifies them. */
 const RULES = {
   easy: { pairs: 6, roundS: 90, previewMs: 2000 },
   medium: { pairs: 8, roundS: 75, previewMs: 1500 },

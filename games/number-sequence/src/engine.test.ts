@@ -99,7 +99,7 @@ describe.each(['easy', 'medium', 'hard'] as const)('runs of the bot at %s', (dif
   });
 });
 
-it('reports every missed question with the answer of the engine', () => {
+it('the summary reports every missed question with the right answer', () => {
   for (const difficulty of ['easy', 'medium', 'hard'] as const)
     for (const { state } of roundsRuns(engine, difficulty, 50).flatMap((moments) => moments.slice(-1))) {
       const { question, earlier, results } = state;

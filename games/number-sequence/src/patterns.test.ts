@@ -12,7 +12,7 @@ import {
 } from './patterns';
 import { FAMILIES, LARGEST_TERM, LEVELS } from './rules';
 
-/** The Cartesian product of the lists. */
+/** Yields the Cartesian product of the lists. */
 function* choicesOf(lists: readonly (readonly number[])[]): Generator<readonly number[]> {
   const [first, ...rest] = lists;
   if (first === undefined) yield [];

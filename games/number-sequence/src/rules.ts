@@ -2,14 +2,14 @@ import type { Difficulty } from '@mindloom/game-contract';
 
 interface Level {
   rounds: number;
-  /** Time for one answer. */
+  /** The time for one answer. */
   limitMs: number;
   /** The number of displayed terms. */
   terms: number;
   multiplier: number;
 }
 
-/** Levels as specified in docs/product/games/number-sequence.md. */
+/** The levels. docs/product/games/number-sequence.md specifies them. */
 export const LEVELS: Record<Difficulty, Level> = {
   easy: { rounds: 5, limitMs: 15_000, terms: 3, multiplier: 1 },
   medium: { rounds: 8, limitMs: 12_000, terms: 5, multiplier: 2 },

@@ -7,7 +7,7 @@ export type Verdict = 'right' | 'wrong' | 'late';
 
 /** The phase of a run. Times are ms on the run's clock. */
 export type Phase =
-  /** The puzzle is dealt but not shown yet. */
+  /** The puzzle has been dealt but is not shown yet. */
   | { name: 'ready'; askAtMs: number }
   | { name: 'asking'; askedAtMs: number; endsAtMs: number }
   | {

@@ -2,7 +2,7 @@ import type { Outcome, Outcomes, SoundName } from '@mindloom/game-kit';
 import type { Category } from './bank';
 import type { PuzzleState, Verdict } from './engine';
 
-// Texts for the board and for screen readers, as specified in docs/product/games/puzzle.md.
+// The texts for the board and for screen readers. docs/product/games/puzzle.md specifies them.
 const INCORRECT = 'Incorrect!';
 const TIME_UP = "Time's up!";
 export const TRY_AGAIN = 'Try Again';

@@ -59,13 +59,13 @@ describe('points', () => {
     expect([0, 4, 10, 30].map(streakMultiplier)).toEqual([1, 1.4, 2, 2]);
   });
 
-  it('points round halves up without floating-point errors [PUZ-12]', () => {
+  it('half points are rounded up, without floating-point errors [PUZ-12]', () => {
     expect(pointsFor('medium', 1, 1, 0)).toBe(17);
     expect(pointsFor('medium', 1, 3, 0)).toBe(20);
     expect(pointsFor('medium', 1, 9, 60)).toBe(67);
   });
 
-  it('points equal the rounded formula for any input [PUZ-12, PUZ-13]', () => {
+  it('the points equal the rounded result of the formula for any input [PUZ-12, PUZ-13]', () => {
     const multiplier = { easy: 1, medium: 1.5, hard: 2 };
     fc.assert(
       fc.property(

@@ -1,6 +1,6 @@
 import type { Difficulty } from '@mindloom/game-contract';
 
-/** Levels as specified in docs/product/games/puzzle.md. */
+/** The values of the levels. docs/product/games/puzzle.md specifies them. */
 const RULES = {
   easy: { limitS: 45, multiplier: 1 },
   medium: { limitS: 30, multiplier: 1.5 },

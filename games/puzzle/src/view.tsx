@@ -118,7 +118,7 @@ function Answers({ state, send }: Props) {
 /** The number of lines that the longest feedback needs on a phone. */
 const FEEDBACK_LINES = 4;
 
-/** The verdict, and why the right answer is right. */
+/** Shows if the answer was right, and why the right answer is right. */
 function Feedback({ state: { phase, puzzle } }: { state: PuzzleState }) {
   if (phase.name !== 'answered') return <FeedbackLine mark={null} lines={FEEDBACK_LINES} />;
   return (

@@ -4,7 +4,7 @@ import type { Engine, Ticked } from '@mindloom/game-kit';
 import { drawRound, type Round } from './round';
 import { isGuess, LATE_FRAME_MS, LEVELS, pointsFor } from './rules';
 
-/** Why the same round starts again. */
+/** The reason why the same round starts again. */
 export type Restart = 'early' | 'late' | 'paused';
 
 /** The phase of a run. `targetAtMs` is on the run's clock. */
@@ -21,7 +21,7 @@ export interface ReactionState {
   seed: number;
   difficulty: Difficulty;
   phase: Phase;
-  /** From 1. */
+  /** The number of the round, from 1. */
   roundNumber: number;
   /** The number of times this round was started, from 1. */
   attempt: number;

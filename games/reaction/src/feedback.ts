@@ -2,7 +2,7 @@ import type { Outcome, Outcomes } from '@mindloom/game-kit';
 import { averageMs, bestMs, type ReactionState, type Restart } from './engine';
 import { GUESS_BELOW_MS, isGuess, pointsFor, ratingFor } from './rules';
 
-// Texts for the board and for screen readers, as specified in docs/product/games/reaction.md.
+// The texts for the board and for screen readers. docs/product/games/reaction.md specifies them.
 export const START = 'Start';
 export const NEXT_ROUND = 'Next Round';
 export const FINISH_GAME = 'Finish Game';

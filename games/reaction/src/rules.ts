@@ -14,7 +14,7 @@ interface Level {
   targetSizePx: Range;
 }
 
-/** Levels as specified in docs/product/games/reaction.md. */
+/** The levels. docs/product/games/reaction.md specifies them. */
 export const LEVELS: Record<Difficulty, Level> = {
   easy: { rounds: 5, delayMs: { min: 1500, max: 4000 }, targetSizePx: { min: 80, max: 100 } },
   medium: { rounds: 8, delayMs: { min: 1000, max: 3500 }, targetSizePx: { min: 60, max: 80 } },

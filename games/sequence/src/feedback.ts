@@ -2,7 +2,7 @@ import type { Outcome, Outcomes, SoundName } from '@mindloom/game-kit';
 import { type SequenceState, streakOf } from './engine';
 import { raisedMultiplier } from './rules';
 
-// Texts for the board and for screen readers, as specified in docs/product/games/sequence.md.
+// The texts for the board and for screen readers. docs/product/games/sequence.md specifies them.
 export const LEVEL_UP = 'Level Up';
 export const WRONG = 'Wrong sequence! Game over.';
 export const TRY_AGAIN = 'Try Again';

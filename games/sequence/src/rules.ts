@@ -1,6 +1,6 @@
 import type { Difficulty } from '@mindloom/game-contract';
 
-/** Levels as specified in docs/product/games/sequence.md. */
+/** The values of the levels. docs/product/games/sequence.md specifies them. */
 const RULES = {
   easy: { digits: 3, showMs: 800, multiplier: 1 },
   medium: { digits: 4, showMs: 600, multiplier: 1.5 },

@@ -29,7 +29,7 @@ describe('a seeded random source', () => {
     );
   });
 
-  it('a different seed, label or round gives different random values', () => {
+  it('another seed, label or round gives other random values', () => {
     const seedNumbers = [...Array(64).keys()];
     const firsts = seedNumbers.flatMap((seed) =>
       ['a', 'b', 'c'].flatMap((label) => [1, 2, 3].map((round) => seeded(seed, label, round).next())),

@@ -1,6 +1,6 @@
 import type { Area, Difficulty } from '@mindloom/game-contract';
 
-/** The seven game ids of the catalogue (docs/product/catalogue.md), in its order. */
+/** The seven game ids of the catalogue, in the order of docs/product/catalogue.md. */
 export const catalogueIds = [
   'memory-match',
   'number-sequence',

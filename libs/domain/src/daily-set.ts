@@ -33,7 +33,7 @@ const choices: readonly (readonly [SlotId, ...SlotId[]])[] = [
   ['reaction-test', 'mental-math', gridReactionSlot],
 ];
 
-/** The number of games in a set. */
+/** The number of parts (games) in a set. */
 export const setSize = choices.length;
 
 const drawFrom = (slots: readonly [SlotId, ...SlotId[]], key: string): SlotId =>

@@ -37,7 +37,7 @@ it('a higher value is better if the metric says so', () => {
   expect(personalBest(longest, plays)).toMatchObject({ value: 7 });
 });
 
-it('groups plays by slot, the last played first, and leaves out unknown games', () => {
+it('plays are grouped by slot, the last played slot first, and plays of unknown games are omitted', () => {
   const histories = gameHistories([
     play(3, { slot: 'reaction-test@grid', remote: 'creative', raw_score: 20 }),
     play(9, { game_id: 'memory-match', slot: 'memory-match', remote: 'memory', raw_score: 417 }),

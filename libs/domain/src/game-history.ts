@@ -13,7 +13,7 @@ import { entryOfPlay } from './launch';
 export interface PersonalBest {
   figure: KeyFigure;
   value: number;
-  /** ISO 8601. */
+  /** The time of the play, ISO 8601. */
   at: string;
 }
 
@@ -21,7 +21,7 @@ export interface PersonalBest {
 export interface GameHistory {
   slot: string;
   entry: CatalogueEntry;
-  /** Oldest first. */
+  /** The plays, oldest first. */
   plays: readonly StoredPlay[];
   /** The best value of each metric. The most informative metric comes first, the score last. */
   bests: readonly PersonalBest[];

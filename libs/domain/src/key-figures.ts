@@ -8,7 +8,7 @@ export interface StoredPlay {
   slot: string;
   remote: string | null;
   difficulty: string;
-  /** ISO 8601. */
+  /** The end of the play, ISO 8601. */
   ended_at: string;
   /** The raw total in points. */
   raw_score: number;

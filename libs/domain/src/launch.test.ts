@@ -18,7 +18,7 @@ import {
 import { planGameOf } from './training-plan';
 
 describe('the default remotes', () => {
-  it('the plain slots have their default remotes [GAME-06]', () => {
+  it('the slots memory-match, number-sequence, word-recall and reaction-test have their default remotes [GAME-06]', () => {
     expect(defaultRemotes).toMatchObject({
       'memory-match': 'memory',
       'number-sequence': 'sequence',
@@ -95,7 +95,7 @@ describe('launching a game', () => {
   });
 });
 
-describe('with closed slots', () => {
+describe('a launch while some slots are closed', () => {
   const anyDate = fc.nat(20_000).map((days) => addDays('2026-01-01', days));
   const anyClosed = fc.subarray([...slotIds]).map((slots) => new Set<string>(slots));
   const anySet = fc.oneof(

@@ -10,9 +10,9 @@ export interface MilestoneProgress {
   reached: Milestone | null;
   /** True if the streak has reached this milestone today. */
   isToday: boolean;
-  /** The next milestone; null after the last one. */
+  /** The next milestone; null after the last milestone. */
   next: Milestone | null;
-  /** Days until the next milestone; 0 after the last one. */
+  /** The number of days until the next milestone; 0 after the last milestone. */
   daysLeft: number;
 }
 
@@ -36,7 +36,7 @@ export interface RestDay {
   isEarned: boolean;
 }
 
-/** A Monday. */
+/** Any Monday. Weeks are counted from this date. */
 const someMonday: CivilDate = '2026-01-05';
 
 /** Returns the Monday of the calendar week of a date. */

@@ -3,7 +3,7 @@ import { type DaySums, exercisedAreas } from './play-summary';
 import type { StripDay } from './recent-days';
 import type { MeasuredArea } from './scoring';
 
-/** A calendar month, 'YYYY-MM'. */
+/** A calendar month in the format 'YYYY-MM'. */
 export type CalendarMonth = `${string}-${string}`;
 
 /** Returns the month of a date. */

@@ -10,11 +10,11 @@ export interface StoredSet {
   session_id: string;
   game_id: string;
   finished: boolean;
-  /** ISO 8601. */
+  /** The end of the play, ISO 8601. */
   ended_at: string;
   /** The player's calendar date. */
   played_on: string | null;
-  /** The sum of the parts, in points. */
+  /** The sum of the points of all parts. */
   raw_score: number;
   /** The stored parts, which this module validates. */
   parts: unknown;
@@ -29,7 +29,7 @@ export interface OfficialPart {
   points: number;
 }
 
-/** The set that counts for a day. */
+/** The one set of a day that counts. Other sets of the day are practice. */
 export interface OfficialSet {
   sessionId: string;
   points: number;

@@ -11,7 +11,7 @@ export interface PlaySums extends AreaSums {
   finished: number;
   /** The number of plays with all four scores. Only these plays count in the sums. */
   scored: number;
-  /** In points. */
+  /** The sum of the overall scores, in points. */
   overall_sum: number;
 }
 
@@ -54,7 +54,7 @@ export const exercisedAreas = (sums: Pick<PlaySums, `${MeasuredArea}_plays`>): M
 /** The sum of one day's finished plays that exercised one area. */
 export interface AreaDaySum {
   date: CivilDate;
-  /** In points. */
+  /** The sum of the scores in this area, in points. */
   sum: number;
   plays: number;
 }
@@ -98,9 +98,9 @@ export interface PlaySummary {
 
 /** The days that a summary contains. */
 export interface SummaryRequest {
-  /** The first of the recent days. */
+  /** The first date of the recent days. */
   since: CivilDate;
-  /** The maximum number of days per area. */
+  /** The maximum number of days in the list of each area. */
   areaDays: number;
 }
 

@@ -26,7 +26,7 @@ describe('the numbers of today', () => {
     overall_score: overall,
   });
 
-  it("averages today's complete plays per area, rounded [STATS-14]", () => {
+  it("returns the rounded average of today's complete plays for each area [STATS-14]", () => {
     const rows = [
       row('2026-11-20T22:59:59Z', 100, 37),
       row('2026-11-20T23:00:00Z', 70, 27),

@@ -83,7 +83,7 @@ export const consistencyText = (days: number): string => `${days} of the last ${
 /** An area on one day, with the rounded mean of the finished plays that exercised it. */
 export interface AreaDay {
   date: CivilDate;
-  /** In points, 0 to 100. */
+  /** The mean in points, from 0 to 100. */
   score: number;
   plays: number;
 }

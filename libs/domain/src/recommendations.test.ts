@@ -10,7 +10,7 @@ import { trainingPlan } from './training-plan';
 
 const today = '2026-11-21';
 
-/** A player to whom no rule applies. */
+/** The statistics of a player to whom no rule applies. */
 const quiet: OwnStats = {
   origin: 'own',
   gamesPlayed: 7,

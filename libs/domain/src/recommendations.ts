@@ -101,7 +101,7 @@ const momentum = ({ progress }: OwnStats): Draft => ({
   numberUsed: `${progress}% progress`,
 });
 
-/** The order is prescribed (RECO-10). The first rule that applies gives the ideal suggestion (D-38). */
+/** The rules in the prescribed order (RECO-10). The first rule that applies gives the ideal suggestion (D-38). */
 const rules: readonly Rule[] = [reEngagement, variety, strongest, beginner, balancing];
 
 function toRecommendation({ gameId, ...draft }: Draft, index: number): Recommendation {

@@ -53,7 +53,7 @@ describe('the result line', () => {
     expect(lineAfter(290, 300)).toBe('Median 284 ms');
   });
 
-  it('formats ratios in percentage points and counts as integers', () => {
+  it('formats a difference of ratios in percentage points, and a difference of counts as an integer', () => {
     const others = [0.5, 0.6, 0.9].map((accuracy, index) =>
       stored(index, 0, { remote: 'memory', metrics: { accuracy } }),
     );

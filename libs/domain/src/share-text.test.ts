@@ -55,7 +55,7 @@ it('reads a stored set and shows the names of its games by slot', () => {
   ]);
 });
 
-it('scales the scores of a set that an older version stored', () => {
+it('converts the scores to points if an older version stored the set', () => {
   const older = storedParts.map(({ points: _points, finished: _finished, ...rest }) => ({
     ...rest,
     score: 1_520,

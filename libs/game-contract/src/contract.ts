@@ -64,7 +64,7 @@ export interface MissedItem {
   given?: string;
   /** The right answer. */
   answer: string;
-  /** Why the answer is right, in one sentence. */
+  /** The reason why the answer is right, in one sentence. */
   reason?: string;
 }
 

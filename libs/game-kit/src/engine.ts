@@ -46,7 +46,7 @@ export type Outcomes<State> = (before: State, after: State) => readonly Outcome[
 
 /** A moment for which an engine waits, and the transition at that moment. */
 export interface Deadline<State> {
-  /** In ms on the run's clock; null while this deadline is not set. */
+  /** The time of the deadline in ms on the run's clock; null while it is not set. */
   atMs: number | null;
   /** Returns the next state. `atMs` is the deadline itself, even if the timer fired late. */
   due: (state: State, atMs: number) => State;

@@ -100,7 +100,7 @@ it('taps and keys reach the game while there is nothing to skip', () => {
   expect(onPress).toHaveBeenCalledTimes(2);
 });
 
-describe('the next question', () => {
+describe('the question after a skipped wait', () => {
   it('the next question gets no input for 150 ms after a skip', () => {
     const setPause = pausedFor(250);
     press('Enter');

@@ -47,7 +47,7 @@ export interface Harness {
 export interface Check {
   /** The name is stable, because reports and releases refer to it. */
   name: string;
-  /** The requirement as a sentence. */
+  /** What the check requires, in one sentence. */
   asks: string;
   needs: readonly Need[];
   /** @returns one sentence for each problem. The list is empty if the check passes. */

@@ -24,7 +24,7 @@ import type { Scenario, Step } from './scenarios';
 /** The state of a run after a step. */
 export interface Checkpoint {
   atMs: number;
-  /** The number of calls to the host so far. */
+  /** The number of calls to the host before the checkpoint. */
   callCount: number;
   /** A hash of the content of the game's element. Equal content has an equal hash. */
   contentHash: string;
@@ -42,7 +42,7 @@ export interface Recording {
   forbiddenCalls: readonly { kind: ForbiddenKind; text: string }[];
   /** Changes of the page outside the game's element. */
   outsideChanges: readonly string[];
-  /** What remained after `unmount`. */
+  /** What the game did not remove in `unmount`. */
   leftovers: {
     nodes: number;
     timers: readonly string[];

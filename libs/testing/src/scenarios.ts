@@ -8,7 +8,7 @@ export type Step =
   | { do: 'play'; maxMs: number }
   | { do: 'pause' | 'resume' | 'end' }
   | { do: 'update'; settings: Partial<GameSettings> }
-  /** Lets a check inspect the page while the game is mounted. */
+  /** Calls a function with which a check inspects the page while the game is mounted. */
   | { do: 'inspect'; inspect: () => void };
 
 /** The steps of one mount. After the steps, the game is always unmounted and observed for a minute. */

@@ -16,7 +16,7 @@ export interface AlertDialogProps {
   destructive?: boolean | undefined;
   /** True while the confirmed action is in progress. */
   busy?: boolean | undefined;
-  /** Disables the confirm button. */
+  /** True disables the confirm button. */
   confirmDisabled?: boolean | undefined;
 }
 

@@ -20,7 +20,7 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons at the bottom. */
+  /** The buttons at the bottom of the dialog. */
   actions?: ReactNode;
   wide?: boolean | undefined;
 }

@@ -38,7 +38,7 @@ describe('ProgressBar', () => {
   });
 });
 
-it('Stars fill up to their value and have an accessible name', () => {
+it('the Stars component fills as many stars as its value, and has an accessible name', () => {
   render(<Stars value={2} label="Level 2" />);
   const stars = [...screen.getByRole('img', { name: 'Level 2' }).children];
   expect(stars.map((star) => star.getAttribute('data-filled'))).toEqual(['true', 'true', 'false']);

@@ -45,7 +45,7 @@ describe('a trend chart', () => {
     expect(reader).toHaveAttribute('aria-valuetext', 'Nov 2: 40 points');
     fireEvent.pointerMove(plot, { clientX: 115 });
     expect(reader).toHaveAttribute('aria-valuetext', 'Nov 3: 80 points');
-    // After a touch ends, its point stays selected.
+    // When a touch ends, the touched point stays selected.
     fireEvent.pointerLeave(plot, { pointerType: 'touch' });
     expect(reader).toHaveAttribute('aria-valuetext', 'Nov 3: 80 points');
     fireEvent.pointerLeave(plot, { pointerType: 'mouse' });

@@ -29,7 +29,7 @@ export function createPlayer(difficulty: Difficulty = 'easy', seed = 1) {
     get challenge() {
       return challengeOf(play.state);
     },
-    /** The result of the last challenge. */
+    /** Returns the result of the last challenge. */
     get result() {
       const result = play.state.results.at(-1);
       if (result === undefined) throw new Error('no challenge has been answered yet');
@@ -40,7 +40,7 @@ export function createPlayer(difficulty: Difficulty = 'easy', seed = 1) {
     choose(choice: number) {
       play.send({ type: 'answered', challenge: play.state.results.length, choice });
     },
-    /** Waits, then answers. */
+    /** Waits for `afterMs`, then gives a right or wrong answer. */
     answer(isRight: boolean, afterMs = 0) {
       play.wait(afterMs);
       player.choose(choiceOf(player.challenge, isRight));

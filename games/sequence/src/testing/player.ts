@@ -16,7 +16,7 @@ export function createPlayer(difficulty: Difficulty, seed = 1) {
       const { phase } = player.state;
       if (phase.name === 'digit') player.send({ type: 'digitShown', index: phase.index });
     },
-    /** Waits for the next deadline and returns the time in ms. */
+    /** Waits for the next deadline and returns how long it waited, in ms. */
     waitOn(): number {
       const ms = (engine.wakeAtMs(player.state) ?? NaN) - player.nowMs;
       player.wait(ms);

@@ -30,9 +30,9 @@ export function QuizLayout({ prompt, feedback, children }: QuizLayoutProps) {
 interface FeedbackLineProps {
   /** The sign of the feedback. It also determines the colour. If it is null, the line is empty. */
   mark: MarkKind | null;
-  /** The reserved space, in lines of text. */
+  /** The reserved height in lines of text. */
   lines?: number;
-  /** One to three short sentences. */
+  /** The feedback in one to three short sentences. */
   children?: ReactNode;
 }
 

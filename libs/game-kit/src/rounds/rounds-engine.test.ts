@@ -239,7 +239,7 @@ const info: GameInfo = {
 };
 
 describe('for any events of the player', () => {
-  it('every state and summary is valid, and only an allowed event changes a state', () => {
+  it('for any events, every state and summary is valid, and only an allowed event changes a state', () => {
     const also = (state: State) =>
       expect(state.results.length).toBeLessThanOrEqual(LEVELS[state.difficulty].rounds);
     expectInvariants({ engine, info, runs, anyEvent, allowed, also }, 500);

@@ -59,7 +59,7 @@ export function watchOutside(
   };
 }
 
-/** The property names of a global object. */
+/** A global object with the names of its properties. */
 interface Names {
   owner: object;
   /** The text before each name in a description. */
