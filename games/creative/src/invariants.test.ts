@@ -40,7 +40,7 @@ function allowed({ phase, results }: CreativeState, event: CreativeEvent): boole
   return phase.name === 'challenge' && challenge === results.length && choice >= 0 && choice <= 3;
 }
 
-/** Counts the right answers to closed challenges without the summary of the engine. */
+/** Lists the right answers to all closed challenges, without the summary of the engine. */
 const rightAnswers = ({ challenges }: CreativeState) =>
   challenges.flatMap((challenge) => (isOpenEnded(challenge) ? [] : [challenge.correctAnswers.join(' or ')]));
 

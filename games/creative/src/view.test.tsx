@@ -114,7 +114,7 @@ describe('feedback', () => {
     expect(figure('Streak')).toBe('0');
   });
 
-  it('shows a timeout for 2 s, then the next challenge [CRE-05, CRE-08]', () => {
+  it('shows that the time is up for 2 s, then the next challenge [CRE-05, CRE-08]', () => {
     game.climb(1);
     pass(25_000);
     expect(screen.getByText(TIME_UP)).toBeTruthy();

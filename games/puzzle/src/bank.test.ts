@@ -134,7 +134,7 @@ describe('dealing', () => {
     expect(new Set(orders.map(({ answers }) => answers.join())).size).toBeGreaterThan(10);
   });
 
-  it('every position of the right answer and every first puzzle is equally likely', () => {
+  it('the right answer is equally likely at each position, and each puzzle is equally likely to be the first', () => {
     const DEALS = 6000;
     const firsts = Array.from({ length: DEALS }, (_, seed) => deal(seed, 'medium', null));
     const places = firsts.map(({ puzzle, answers }) => answers.indexOf(puzzle.correctAnswer));

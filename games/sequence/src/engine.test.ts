@@ -16,7 +16,7 @@ const expectAllDigitsRefused = (player: Player) => {
 };
 
 describe('a sequence', () => {
-  it('a sequence shows its digits one by one, then waits for the input [SEQ-01]', () => {
+  it('the game shows the digits of a sequence one by one, then waits for the input [SEQ-01]', () => {
     const player = createPlayer('easy');
     const phases = [player.state.phase];
     player.playUntil('input', () => {

@@ -23,7 +23,7 @@ function finalize32(value: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** Computes FNV-1a over code points, without a finalizer. */
+/** Computes the FNV-1a hash of a text over its code points, without a finalizer. */
 function fnv1a(start: number, text: string): number {
   let hash = start;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);

@@ -91,7 +91,7 @@ describe('the session limit', () => {
 });
 
 describe('the displayed progress', () => {
-  it('the sample progress of each catalogue id is defined [LIST-09]', () => {
+  it('each catalogue id has its prescribed sample progress [LIST-09]', () => {
     expect(catalogueIds.map((id) => sampleProgress[id])).toEqual([75, 30, 0, 0, 50, 0, 0]);
   });
 

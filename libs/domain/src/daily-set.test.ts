@@ -12,7 +12,7 @@ const choices = [
   ['reaction', 'arithmetic', 'creative'],
 ];
 
-it('a daily set has memory and one game from each of two other groups; over many dates, every game [DAILY-02]', () => {
+it('a daily set has the memory game and one game from each of two groups, and every game occurs over many dates [DAILY-02]', () => {
   const seen = choices.map(() => new Set<string>());
   for (let day = 0; day < 365; day += 1) {
     const parts = remotes(dailySet(addDays('2026-01-01', day)));

@@ -69,8 +69,8 @@ export const areaTitles: Readonly<Record<MeasuredArea, string>> = {
 };
 
 /**
- * The size of the earliest and the latest group of plays: the number of plays divided by `share`, and at most `most`
- * (STATS-10).
+ * The size of the earliest and the latest group of plays. It is the number of plays divided by `share`, at least 1 and
+ * at most `most` (STATS-10).
  */
 export const progressGroup = { most: 3, share: 3 } as const;
 

@@ -6,7 +6,7 @@ import { type PlayedGame, usualOf } from './result-line';
  * Returns the player's usual result. It is the median raw score of the latest finished plays of the same game and
  * difficulty.
  * @param play the play that has just ended. Earlier plays may include it.
- * @returns in points; null for a set, because its games change, and null below the minimum number of plays.
+ * @returns points; null for a set, because its games change, and null if there are too few plays.
  */
 export function usualScore(play: PlayedGame, earlier: readonly StoredPlay[]): number | null {
   if (play.remote === null) return null;

@@ -93,5 +93,5 @@ export function advance<State, Event extends { type: string }>(
     if (dueMs === null || dueMs > nowMs) return current;
     current = engine.step(current, { type: 'ticked' }, dueMs);
   }
-  throw new RangeError('engine.wakeAtMs does not advance past its deadline');
+  throw new RangeError('the engine does not advance past a deadline, because engine.step does not clear it');
 }

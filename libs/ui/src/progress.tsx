@@ -3,7 +3,7 @@ import { Star } from 'lucide-react';
 import { classNames } from './class-names';
 
 export interface ProgressBarProps {
-  /** The accessible name. */
+  /** The accessible name of the bar. */
   label: string;
   value: number;
   /** @default 100 (GAME-50) */

@@ -8,7 +8,7 @@ export interface TrendPoint {
   /** The position on the x-axis, ascending, in any unit. */
   at: number;
   value: number;
-  /** The date, such as '12 Nov'. */
+  /** The date of the value, such as '12 Nov'. */
   label: string;
   /** The value with its unit, such as '71 points'. */
   text: string;
@@ -23,7 +23,7 @@ export interface TrendTick {
 }
 
 export interface TrendChartProps {
-  /** The accessible name. */
+  /** The accessible name of the chart. */
   label: string;
   /** The points, oldest first. There must be at least one. */
   points: readonly [TrendPoint, ...TrendPoint[]];

@@ -34,7 +34,7 @@ it('consecutive days are merged, with the first play of the first day and the la
   ]);
 });
 
-it('the summary contains every day once, the latest run of days first, with a gap between two runs', () => {
+it('the runs of days contain every day once, the latest run comes first, and there is a gap between two runs', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(60), { maxLength: 60 }), (days) => {
       const runs = runsOf(

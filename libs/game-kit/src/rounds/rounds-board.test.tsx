@@ -88,7 +88,7 @@ describe('a round', () => {
     expect(screen.getByText('open')).toBeTruthy();
   });
 
-  it('a round ends with the right answer, the reason and the progress of the run', () => {
+  it('after an answer, the board shows the right answer, the reason and the progress of the run', () => {
     mounted.begin();
     mounted.click('wrong');
     expect(screen.getByText('It was 10.')).toBeTruthy();

@@ -240,8 +240,8 @@ export function createRoundsEngine<Question extends RoundQuestion>({
 }
 
 /**
- * Returns the run's metrics, as declared by `roundsMetrics`. It omits the mean of the rounds if there was no round,
- * and the mean of the right answers if there was none.
+ * Returns the run's metrics, as declared by `roundsMetrics`. It omits the accuracy if there was no round, and the mean
+ * answer time if there was no right answer.
  */
 function roundsMetricsOf<Question extends RoundQuestion>(
   state: RoundsState<Question>,
