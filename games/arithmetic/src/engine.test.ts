@@ -22,7 +22,7 @@ const ROUNDS = { easy: 5, medium: 8, hard: 10 };
 const LIMIT_MS = { easy: 10_000, medium: 8000, hard: 6000 };
 const MULTIPLIER = { easy: 1, medium: 2, hard: 3 };
 
-describe.each(['easy', 'medium', 'hard'] as const)('the problems at %s', (difficulty) => {
+describe.each(['easy', 'medium', 'hard'] as const)('arithmetic problems at %s', (difficulty) => {
   const runs = Array.from({ length: DRAWN_RUNS }, (_, seed) =>
     drawQuestions(drawQuestion, difficulty, seed * 7919, LEVELS[difficulty].rounds),
   );
@@ -30,7 +30,7 @@ describe.each(['easy', 'medium', 'hard'] as const)('the problems at %s', (diffic
   const [maxFirst, maxSecond] = RANGES[difficulty];
   const of = (operation: Operation) => all.filter((problem) => problem.operation === operation);
 
-  it('have two operands, an operation, its answer and four options [ARI-01]', () => {
+  it('problems have two operands, an operation, its answer and four options [ARI-01]', () => {
     for (const { num1, num2, operation, answer, options } of all) {
       const sum = operation === '-' || operation === '/' ? [answer, num2, num1] : [num1, num2, answer];
       const [one = NaN, other = NaN, both] = sum;
@@ -39,24 +39,24 @@ describe.each(['easy', 'medium', 'hard'] as const)('the problems at %s', (diffic
     }
   });
 
-  it('use every operation of the level in each run, and no other [ARI-03]', () => {
+  it('every run uses every operation of the level, and no other [ARI-03]', () => {
     for (const run of runs) {
       const used = new Set(run.map(({ operation }) => operation));
       expect(used).toEqual(new Set(OPERATIONS[difficulty]));
     }
   });
 
-  it('keep both operands within their range and reach its end [ARI-04]', () => {
+  it('both operands stay within their range, and some reach its end [ARI-04]', () => {
     expect(Math.max(...all.map(({ num1 }) => num1))).toBe(maxFirst);
     expect(Math.max(...all.map(({ num2 }) => num2))).toBe(maxSecond);
     expect(Math.min(...all.flatMap(({ num1, num2 }) => [num1, num2]))).toBeGreaterThanOrEqual(1);
   });
 
-  it('have no negative difference [ARI-06]', () => {
+  it('no difference is negative [ARI-06]', () => {
     expect(Math.min(...of('-').map(({ answer }) => answer))).toBe(0);
   });
 
-  it('divide without a remainder, and never by zero or one [ARI-07]', () => {
+  it('divisions have no remainder, and no divisor is zero or one [ARI-07]', () => {
     expect(of('/').length > 0).toBe(difficulty === 'hard');
     for (const { num1, num2, answer } of of('/')) {
       expect(num1 % num2).toBe(0);
@@ -65,20 +65,20 @@ describe.each(['easy', 'medium', 'hard'] as const)('the problems at %s', (diffic
     }
   });
 
-  it('multiply by at least one factor of the tables', () => {
+  it('at least one factor of a multiplication is from the multiplication tables', () => {
     for (const { num1, num2 } of of('*')) expect(Math.min(num1, num2)).toBeLessThanOrEqual(10);
   });
 
-  it('have four distinct non-negative options that include the answer once [ARI-01]', () => {
+  it('the four options are distinct and non-negative, and one of them is the answer [ARI-01]', () => {
     expect(all.filter((item) => !areValidOptions(item))).toEqual([]);
     expect(Math.min(...all.flatMap(({ options }) => options))).toBe(0);
   });
 
-  it('place the answer equally often at each of the four positions [ARI-01]', () => {
+  it('the answer is equally often at each of the four positions [ARI-01]', () => {
     expect(chiSquared(answerPositions(all))).toBeLessThan(MAX_CHI_SQUARED_3);
   });
 
-  it('do not repeat within a run', () => {
+  it('no problem repeats within a run', () => {
     for (const run of runs)
       expect(new Set(run.map(({ num1, num2, operation }) => [num1, operation, num2].join())).size).toBe(
         run.length,
@@ -86,14 +86,14 @@ describe.each(['easy', 'medium', 'hard'] as const)('the problems at %s', (diffic
   });
 });
 
-it('draws hundreds of problems in one run, as many pauses would require', () => {
+it('a run with very many pauses gets hundreds of new problems', () => {
   expect(drawQuestions(drawQuestion, 'easy', 3, 500)).toHaveLength(500);
 });
 
 describe.each(['easy', 'medium', 'hard'] as const)('runs of the bot at %s', (difficulty) => {
   const runs = roundsRuns(engine, difficulty, PLAYED_RUNS);
 
-  it('score by the formula [ARI-05]', () => {
+  it('every right answer earns the points of the formula [ARI-05]', () => {
     const points = (timeLeft: number) => 10 * MULTIPLIER[difficulty] + timeLeft * MULTIPLIER[difficulty];
     for (const run of runs)
       expect(run.map(({ state }) => engine.score(state))).toEqual(
@@ -101,7 +101,7 @@ describe.each(['easy', 'medium', 'hard'] as const)('runs of the bot at %s', (dif
       );
   });
 
-  it('play every round and show each result for 2 s, including the last [ARI-08]', () => {
+  it('the bot plays every round, and each result is shown for 2 s, including the last [ARI-08]', () => {
     for (const run of runs) {
       expect(resultTimesOf(run)).toEqual(Array(ROUNDS[difficulty]).fill(2000));
       expect(run.at(-1)?.state.earlier).toHaveLength(ROUNDS[difficulty] - 1);
@@ -110,7 +110,7 @@ describe.each(['easy', 'medium', 'hard'] as const)('runs of the bot at %s', (dif
   });
 });
 
-it('reports every missed question with the answer of the engine', () => {
+it('the summary reports every missed question with the right answer', () => {
   for (const difficulty of ['easy', 'medium', 'hard'] as const)
     for (const { state } of roundsRuns(engine, difficulty, 50).flatMap((moments) => moments.slice(-1))) {
       const { question, earlier, results } = state;

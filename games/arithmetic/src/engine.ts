@@ -10,7 +10,7 @@ export interface Question extends Problem {
   options: readonly number[];
 }
 
-/** A problem does not repeat one of this many before it. */
+/** A problem is different from each of this many problems before it. */
 const MEMORY = 12;
 
 /** Each block of rounds uses every operation of the level once, in random order. */
@@ -23,7 +23,7 @@ function drawOperation(difficulty: Difficulty, random: Random, earlier: readonly
 }
 
 /**
- * Draws the problem of the next round.
+ * Chooses the problem of the next round at random.
  * @param earlier the problems of the run so far.
  */
 export function drawQuestion(difficulty: Difficulty, random: Random, earlier: readonly Question[]): Question {
@@ -40,5 +40,5 @@ export function drawQuestion(difficulty: Difficulty, random: Random, earlier: re
   return { num1, num2, operation, answer, options };
 }
 
-/** Mental Math: one arithmetic problem per round. */
+/** Mental Math. Each round is one arithmetic problem. */
 export const engine = createRoundsEngine({ levels: LEVELS, pointsFor, draw: drawQuestion, explain });

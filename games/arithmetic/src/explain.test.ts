@@ -5,7 +5,7 @@ import { explain } from './explain';
 import { COMPUTE } from './rules';
 import { seeded } from '@mindloom/game-kit';
 
-it('names the problem with the signs of the board', () => {
+it('the question of a missed problem shows the same signs as the board', () => {
   expect(explain({ num1: 12, num2: 7, operation: '-', answer: 5 }).question).toBe('12 \u2212 7');
   expect(explain({ num1: 12, num2: 4, operation: '/', answer: 3 }).question).toBe('12 ÷ 4');
 });
@@ -18,16 +18,16 @@ it.each([
   [{ num1: 6, num2: 14, operation: '*', answer: 84 }, '10 × 6 = 60, 4 × 6 = 24, together 84.'],
   [{ num1: 7, num2: 8, operation: '*', answer: 56 }, 'Check: 56 ÷ 8 = 7.'],
   [{ num1: 96, num2: 12, operation: '/', answer: 8 }, '8 × 12 = 96.'],
-] as const)('explains %o by %s', (problem, reason) => {
+] as const)('explains %o with "%s"', (problem, reason) => {
   expect(explain(problem).reason).toBe(reason);
 });
 
-/** Every "a sign b = c" of a text. */
+/** Finds every calculation "a sign b = c" in a text. */
 const equations = (text: string) => [...text.matchAll(/(\d+) ([+\u2212×÷]) (\d+) = (\d+)/g)];
 const OPERATIONS = { '+': '+', '\u2212': '-', '×': '*', '÷': '/' } as const;
 const isSign = (sign: string): sign is keyof typeof OPERATIONS => sign in OPERATIONS;
 
-it('gives only true calculations that contain the answer', () => {
+it('every calculation in an explanation is true, and the explanation contains the answer', () => {
   fc.assert(
     fc.property(fc.constantFrom('easy', 'medium', 'hard'), fc.nat(), (difficulty, seed) => {
       const question = drawQuestion(difficulty, seeded(seed, 'question', 1), []);

@@ -7,7 +7,10 @@ export const SIGNS: Record<Operation, string> = { '+': '+', '-': '\u2212', '*': 
 /** Splits a number into its tens and its ones, such as 47 into 40 and 7. */
 const split = (value: number): readonly [tens: number, ones: number] => [value - (value % 10), value % 10];
 
-/** Adds or subtracts the tens first, then the ones. A number of at most one digit is checked the other way round. */
+/**
+ * Adds or subtracts the tens first, then the ones. If the second operand has no tens or no ones, it shows the inverse
+ * calculation as a check.
+ */
 function sumReason({ num1, num2, operation, answer }: Problem): string {
   const [tens, ones] = split(num2);
   const sign = SIGNS[operation];
@@ -20,7 +23,10 @@ function sumReason({ num1, num2, operation, answer }: Problem): string {
     : `Check: ${answer} + ${num2} = ${num1}.`;
 }
 
-/** Multiplies the tens and the ones of the larger factor. A product within the tables is checked by dividing. */
+/**
+ * Multiplies the tens and the ones of the larger factor. If that factor has no tens or no ones, it shows the division
+ * as a check.
+ */
 function productReason({ num1, num2, answer }: Problem): string {
   const [larger, smaller] = num1 >= num2 ? [num1, num2] : [num2, num1];
   const [tens, ones] = split(larger);
@@ -41,7 +47,7 @@ function reasonOf(problem: Problem): string {
   }
 }
 
-/** The problem in one line, and one calculation that leads to its answer. */
+/** Returns the problem in one line, and a calculation that leads to its answer. */
 export const explain = (problem: Problem): { question: string; reason: string } => ({
   question: `${problem.num1} ${SIGNS[problem.operation]} ${problem.num2}`,
   reason: reasonOf(problem),

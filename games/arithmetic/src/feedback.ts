@@ -13,5 +13,5 @@ export const TEXTS: RoundsTexts<Question> = {
   solved: (question) => `${questionText(question)} is ${question.answer}.`,
 };
 
-/** Announcements, toasts and sounds for a change of state. */
+/** Returns the announcements, toasts and sounds for a change of state. */
 export const outcomes = roundsOutcomes(TEXTS);

@@ -3,7 +3,7 @@ import { roundsMetrics } from '@mindloom/game-kit/rounds';
 import { version } from '../package.json';
 import { LEVELS } from './rules';
 
-/** Describes Mental Math and the figures that it reports. */
+/** Describes Mental Math and its metrics. */
 export const info: GameInfo = {
   id: 'arithmetic',
   version,

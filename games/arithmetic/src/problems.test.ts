@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { plausibleMistakes } from './problems';
 
-describe('plausible mistakes', () => {
-  it('include answers that are off by one or by ten', () => {
+describe('plausible wrong options of a problem', () => {
+  it('wrong options include the answer plus or minus 1 and 10', () => {
     expect(plausibleMistakes([37, 25], '+')).toEqual(expect.arrayContaining([61, 63, 52, 72]));
   });
 
-  it('include the result of another operation', () => {
+  it('wrong options include the result of another operation', () => {
     expect(plausibleMistakes([12, 5], '+')).toContain(7);
     expect(plausibleMistakes([12, 5], '-')).toContain(17);
     expect(plausibleMistakes([12, 5], '*')).toEqual(expect.arrayContaining([17, 7]));
     expect(plausibleMistakes([12, 4], '/')).toEqual(expect.arrayContaining([16, 8]));
   });
 
-  it('include the next row of a multiplication table', () => {
+  it('wrong options include the next row of a multiplication table', () => {
     expect(plausibleMistakes([7, 8], '*')).toEqual(expect.arrayContaining([49, 63, 48, 64]));
   });
 
-  it('include a two-digit answer with its digits swapped', () => {
+  it('wrong options include a two-digit answer with its digits swapped', () => {
     expect(plausibleMistakes([40, 23], '+')).toContain(36);
     expect(plausibleMistakes([4, 3], '+')).not.toContain(70);
   });

@@ -13,13 +13,15 @@ export interface Problem {
   answer: number;
 }
 
-/** Multiplying or dividing by one would be too easy. */
+/** The smallest factor, divisor and quotient. Multiplying or dividing by one would be too easy. */
 const LEAST_FACTOR = 2;
 
-/** The smallest operand of a sum or a difference is a tenth of the largest, so that no problem is trivial. */
+/**
+ * Returns the smallest operand of a sum or a difference. It is a tenth of the largest, so that no problem is trivial.
+ */
 const leastOf = (max: number): number => Math.ceil(max / 10);
 
-/** Draws the operands of a problem: differences are never negative, and quotients are whole. */
+/** Chooses the operands of a problem at random. Differences are never negative, and quotients are whole. */
 export function drawOperands(random: Random, difficulty: Difficulty, operation: Operation): Operands {
   const { maxFirst, maxSecond } = LEVELS[difficulty];
   switch (operation) {
@@ -36,7 +38,7 @@ export function drawOperands(random: Random, difficulty: Difficulty, operation: 
   }
 }
 
-/** Draws one factor from the multiplication tables and one from its whole range, in either order. */
+/** Chooses one factor from the multiplication tables and one from its whole range, in either order. */
 function drawFactors(random: Random, maxFirst: number, maxSecond: number): Operands {
   const [most1, most2] = random.pick([
     [maxFirst, Math.min(LARGEST_TABLE, maxSecond)],
@@ -45,7 +47,7 @@ function drawFactors(random: Random, maxFirst: number, maxSecond: number): Opera
   return [random.int(LEAST_FACTOR, most1), random.int(LEAST_FACTOR, most2)];
 }
 
-/** Lists every exact division within the ranges. */
+/** Lists every division without remainder within the ranges. */
 function divisions(maxFirst: number, maxSecond: number): readonly Operands[] {
   const found: Operands[] = [];
   for (let num2 = LEAST_FACTOR; num2 <= maxSecond; num2++)
@@ -54,12 +56,12 @@ function divisions(maxFirst: number, maxSecond: number): readonly Operands[] {
   return found;
 }
 
-/** Swaps the digits of a two-digit number: 36 becomes 63. */
+/** Swaps the digits of a two-digit number. For example, 36 becomes 63. */
 const swapDigits = (value: number): number => 10 * (value % 10) + Math.floor(value / 10);
 
 /**
- * Wrong answers that a player could plausibly give: off by one or by ten, another operation, the next row of a
- * multiplication table, swapped digits.
+ * Returns wrong answers that a player could plausibly give: the answer plus or minus one or ten, the result of
+ * another operation, the next row of a multiplication table, or the answer with its digits swapped.
  */
 export function plausibleMistakes([num1, num2]: Operands, operation: Operation): readonly number[] {
   const answer = COMPUTE[operation](num1, num2);

@@ -4,12 +4,12 @@ import { LEVELS, pointsFor } from './rules';
 const { easy, medium, hard } = LEVELS;
 
 describe('levels', () => {
-  it('have 5, 8 and 10 rounds of 10, 8 and 6 s [ARI-02]', () => {
+  it('easy, medium and hard have 5, 8 and 10 rounds of 10, 8 and 6 s [ARI-02]', () => {
     expect([easy.rounds, medium.rounds, hard.rounds]).toEqual([5, 8, 10]);
     expect([easy.limitMs, medium.limitMs, hard.limitMs]).toEqual([10_000, 8000, 6000]);
   });
 
-  it('add multiplication at medium and division at hard [ARI-03]', () => {
+  it('medium adds multiplication, and hard adds division [ARI-03]', () => {
     expect([easy, medium, hard].map(({ operations }) => operations)).toEqual([
       ['+', '-'],
       ['+', '-', '*'],
@@ -17,7 +17,7 @@ describe('levels', () => {
     ]);
   });
 
-  it('have operands up to 20, 50, 100 and 10, 25, 50 [ARI-04]', () => {
+  it('the first number is at most 20, 50 or 100, and the second at most 10, 25 or 50 [ARI-04]', () => {
     expect([easy, medium, hard].map(({ maxFirst, maxSecond }) => [maxFirst, maxSecond])).toEqual([
       [20, 10],
       [50, 25],
@@ -34,7 +34,10 @@ describe('points', () => {
     ['medium', 3, 26],
     ['hard', 6, 48],
     ['hard', 1, 33],
-  ] as const)('at %s with %i s left are %i [ARI-05]', (difficulty, secondsLeft, points) => {
-    expect(pointsFor(difficulty, secondsLeft)).toBe(points);
-  });
+  ] as const)(
+    'a right answer at %s with %i s remaining earns %i points [ARI-05]',
+    (difficulty, secondsLeft, points) => {
+      expect(pointsFor(difficulty, secondsLeft)).toBe(points);
+    },
+  );
 });

@@ -4,7 +4,7 @@ export type Operation = '+' | '-' | '*' | '/';
 
 interface Level {
   rounds: number;
-  /** Time for one answer. */
+  /** The time for one answer. */
   limitMs: number;
   multiplier: number;
   operations: readonly Operation[];
@@ -14,7 +14,7 @@ interface Level {
   maxSecond: number;
 }
 
-/** Levels as specified in docs/product/games/arithmetic.md. */
+/** The levels. docs/product/games/arithmetic.md specifies them. */
 export const LEVELS: Record<Difficulty, Level> = {
   easy: { rounds: 5, limitMs: 10_000, multiplier: 1, operations: ['+', '-'], maxFirst: 20, maxSecond: 10 },
   medium: {
@@ -38,13 +38,13 @@ export const LEVELS: Record<Difficulty, Level> = {
 const POINTS = 10;
 
 /**
- * Points for a right answer.
+ * Returns the points for a right answer.
  * @param secondsLeft whole seconds on the clock, rounded up.
  */
 export const pointsFor = (difficulty: Difficulty, secondsLeft: number): number =>
   (POINTS + secondsLeft) * LEVELS[difficulty].multiplier;
 
-/** At least one factor of a product is in the multiplication tables up to this one. */
+/** At least one factor of a product is at most this, so that the product is in the multiplication tables. */
 export const LARGEST_TABLE = 10;
 
 export const COMPUTE: Record<Operation, (num1: number, num2: number) => number> = {

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import game from './remote';
 
-/** Solves an announced problem such as 'Round 1. What is 12 plus 5? 1: 17. …'. */
+/** Solves an announced problem. An example is 'Round 1. What is 12 plus 5? 1: 17. …'. */
 function solve(words: string): number {
   const [, num1, operation, num2] = /What is (\d+) (plus|minus|times|divided by) (\d+)\?/.exec(words) ?? [];
   const [first, second] = [Number(num1), Number(num2)];
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('a round', () => {
-  it('shows two operands and a placeholder, then the answer once the round is over [ARI-01]', () => {
+  it('a round shows two operands and a placeholder, and the answer after the round has ended [ARI-01]', () => {
     expect(screen.getByText(/Work it out/)).toBeTruthy();
     mounted.begin();
     const signs = [1, 2].map(() => {
@@ -47,7 +47,7 @@ describe('a round', () => {
     expect(new Set(signs)).toEqual(new Set(['+', '\u2212']));
   });
 
-  it('shows a toast for a right or wrong answer and ignores a second answer [ARI-10, ARI-05, GAME-42, GAME-52]', () => {
+  it('shows a toast for a right and for a wrong answer, and ignores a second answer [ARI-10, ARI-05, GAME-42, GAME-52]', () => {
     mounted.begin();
     pass(1500);
     mounted.click('right');
@@ -58,7 +58,7 @@ describe('a round', () => {
     expect(mounted.host.totals).toEqual([19]);
   });
 
-  it('shows a toast when its 10 s are over, not before [ARI-09, ARI-02]', () => {
+  it('shows the timeout toast when the 10 s of a round end, not before [ARI-09, ARI-02]', () => {
     mounted.begin();
     pass(9999);
     expect(mounted.toasts()).toEqual([]);

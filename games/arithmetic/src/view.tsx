@@ -7,7 +7,7 @@ import { HOW_TO_PLAY, TEXTS as texts } from './feedback';
 import { LEVELS as levels } from './rules';
 import styles from './view.module.css';
 
-/** The problem in digits, with a placeholder until the answer may be shown. */
+/** Shows the problem in digits, with a placeholder until the answer may be shown. */
 function Problem({ question, isAnswered }: { question: Question; isAnswered: boolean }) {
   const { num1, num2, operation, answer } = question;
   return (
@@ -23,7 +23,7 @@ function Problem({ question, isAnswered }: { question: Question; isAnswered: boo
 
 const LOOK: RoundsLook<Question> = { area: 'speed', levels, texts, howToPlay: HOW_TO_PLAY, Prompt: Problem };
 
-/** Draws a state of Mental Math and sends the player's events. */
+/** Renders a state of Mental Math and sends the player's events. */
 export const ArithmeticView = (props: ViewProps<RoundsState<Question>, RoundsEvent>) => (
   <RoundsBoard {...props} look={LOOK} />
 );

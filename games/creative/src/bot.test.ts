@@ -11,7 +11,7 @@ const LONG_MS = 3_600_000;
 const play = (difficulty: Difficulty, seed: number) =>
   simulate(engine, bot, { ...defaultSettings, difficulty, seed }, LONG_MS);
 
-/** The numbers of docs/product/games/creative.md, independent of rules.ts. */
+/** The numbers of docs/product/games/creative.md. They do not come from rules.ts. */
 const POINTS = { association: 5, visual: 10, divergent: 15, reversal: 20 };
 const LIMIT_S = {
   easy: { association: 20, visual: 20, divergent: 25, reversal: 30 },
@@ -19,13 +19,13 @@ const LIMIT_S = {
   hard: { association: 10, visual: 10, divergent: 15, reversal: 20 },
 };
 
-/** The total by the formulas, calculated from answers and times independently of the engine. */
+/** Calculates the total from the answers and times by the documented formulas, without the engine. */
 function expectedTotal({ challenges, results }: CreativeState, difficulty: Difficulty): number {
   let streak = 0;
   let total = 0;
   for (const [place, { answer, openMs, rollTenths }] of results.entries()) {
     const challenge = challenges[place];
-    if (challenge === undefined) throw new Error('a result without a challenge');
+    if (challenge === undefined) throw new Error('a result belongs to no challenge');
     const isRight =
       answer !== null && (!('correctAnswers' in challenge) || challenge.correctAnswers.includes(answer));
     const secondsLeft = Math.ceil(LIMIT_S[difficulty][challenge.type] - openMs / 1000);
@@ -40,7 +40,7 @@ describe.each(['easy', 'medium', 'hard'] as const)(`the bot over ${SEEDS} seeds 
   const runs = Array.from({ length: SEEDS }, (_, seed) => play(difficulty, seed * 7919));
   const ends = runs.flatMap((moments) => moments.slice(-1)).map(({ state }) => state);
 
-  it('plays every run to its end, with right and wrong answers and timeouts', () => {
+  it('the bot plays every run to its end, with right answers, wrong answers and timeouts', () => {
     expect(ends.every((end) => engine.isOver(end))).toBe(true);
     const results = ends.flatMap((end) => end.results);
     expect(results.some(({ isRight }) => isRight)).toBe(true);
@@ -48,13 +48,13 @@ describe.each(['easy', 'medium', 'hard'] as const)(`the bot over ${SEEDS} seeds 
     expect(results.some(({ answer }) => answer === null)).toBe(true);
   });
 
-  it('scores by the formulas at every moment [CRE-12, CRE-13, CRE-15, CRE-16, CRE-17, CRE-19]', () => {
+  it('the total follows the formulas at every moment [CRE-12, CRE-13, CRE-15, CRE-16, CRE-17, CRE-19]', () => {
     const wrong = runs.flat().filter(({ state }) => engine.score(state) !== expectedTotal(state, difficulty));
     expect(wrong).toEqual([]);
   });
 });
 
-it('plays the same run for the same seed', () => {
+it('the bot plays the same run for the same seed', () => {
   expect(play('medium', 42)).toEqual(play('medium', 42));
   expect(play('medium', 42)).not.toEqual(play('medium', 43));
 });

@@ -6,18 +6,19 @@ const THINKING_MS = { min: 900, max: 6500 };
 const KNOWS = 0.75;
 const TIMES_OUT = 0.08;
 
-/** Usually a right answer, else a random one. */
+/** Chooses the right answer in most cases, and a random one otherwise. */
 function choice(challenge: Challenge, random: Random): number {
   const choices = choicesOf(challenge);
   const right = choices.filter((answer) => accepts(challenge, answer));
   return choices.indexOf(random.pick(random.next() < KNOWS ? right : choices));
 }
 
-/** Knows most answers, accepts any idea, and sometimes lets the time run out. */
+/** A bot that knows most answers, accepts any idea, and sometimes lets the time run out. */
 export const bot: Bot<CreativeState, CreativeEvent> = (state, random) => {
   const challenge = shownChallenge(state);
   const place = state.results.length;
-  // Drawn once per challenge: a change of the tip calls the bot again and must not change the decision.
+  // Decided once per challenge. The bot is called again when the tip changes, and must then come to the same
+  // decision.
   const timesOut = seeded(state.seed, 'bot sleeps', place).next() < TIMES_OUT;
   if (state.phase.name !== 'challenge' || challenge === undefined || timesOut) return null;
   return {

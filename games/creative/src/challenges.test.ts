@@ -14,7 +14,7 @@ const countBy = <Key>(keys: readonly Key[]) => {
 };
 
 describe('a list of challenges', () => {
-  it('has id, type, prompt, time limit and points for each, without duplicates [CRE-01]', () => {
+  it('every challenge has an id, a type, a prompt, a time limit and points, and none repeats [CRE-01]', () => {
     fc.assert(
       fc.property(runs, ([seed, difficulty]) => {
         const list = drawChallenges(seed, difficulty);
@@ -30,7 +30,7 @@ describe('a list of challenges', () => {
     );
   });
 
-  it('has options and right answers, or preset answers, depending on the type [CRE-02]', () => {
+  it('closed challenges have options and right answers; open-ended ones have ideas [CRE-02]', () => {
     fc.assert(
       fc.property(runs, ([seed, difficulty]) => {
         for (const challenge of drawChallenges(seed, difficulty)) {
@@ -46,11 +46,11 @@ describe('a list of challenges', () => {
     );
   });
 
-  it('has six challenges, eight on medium and ten on hard [CRE-14]', () => {
+  it('a run has six challenges on easy, eight on medium and ten on hard [CRE-14]', () => {
     expect(DIFFICULTIES.map((difficulty) => drawChallenges(7, difficulty).length)).toEqual([6, 8, 10]);
   });
 
-  it('is the same for the same seed and starts like the easier list', () => {
+  it('the same seed gives the same list, and a harder list starts with the easier one', () => {
     const ids = (seed: number, difficulty: 'easy' | 'hard') =>
       drawChallenges(seed, difficulty).map(({ id }) => id);
     fc.assert(
@@ -61,13 +61,13 @@ describe('a list of challenges', () => {
     );
   });
 
-  it('uses the whole bank, each item about equally often', () => {
+  it('the lists use the whole bank, each challenge about equally often', () => {
     const counts = countBy(SEEDS.map((seed) => drawChallenges(seed, 'easy')[2]?.id));
     expect(counts.size).toBe(10);
     for (const count of counts.values()) expect(count).toBeGreaterThan(SEEDS.length / 10 / 1.4);
   });
 
-  it('places right answers at every position about equally often', () => {
+  it('right answers are about equally often at every position', () => {
     const places = SEEDS.flatMap((seed) => {
       const [first] = drawChallenges(seed, 'easy');
       if (first === undefined || isOpenEnded(first)) return [];

@@ -7,7 +7,7 @@ import { CHALLENGE_TYPES, type ClosedType, type OpenType, TYPES } from './rules'
 interface Asked {
   id: string;
   prompt: string;
-  /** The `timeLimit` of docs/product/games/creative.md. */
+  /** Called `timeLimit` in docs/product/games/creative.md. */
   limitMs: number;
   points: number;
 }
@@ -17,13 +17,13 @@ export interface ClosedChallenge extends Asked {
   type: ClosedType;
   options: readonly string[];
   correctAnswers: readonly string[];
-  /** Shown after a right answer. */
+  /** The reason for the right answer. The game shows it after a right answer. */
   because: string;
-  /** Describes the picture of the prompt; null without a picture. */
+  /** The description of the prompt's picture; null without a picture. */
   pictured: string | null;
 }
 
-/** A challenge that accepts every answer. */
+/** A challenge that accepts every answer, because each answer is an idea. */
 export interface OpenChallenge extends Asked {
   type: OpenType;
   presetAnswers: readonly string[];
@@ -35,11 +35,11 @@ export type Challenge = ClosedChallenge | OpenChallenge;
 
 export const isOpenEnded = (challenge: Challenge): challenge is OpenChallenge => 'presetAnswers' in challenge;
 
-/** The answers to choose from. */
+/** Returns the answers from which the player chooses. */
 export const choicesOf = (challenge: Challenge): readonly string[] =>
   isOpenEnded(challenge) ? challenge.presetAnswers : challenge.options;
 
-/** Is this a right answer? */
+/** Returns true if the answer is right. */
 export const accepts = (challenge: Challenge, answer: string): boolean =>
   isOpenEnded(challenge) || challenge.correctAnswers.includes(answer);
 
@@ -47,8 +47,8 @@ type Terms = Pick<Challenge, 'limitMs' | 'points'>;
 type Draw = (terms: Terms) => Challenge;
 
 /**
- * Draws the challenges of a run from the bank, each at most once. Every type has its own random source, so a harder
- * run with the same seed starts with the challenges of the easier one.
+ * Chooses the challenges of a run from the bank at random, each at most once. Every type has its own random source,
+ * so a harder run with the same seed starts with the challenges of the easier run.
  */
 export function drawChallenges(seed: number, difficulty: Difficulty): readonly Challenge[] {
   const types = CHALLENGE_TYPES[difficulty];
@@ -63,7 +63,7 @@ export function drawChallenges(seed: number, difficulty: Difficulty): readonly C
   });
 }
 
-/** All challenges of a type in random order. */
+/** Returns all challenges of a type in random order. */
 function shuffled(type: Challenge['type'], random: Random): readonly Draw[] {
   switch (type) {
     case 'association':

@@ -7,7 +7,7 @@ import { choiceOf, createPlayer, DIFFICULTIES } from './testing/player';
 
 type Player = ReturnType<typeof createPlayer>;
 
-/** Expects an answer that is not allowed now to return the same state object. */
+/** Expects that the answer is not allowed now, so that the engine returns the same state object. */
 const expectRefused = ({ state, nowMs }: Player, event: { challenge: number; choice: number }) =>
   expect(engine.step(state, { type: 'answered', ...event }, nowMs)).toBe(state);
 
@@ -17,7 +17,7 @@ const expectAllChoicesRefused = (player: Player) => {
 };
 
 describe('a run', () => {
-  it('asks the challenges in order and ends after the last [CRE-04]', () => {
+  it('a run asks the challenges in order and ends after the last [CRE-04]', () => {
     for (const difficulty of DIFFICULTIES) {
       const player = createPlayer(difficulty).begin();
       const asked: string[] = [];
@@ -33,7 +33,7 @@ describe('a run', () => {
     }
   });
 
-  it('asks the first challenge 1.5 s after the start', () => {
+  it('the first challenge starts 1.5 s after the start of the run', () => {
     const player = createPlayer();
     expectAllChoicesRefused(player);
     player.wait(1499);
@@ -45,7 +45,7 @@ describe('a run', () => {
 
 describe('feedback', () => {
   it.each(['answer', 'timeout'] as const)(
-    'after an %s lasts 2 s until the next challenge [CRE-05]',
+    'the feedback after an %s lasts 2 s, then the next challenge starts [CRE-05]',
     (how) => {
       const player = createPlayer().begin();
       if (how === 'answer') player.answer(true, 3000);
@@ -59,7 +59,7 @@ describe('feedback', () => {
     },
   );
 
-  it('locks the answer [GAME-52]', () => {
+  it('the first answer to a challenge cannot be changed [GAME-52]', () => {
     const player = createPlayer().begin();
     player.answer(false);
     expectAllChoicesRefused(player);
@@ -71,19 +71,19 @@ describe('feedback', () => {
 });
 
 describe('an answer', () => {
-  it('counts only for its own challenge and one of the four choices [GAME-52]', () => {
+  it('an answer counts only for the current challenge and for one of its four choices [GAME-52]', () => {
     const player = createPlayer().begin().climb(1);
     expectRefused(player, { challenge: 0, choice: 0 });
     expectRefused(player, { challenge: 2, choice: 0 });
     for (const choice of [-1, 4, 0.5, NaN]) expectRefused(player, { challenge: 1, choice });
   });
 
-  it('to an association or visual challenge is right if it is listed as right [CRE-10]', () => {
+  it('an answer to an association or visual challenge is right if the challenge lists it as right [CRE-10]', () => {
     for (let seed = 0; seed < 40; seed++) {
       for (const choice of [0, 1, 2, 3]) {
         const player = createPlayer('easy', seed).begin();
         const { challenge } = player;
-        if (isOpenEnded(challenge)) throw new Error('the list begins with an association');
+        if (isOpenEnded(challenge)) throw new Error('expected the list to begin with an association');
         player.choose(choice);
         const isListed = challenge.correctAnswers.includes(challenge.options[choice] ?? '');
         expect([player.result.isRight, player.result.points > 0]).toEqual([isListed, isListed]);
@@ -91,7 +91,7 @@ describe('an answer', () => {
     }
   });
 
-  it('to a divergent or reversal challenge is always accepted [CRE-11]', () => {
+  it('every answer to a divergent or reversal challenge is accepted [CRE-11]', () => {
     for (const place of [1, 3]) {
       for (const choice of [0, 1, 2, 3]) {
         const player = createPlayer().begin().climb(place);
@@ -112,14 +112,17 @@ describe('an answer', () => {
     [18_999, 6],
     [19_000, 5],
     [19_999, 5],
-  ])('after %d ms earns %d points, by the whole seconds on the clock [CRE-15]', (afterMs, points) => {
-    const player = createPlayer().begin();
-    player.answer(true, afterMs);
-    expect(player.result.points).toBe(points);
-    expect(engine.score(player.state)).toBe(points);
-  });
+  ])(
+    'an answer after %d ms earns %d points, by the whole seconds on the clock [CRE-15]',
+    (afterMs, points) => {
+      const player = createPlayer().begin();
+      player.answer(true, afterMs);
+      expect(player.result.points).toBe(points);
+      expect(engine.score(player.state)).toBe(points);
+    },
+  );
 
-  it('that is wrong earns nothing, even with a streak', () => {
+  it('a wrong answer earns nothing, even with a streak', () => {
     const player = createPlayer().begin().climb(4);
     const before = engine.score(player.state);
     player.answer(false);
@@ -127,7 +130,7 @@ describe('an answer', () => {
     expect(engine.score(player.state)).toBe(before);
   });
 
-  it('is too late exactly when the time is up', () => {
+  it('an answer is too late from the millisecond at which the time limit ends', () => {
     const player = createPlayer().begin();
     player.wait(player.challenge.limitMs);
     player.choose(choiceOf(player.challenge, true));
@@ -136,7 +139,7 @@ describe('an answer', () => {
 });
 
 describe('the streak', () => {
-  it('counts right answers and ideas, and adds a bonus from the fourth on [CRE-16]', () => {
+  it('the streak counts right answers and ideas, and the fourth is the first to earn a bonus [CRE-16]', () => {
     const player = createPlayer('hard').begin();
     const bonuses = Array.from({ length: 10 }, () => {
       player.answer(true);
@@ -147,7 +150,7 @@ describe('the streak', () => {
     expect(bonuses).toEqual([0, 0, 0, 5, 5, 5, 10, 10, 10, 15]);
   });
 
-  it('ends with a timeout [CRE-06]', () => {
+  it('a timeout ends the streak [CRE-06]', () => {
     const player = createPlayer().begin().climb(3);
     expect(streakOf(player.state.results)).toBe(3);
     player.timeOut();
@@ -158,7 +161,7 @@ describe('the streak', () => {
     expect(player.result.streakBonus).toBe(0);
   });
 
-  it('ends with a wrong answer', () => {
+  it('a wrong answer ends the streak', () => {
     const player = createPlayer().begin().climb(2);
     player.answer(false);
     expect(streakOf(player.state.results)).toBe(0);
@@ -171,7 +174,7 @@ describe('the bonus roll', () => {
     return player.state.results.map(({ rollTenths }) => rollTenths);
   };
 
-  it('is drawn from the seed, only for open-ended answers [CRE-17]', () => {
+  it('the seed determines the bonus roll, and only open-ended answers have one [CRE-17]', () => {
     const rolls = rollsOf(5);
     expect(rolls.map((roll) => roll !== null)).toEqual(
       CHALLENGE_TYPES.hard.map((type) => type === 'divergent' || type === 'reversal'),
@@ -179,7 +182,7 @@ describe('the bonus roll', () => {
     expect(rollsOf(5)).toEqual(rolls);
   });
 
-  it('draws every factor about equally often [CRE-17]', () => {
+  it('every bonus factor occurs about equally often [CRE-17]', () => {
     const rolls = Array.from({ length: 400 }, (_, seed) => rollsOf(seed)).flat();
     const drawn = rolls.filter((roll) => roll !== null);
     for (const factor of [7, 10, 13]) {
@@ -190,7 +193,7 @@ describe('the bonus roll', () => {
     expect(drawn.every((roll) => [7, 10, 13].includes(roll))).toBe(true);
   });
 
-  it('is drawn separately for each idea [CRE-17]', () => {
+  it('each idea gets a bonus roll of its own [CRE-17]', () => {
     const runs = Array.from(
       { length: 50 },
       (_, seed) => new Set(rollsOf(seed).filter((roll) => roll !== null)),
@@ -200,7 +203,7 @@ describe('the bonus roll', () => {
 });
 
 describe('the tips', () => {
-  it('change every 8 s and start again after the sixth [CRE-03]', () => {
+  it('the tip changes every 8 s, and the first tip follows the sixth [CRE-03]', () => {
     const player = createPlayer();
     const shown = Array.from({ length: 7 }, () => {
       const { index } = player.state.tip;
@@ -213,7 +216,7 @@ describe('the tips', () => {
   });
 });
 
-it('reports the missed closed challenges only, and the challenges played', () => {
+it('the summary reports only missed closed challenges, and the number of challenges played', () => {
   const player = createPlayer('medium').begin();
   const missNext = () => {
     player.answer(isOpenEnded(player.challenge));

@@ -5,18 +5,18 @@ import { BONUS_ROLLS_TENTHS, FEEDBACK_MS, LOADING_MS, pointsFor, streakBonus, TI
 
 /** The result of a challenge. */
 export interface Result {
-  /** Null after a timeout. */
+  /** The chosen answer; null after a timeout. */
   answer: string | null;
-  /** True for every answer to an open-ended challenge. */
+  /** True if the answer is right. Every answer to an open-ended challenge is. */
   isRight: boolean;
   /** The bonus roll in tenths; null without a roll. */
   rollTenths: number | null;
   points: number;
-  /** The part of the points for the previous streak. */
+  /** The points of the bonus for the streak before this challenge. */
   streakBonus: number;
-  /** Seconds on the clock at the end of the challenge. */
+  /** Seconds on the clock when the challenge ended. */
   secondsLeft: number;
-  /** Time from the question to the answer or timeout. */
+  /** Time in ms from the question to the answer or timeout. */
   openMs: number;
 }
 
@@ -34,7 +34,7 @@ export interface CreativeState {
   challenges: readonly Challenge[];
   /** The results of the finished challenges in order. */
   results: readonly Result[];
-  /** The index of the shown tip, and the time of the next one. */
+  /** The index of the displayed tip, and the time at which the next tip replaces it. */
   tip: { index: number; nextAtMs: number };
 }
 
@@ -51,18 +51,18 @@ export type CreativeEvent =
   /** The player skips the instructions or the feedback. */
   | { type: 'skipped' };
 
-/** The index of the shown challenge, or of the first one before the start. */
+/** Returns the index of the displayed challenge. Before the first challenge it returns 0. */
 export const placeOf = ({ phase, results }: Pick<CreativeState, 'phase' | 'results'>): number =>
   phase.name === 'feedback' || phase.name === 'over' ? results.length - 1 : results.length;
 
 export const shownChallenge = (state: CreativeState): Challenge | undefined =>
   state.challenges[placeOf(state)];
 
-/** The shown result; null before and during a challenge. */
+/** Returns the displayed result; null before and during a challenge. */
 export const shownResult = ({ phase, results }: CreativeState): Result | null =>
   phase.name === 'feedback' || phase.name === 'over' ? (results.at(-1) ?? null) : null;
 
-/** Right answers in a row up to the last result. */
+/** Returns the number of consecutive right answers up to the last result. */
 export function streakOf(results: readonly Result[]): number {
   const lastMiss = results.findLastIndex(({ isRight }) => !isRight);
   return results.length - 1 - lastMiss;
@@ -70,10 +70,10 @@ export function streakOf(results: readonly Result[]): number {
 
 const NOTHING = { isRight: false, rollTenths: null, points: 0, streakBonus: 0 } as const;
 
-/** The bonus roll of the challenge at this index (D-22). */
+/** Returns the bonus roll of the challenge at this index (D-22). */
 const roll = (seed: number, place: number): number => seeded(seed, 'bonus', place).pick(BONUS_ROLLS_TENTHS);
 
-/** Scores an answer, or null for a timeout. */
+/** Returns the points for an answer. A null answer is a timeout. */
 function earned(state: CreativeState, answer: string | null, secondsLeft: number) {
   const challenge = shownChallenge(state);
   if (challenge === undefined || answer === null || !accepts(challenge, answer)) return NOTHING;
@@ -122,7 +122,7 @@ const withNextTip = (state: CreativeState, nowMs: number): CreativeState => ({
   tip: { index: (state.tip.index + 1) % TIPS.length, nextAtMs: nowMs + TIP_MS },
 });
 
-/** Tips change during all phases until the end. */
+/** Returns the deadlines of the phase and of the tip. The tip changes in all phases except `over`. */
 function deadlines({ phase, tip }: CreativeState): Deadline<CreativeState>[] {
   const tips: Deadline<CreativeState> = { atMs: tip.nextAtMs, due: withNextTip };
   switch (phase.name) {
@@ -154,8 +154,8 @@ function missedOf({ challenges, results }: Pick<CreativeState, 'challenges' | 'r
 }
 
 /**
- * Omits a mean when there is nothing to average. Only association and visual challenges have right and wrong answers; a
- * timeout counts as a wrong one.
+ * A mean is omitted if there is nothing to average. Only association and visual challenges have right and wrong
+ * answers. A timeout counts as a wrong answer.
  */
 function summary({ challenges, results }: CreativeState): GameSummary {
   const isOpen = challenges.map(isOpenEnded);
@@ -179,7 +179,7 @@ function summary({ challenges, results }: CreativeState): GameSummary {
   };
 }
 
-/** Creative Spark: a list of challenges, one after another. */
+/** Creative Spark. It asks a list of challenges, one after another. */
 export const engine: Engine<CreativeState, CreativeEvent> = {
   start: ({ seed, difficulty }, nowMs) => ({
     seed,

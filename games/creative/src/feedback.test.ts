@@ -5,7 +5,7 @@ import { createPlayer } from './testing/player';
 
 type Player = ReturnType<typeof createPlayer>;
 
-/** The announcements and sounds of a change; expects no other outcome. */
+/** Returns the announcements and sounds of a change. Expects that there is no other outcome. */
 function feedbackAfter(player: Player, change: () => void) {
   const before = player.state;
   change();
@@ -16,7 +16,7 @@ function feedbackAfter(player: Player, change: () => void) {
   return { announcements, sounds };
 }
 
-describe('feedback', () => {
+describe('feedback of the creative game', () => {
   it('announces a challenge with its number, type and four answers', () => {
     const player = createPlayer();
     const { announcements, sounds } = feedbackAfter(player, player.begin);
@@ -27,16 +27,17 @@ describe('feedback', () => {
     expect(sounds).toEqual([]);
   });
 
-  it('describes a picture', () => {
+  it("announces the description of a challenge's picture", () => {
     const player = createPlayer('easy', 2).begin().climb(1);
     player.answer(true);
     const { announcements } = feedbackAfter(player, player.goOn);
     const { challenge } = player;
-    if (isOpenEnded(challenge) || challenge.pictured === null) throw new Error('seed 2 asks for a picture');
+    if (isOpenEnded(challenge) || challenge.pictured === null)
+      throw new Error('expected seed 2 to ask for a picture');
     expect(announcements[0]).toContain(`${challenge.prompt} ${challenge.pictured} 1: `);
   });
 
-  it('announces the reason of a right answer and its points', () => {
+  it('announces why an answer is right and how many points it earns', () => {
     const player = createPlayer().begin();
     const { announcements, sounds } = feedbackAfter(player, () => player.answer(true));
     const { challenge } = player;
@@ -44,7 +45,7 @@ describe('feedback', () => {
     expect(sounds).toEqual(['good']);
   });
 
-  it('announces the reply to an idea and the bonus roll as no judgement [CRE-18]', () => {
+  it('announces the reply to an idea, and the bonus roll as no judgement [CRE-18]', () => {
     const player = createPlayer().begin().climb(1);
     const { announcements } = feedbackAfter(player, () => player.choose(2));
     const { challenge, result } = player;
@@ -55,7 +56,7 @@ describe('feedback', () => {
     ]);
   });
 
-  it('announces a new streak bonus and its use', () => {
+  it('announces a new streak bonus, and later that a score includes it', () => {
     const player = createPlayer().begin().climb(2);
     const third = feedbackAfter(player, () => player.answer(true));
     expect(third.announcements[0]).toMatch(/points\. Streak bonus: 5 more for each answer\.$/);
@@ -77,14 +78,14 @@ describe('feedback', () => {
     expect(sounds).toEqual(['bad']);
   });
 
-  it('announces a timeout, without a right answer for an open-ended challenge [CRE-08]', () => {
+  it('announces a timeout; for an open-ended challenge, no right answer [CRE-08]', () => {
     const player = createPlayer().begin().climb(1);
     const { announcements, sounds } = feedbackAfter(player, player.timeOut);
     expect(announcements).toEqual(["Time's up! Let's try another challenge."]);
     expect(sounds).toEqual(['bad']);
   });
 
-  it('announces the end with the score', () => {
+  it('announces the end of the run with the score', () => {
     const player = createPlayer().begin().climb(5);
     player.answer(true);
     const total = player.state.results.reduce((sum, { points }) => sum + points, 0);

@@ -3,7 +3,7 @@ import { type Challenge, choicesOf, type ClosedChallenge, isOpenEnded } from './
 import { type CreativeState, placeOf, type Result, shownChallenge, shownResult, streakOf } from './engine';
 import { type ChallengeType, raisedBonus } from './rules';
 
-// Texts for the board and for screen readers, as specified in docs/product/games/creative.md.
+// The texts for the board and for screen readers. docs/product/games/creative.md specifies them.
 export const LOADING = 'Loading your creative challenges...';
 export const NOT_QUITE = "That's not quite it. Creative thinking is about exploring multiple possibilities.";
 export const TIME_UP = "Time's up! Let's try another challenge.";
@@ -18,7 +18,7 @@ export const TYPE_NAMES: Readonly<Record<ChallengeType, { name: string; hint: st
   reversal: { name: 'Reversal', hint: 'any bad idea counts' },
 };
 
-/** The bonus roll of an open-ended answer (D-22). */
+/** Returns the text about the bonus roll of an open-ended answer (D-22). */
 export const bonusRoll = (tenths: number): string =>
   `Bonus roll ×${tenths / 10}, not a judgement of your idea.`;
 
@@ -33,7 +33,7 @@ const rightAnswersOf = ({ correctAnswers }: ClosedChallenge): string =>
 export const afterAll = (total: number): string =>
   `You scored ${total}. Odd ideas are welcome here any time.`;
 
-/** The sentence after a right answer: its reason, or the reply to an idea. */
+/** Returns the sentence after a right answer. It is the reason of the answer, or the reply to an idea. */
 export const praise = (challenge: Challenge, { answer }: Result): string =>
   (isOpenEnded(challenge) ? challenge.replies[answer ?? ''] : challenge.because) ?? '';
 
@@ -71,7 +71,7 @@ function finished({ results }: CreativeState): readonly Outcome[] {
   return [announce(`${ALL_DONE}.`, afterAll(total)), { kind: 'sound', sound: 'win' }];
 }
 
-/** Announcements and sounds for a change of state. Tips are not announced. */
+/** Returns the announcements and sounds for a change of state. Tips are not announced. */
 export const outcomes: Outcomes<CreativeState> = (before, after) => {
   if (before.phase === after.phase) return [];
   if (after.phase.name === 'over') return finished(after);

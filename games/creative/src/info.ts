@@ -8,7 +8,7 @@ const LONGEST_MS = Math.max(...Object.values(TYPES).flatMap(({ limitMs }) => Obj
 const count = (name: string, title: string, unit: string) =>
   ({ name, title, kind: 'count', unit, min: 0, max: MOST }) as const;
 
-/** Describes Creative Spark and the figures that it reports. */
+/** Describes Creative Spark and its metrics. */
 export const info: GameInfo = {
   id: 'creative',
   version,

@@ -40,7 +40,7 @@ function allowed({ phase, results }: CreativeState, event: CreativeEvent): boole
   return phase.name === 'challenge' && challenge === results.length && choice >= 0 && choice <= 3;
 }
 
-/** The right answers of closed challenges, independent of the summary. */
+/** Lists the right answers to all closed challenges, without the summary of the engine. */
 const rightAnswers = ({ challenges }: CreativeState) =>
   challenges.flatMap((challenge) => (isOpenEnded(challenge) ? [] : [challenge.correctAnswers.join(' or ')]));
 
@@ -52,7 +52,7 @@ function also(state: CreativeState) {
 }
 
 describe('random runs', () => {
-  it('reach every phase and the end of the longest list', () => {
+  it('random runs reach every phase and the end of the longest list', () => {
     const states = statesOf(engine, runs);
     const phases = new Set(states.map(({ phase }) => phase.name));
     expect(phases).toEqual(new Set(['loading', 'challenge', 'feedback', 'over']));
@@ -62,11 +62,11 @@ describe('random runs', () => {
     expect(states.some(({ results }) => results.some(({ answer }) => answer === null))).toBe(true);
   });
 
-  it('have only valid states and ignore events that are not allowed [GAME-52]', () => {
+  it('random runs have only valid states, and events that are not allowed change nothing [GAME-52]', () => {
     expectInvariants({ engine, info, runs, anyEvent, allowed, also }, 150);
   });
 
-  it('never change a result or decrease the total [GAME-52]', () => {
+  it('random runs never change a result and never decrease the total [GAME-52]', () => {
     fc.assert(
       fc.property(runs, ({ settings, script }) => {
         const states = replay(engine, settings, script).map(({ state }) => state);
@@ -80,7 +80,7 @@ describe('random runs', () => {
     );
   });
 
-  it('are reproducible from seed and events, independent of timer delays', () => {
+  it('the same seed and events give the same run, however late the timers are', () => {
     expectSameRuns(engine, runs);
   });
 });

@@ -3,8 +3,8 @@ import { BONUS_ROLLS_TENTHS, CHALLENGE_TYPES, pointsFor, raisedBonus, streakBonu
 
 const seconds = (type: keyof typeof TYPES) => Object.values(TYPES[type].limitMs).map((ms) => ms / 1000);
 
-describe('the types of challenge', () => {
-  it('have a time limit for easy, medium and hard [CRE-12]', () => {
+describe('the types of challenges', () => {
+  it('each type has a time limit for easy, medium and hard [CRE-12]', () => {
     expect(seconds('association')).toEqual([20, 15, 10]);
     expect(seconds('visual')).toEqual([20, 15, 10]);
     expect(seconds('divergent')).toEqual([25, 20, 15]);
@@ -12,11 +12,11 @@ describe('the types of challenge', () => {
     expect(Object.keys(TYPES.visual.limitMs)).toEqual(['easy', 'medium', 'hard']);
   });
 
-  it('are worth 5, 10, 15 and 20 points [CRE-13]', () => {
+  it('the four types are worth 5, 10, 15 and 20 points [CRE-13]', () => {
     expect(Object.values(TYPES).map(({ points }) => points)).toEqual([5, 10, 15, 20]);
   });
 
-  it('all occur in the six of easy; medium adds two and hard four [CRE-14]', () => {
+  it('the six challenges of easy include every type; medium adds two challenges and hard four [CRE-14]', () => {
     const { easy, medium, hard } = CHALLENGE_TYPES;
     expect(easy).toHaveLength(6);
     expect(new Set(easy).size).toBe(4);
@@ -27,7 +27,7 @@ describe('the types of challenge', () => {
   });
 });
 
-describe('a right answer', () => {
+describe('the points of a right answer', () => {
   const plain = { type: 'association', secondsLeft: 0, streak: 0, rollTenths: null } as const;
 
   it.each([
@@ -36,7 +36,7 @@ describe('a right answer', () => {
     [2, 1],
     [15, 7],
     [20, 10],
-  ])('with %d s left adds %d [CRE-15]', (secondsLeft, added) => {
+  ])('%d remaining seconds add %d points [CRE-15]', (secondsLeft, added) => {
     expect(pointsFor({ ...plain, secondsLeft })).toBe(5 + added);
   });
 
@@ -47,12 +47,12 @@ describe('a right answer', () => {
     [5, 5],
     [6, 10],
     [9, 15],
-  ])('after a streak of %d adds %d [CRE-16]', (streak, added) => {
+  ])('a streak of %d adds %d points [CRE-16]', (streak, added) => {
     expect(streakBonus(streak)).toBe(added);
     expect(pointsFor({ ...plain, streak })).toBe(5 + added);
   });
 
-  it('raises the bonus every third time in a row', () => {
+  it('the bonus rises with every third right answer in a row', () => {
     expect([0, 1, 2, 3, 4, 6].map(raisedBonus)).toEqual([null, null, null, 5, null, 10]);
   });
 });
@@ -60,7 +60,7 @@ describe('a right answer', () => {
 describe('the bonus roll', () => {
   const idea = { type: 'divergent', secondsLeft: 20, streak: 3 } as const;
 
-  it('multiplies the points of an answer by 0.7, 1 or 1.3 [CRE-17]', () => {
+  it('the bonus roll multiplies the points of an answer by 0.7, 1 or 1.3 [CRE-17]', () => {
     expect(BONUS_ROLLS_TENTHS).toEqual([7, 10, 13]);
     expect(BONUS_ROLLS_TENTHS.map((rollTenths) => pointsFor({ ...idea, rollTenths }))).toEqual([21, 30, 39]);
   });
@@ -70,7 +70,7 @@ describe('the bonus roll', () => {
     { secondsLeft: 4, streak: 0, points: [12, 17, 22] },
     { secondsLeft: 0, streak: 0, points: [11, 15, 20] },
     { secondsLeft: 20, streak: 12, points: [32, 45, 59] },
-  ])('rounds halves up to whole points: $points [CRE-19]', ({ points, ...earned }) => {
+  ])('rounds half points up, to $points [CRE-19]', ({ points, ...earned }) => {
     const rolled = BONUS_ROLLS_TENTHS.map((rollTenths) =>
       pointsFor({ type: 'divergent', ...earned, rollTenths }),
     );

@@ -9,7 +9,7 @@ interface TypeRules {
   limitMs: Readonly<Record<Difficulty, number>>;
 }
 
-/** Points and time limits as specified in docs/product/games/creative.md. */
+/** The points and time limits of each type. docs/product/games/creative.md specifies them. */
 export const TYPES: Readonly<Record<ChallengeType, TypeRules>> = {
   association: { points: 5, limitMs: { easy: 20_000, medium: 15_000, hard: 10_000 } },
   visual: { points: 10, limitMs: { easy: 20_000, medium: 15_000, hard: 10_000 } },
@@ -28,17 +28,17 @@ export const CHALLENGE_TYPES: Readonly<Record<Difficulty, readonly ChallengeType
   hard: [...BASE, ...MEDIUM_ADDS, ...HARD_ADDS],
 };
 
-/** The clock turns red below this. */
+/** The clock turns red when it shows less than this. */
 export const ALARM_BELOW_S = 6;
 
-/** From the start to the first challenge. */
+/** The time from the start to the first challenge. */
 export const LOADING_MS = 1500;
-/** From an answer or timeout to the next challenge or the end. */
+/** The time from an answer or timeout to the next challenge or the end. */
 export const FEEDBACK_MS = 2000;
 /** How long each tip is shown. */
 export const TIP_MS = 8000;
 
-/** Shown in turn below the answers. */
+/** The tips. The game shows one at a time below the answers. */
 export const TIPS = [
   'The first idea is a door, not the room. Walk on.',
   'Stuck? Turn the question upside down.',
@@ -48,32 +48,32 @@ export const TIPS = [
   'Two ordinary things make an odd third.',
 ] as const;
 
-/** Factors for open-ended answers, in tenths. Whole numbers avoid floating-point errors when halves are rounded. */
+/** The factors for open-ended answers, in tenths. Whole numbers avoid floating-point errors when halves are rounded. */
 export const BONUS_ROLLS_TENTHS = [7, 10, 13] as const;
 
 const SECONDS_PER_TIME_POINT = 2;
 const STREAK_STEP = 3;
 const POINTS_PER_STREAK_STEP = 5;
 
-/** Extra points for the next answer after this many right answers in a row. */
+/** Returns the extra points for the next answer after this many right answers in a row. */
 export const streakBonus = (streak: number): number =>
   Math.floor(streak / STREAK_STEP) * POINTS_PER_STREAK_STEP;
 
-/** The new bonus if the last answer of the streak has raised it, else null. */
+/** Returns the new bonus if the last answer of the streak raised it; otherwise null. */
 export const raisedBonus = (streak: number): number | null =>
   streak > 0 && streak % STREAK_STEP === 0 ? streakBonus(streak) : null;
 
 interface RightAnswer {
   type: ChallengeType;
-  /** Whole seconds on the clock, rounded up. */
+  /** The remaining whole seconds on the clock, rounded up. */
   secondsLeft: number;
-  /** Right answers in a row before this one (D-19). */
+  /** The number of right answers in a row before this one (D-19). */
   streak: number;
-  /** The bonus roll of an open-ended answer, else null. */
+  /** The bonus roll of an open-ended answer; otherwise null. */
   rollTenths: number | null;
 }
 
-/** Points for a right answer, rounded once after the bonus roll (D-67). */
+/** Returns the points for a right answer, rounded once after the bonus roll (D-67). */
 export function pointsFor({ type, secondsLeft, streak, rollTenths }: RightAnswer): number {
   const sum = TYPES[type].points + Math.floor(secondsLeft / SECONDS_PER_TIME_POINT) + streakBonus(streak);
   return Math.round((sum * (rollTenths ?? 10)) / 10);

@@ -22,7 +22,7 @@ const TIME_UP = "Time's up! Let's try another challenge.";
 const prompt = () => screen.getByRole('heading').textContent;
 
 describe('before the first challenge', () => {
-  it('shows the loading text and how to answer [CRE-09]', () => {
+  it('shows the loading text and how to answer before the first challenge [CRE-09]', () => {
     expect(screen.getByText('Loading your creative challenges...')).toBeTruthy();
     expect(screen.getByText('Tap an answer, or press 1 to 4.')).toBeTruthy();
     expect(screen.queryByRole('group', { name: 'Answers' })).toBeNull();
@@ -36,21 +36,21 @@ describe('before the first challenge', () => {
 describe('a challenge', () => {
   beforeEach(() => game.begin());
 
-  it('shows its type and four numbered answers', () => {
+  it('a challenge shows its type and four numbered answers', () => {
     expect(screen.getByText('Association')).toBeTruthy();
     expect(answers().map(({ textContent }) => textContent)).toEqual(
       game.choices().map((choice, index) => `${index + 1}${choice}`),
     );
   });
 
-  it('has a text alternative for its picture', () => {
+  it('the picture of a challenge has a text alternative', () => {
     game.climb(2);
     const challenge = game.challenges[2];
     const pictured = challenge !== undefined && 'pictured' in challenge ? challenge.pictured : null;
     expect(screen.getByRole('img', { name: pictured ?? '' })).toBeTruthy();
   });
 
-  it('has accessible names for drawn answers', () => {
+  it('drawn answers have accessible names', () => {
     game.unmount();
     game = mountCreative({ seed: 6 });
     game.begin();
@@ -59,7 +59,7 @@ describe('a challenge', () => {
     for (const choice of game.choices()) expect(screen.getByRole('button', { name: choice })).toBeTruthy();
   });
 
-  it('counts down, except while the run is paused', () => {
+  it('the countdown runs, but not while the run is paused', () => {
     pass(4000);
     expect(figure('Time')).toBe('16s');
     game.pause();
@@ -72,7 +72,7 @@ describe('a challenge', () => {
     expect(screen.getByText(TIME_UP)).toBeTruthy();
   });
 
-  it('is answered by digit, reached by arrow keys, and locked afterwards [GAME-52]', () => {
+  it('digits answer, arrow keys move between the answers, and an answered challenge is locked [GAME-52]', () => {
     press({ key: '9' });
     press({ key: 'ArrowDown' });
     expect(document.activeElement).toBe(answers()[0]);
@@ -88,7 +88,7 @@ describe('a challenge', () => {
 describe('feedback', () => {
   beforeEach(() => game.begin());
 
-  it('shows why an answer is right for 2 s, then the next challenge [CRE-05]', () => {
+  it('shows for 2 s why an answer is right, then the next challenge [CRE-05]', () => {
     game.answerRight();
     expect(screen.getByText('An insect, a flower and a sweet. Only one contains any.')).toBeTruthy();
     expect(screen.getByText('+15 points.')).toBeTruthy();
@@ -101,7 +101,7 @@ describe('feedback', () => {
     expect(figure('Challenge')).toBe('2 of 6');
   });
 
-  it('shows the text for a wrong answer and marks the right one [CRE-07]', () => {
+  it('shows the text for a wrong answer and marks the right answer [CRE-07]', () => {
     game.answerWrong();
     expect(screen.getByText(NOT_QUITE)).toBeTruthy();
     expect(
@@ -114,7 +114,7 @@ describe('feedback', () => {
     expect(figure('Streak')).toBe('0');
   });
 
-  it('shows a timeout and continues after 2 s [CRE-05, CRE-08]', () => {
+  it('shows that the time is up for 2 s, then the next challenge [CRE-05, CRE-08]', () => {
     game.climb(1);
     pass(25_000);
     expect(screen.getByText(TIME_UP)).toBeTruthy();
@@ -124,7 +124,7 @@ describe('feedback', () => {
     expect(prompt()).toBe(game.challenges[2]?.prompt);
   });
 
-  it('is skipped by a tap or by Enter', () => {
+  it('a tap or Enter skips the feedback', () => {
     game.begin();
     for (const place of ['2 of 6', '3 of 6']) {
       game.answerRight();
@@ -137,14 +137,14 @@ describe('feedback', () => {
     }
   });
 
-  it('marks all right answers if there are several', () => {
+  it('the feedback marks all right answers if there are several', () => {
     game.climb(2);
     expect(game.choices()).toContain('A dachshund');
     game.answerRight();
     expect(marks().filter((mark) => mark === 'right')).toHaveLength(2);
   });
 
-  it('shows the reply to an idea and labels the factor as a bonus roll, not a judgement [CRE-18]', () => {
+  it('shows the reply to an idea, and labels the factor as a bonus roll, not a judgement [CRE-18]', () => {
     game.climb(1);
     click(answers()[3] ?? document.body);
     const challenge = game.challenges[1];
@@ -163,7 +163,7 @@ describe('feedback', () => {
 });
 
 describe('the tips', () => {
-  it('change every 8 s without announcement, and not during a pause [CRE-03]', () => {
+  it('tips change every 8 s without an announcement, and stay the same during a pause [CRE-03]', () => {
     expect(TIPS).toHaveLength(6);
     pass(7900);
     expect(screen.getByText(TIPS[0])).toBeTruthy();
@@ -179,8 +179,8 @@ describe('the tips', () => {
   });
 });
 
-describe('the host', () => {
-  it('receives increasing totals and one end after the last feedback [CRE-04, GAME-41, GAME-42, GAME-43]', () => {
+describe('the host of the creative game', () => {
+  it('the host receives increasing totals, and one end after the last feedback [CRE-04, GAME-41, GAME-42, GAME-43]', () => {
     game.begin();
     game.climb(5);
     game.answerRight();
@@ -204,7 +204,7 @@ describe('the host', () => {
     expect(game.host.notices).toEqual([]);
   });
 
-  it('can end the run early and receives nothing after unmount [GAME-43]', () => {
+  it('the host can end the run early and receives nothing after unmount [GAME-43]', () => {
     game.begin();
     game.climb(1);
     game.tell((handle) => handle.end?.());

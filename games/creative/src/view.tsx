@@ -15,7 +15,7 @@ import { ALARM_BELOW_S, BONUS_ROLLS_TENTHS, streakBonus, TIPS } from './rules';
 import styles from './view.module.css';
 import { Choices, Prompt } from './view/challenge';
 
-/** Draws a state of Creative Spark and sends the player's events. */
+/** Renders a state of Creative Spark and sends the player's events. */
 export function CreativeView({ state, send }: ViewProps<CreativeState, CreativeEvent>) {
   const limitMs = shownChallenge(state)?.limitMs ?? 0;
   const { name } = state.phase;
@@ -35,7 +35,7 @@ export function CreativeView({ state, send }: ViewProps<CreativeState, CreativeE
   );
 }
 
-/** Shows the full time before the first challenge, and the remaining time after each one. */
+/** The clock shows the full time before the first challenge, and the remaining time after each challenge. */
 function clockOf(state: CreativeState): ClockTime {
   const { phase } = state;
   if (phase.name === 'challenge') return { endsAtMs: phase.endsAtMs };
@@ -65,7 +65,7 @@ function Figures({ state }: { state: CreativeState }) {
   );
 }
 
-/** Below the answers: a tip during a challenge, then the feedback. */
+/** The area below the answers. It shows a tip during a challenge, and the feedback afterwards. */
 function Foot({ state }: { state: CreativeState }) {
   const { phase, tip } = state;
   const challenge = shownChallenge(state);
@@ -109,10 +109,10 @@ function Verdict({ challenge, result }: { challenge: Challenge; result: Result }
   );
 }
 
-/** The pips of the die for each factor, from the smallest. */
+/** The SVG paths of the dots on the die, from the smallest factor to the largest. */
 const PIPS = ['M8 8h0', 'M5 11h0M11 5h0', 'M5 11h0M8 8h0M11 5h0'];
 
-/** The die of the bonus roll. The text beside it has the factor. */
+/** The die of the bonus roll. The text beside the die shows the factor. */
 function BonusDie({ tenths }: { tenths: number }) {
   const face = BONUS_ROLLS_TENTHS.findIndex((each) => each === tenths);
   return (

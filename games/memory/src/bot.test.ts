@@ -12,7 +12,7 @@ const RUN_MS = 100_000;
 const playOn = (difficulty: Difficulty, seed: number, limitMs = RUN_MS) =>
   simulate(engine, bot, { ...defaultSettings, difficulty, seed }, limitMs);
 
-/** The totals by the formula, calculated from the cards and times only, independently of the engine. */
+/** Calculates the totals from the cards and times by the documented formula, without the engine. */
 function expectedTotals(moments: ReturnType<typeof playOn>): number[] {
   let [total, moves, combo, lastMatchMs, endsAtMs] = [0, 0, 0, -Infinity, 0];
   return moments.map(({ state, atMs }, index) => {
@@ -35,9 +35,9 @@ function expectedTotals(moments: ReturnType<typeof playOn>): number[] {
   });
 }
 
-describe('the bot', () => {
+describe('the bot of the memory game', () => {
   it.each(['easy', 'medium', 'hard'] as const)(
-    'scores by the formulas on %s over many runs [MEM-25, MEM-27, MEM-28]',
+    'the total follows the formulas in many runs on %s [MEM-25, MEM-27, MEM-28]',
     (difficulty) => {
       for (const seed of SEEDS) {
         const moments = playOn(difficulty, seed);
@@ -47,13 +47,13 @@ describe('the bot', () => {
     },
   );
 
-  it('completes boards and reaches the end', () => {
+  it('the bot completes boards and plays until the run ends', () => {
     const lasts = SEEDS.slice(0, 40).map((seed) => playOn('easy', seed, Infinity).at(-1)?.state);
     expect(lasts.filter((state) => state?.phase.name !== 'over')).toEqual([]);
     expect(Math.max(...lasts.map((state) => state?.level ?? 0))).toBeGreaterThan(1);
   });
 
-  it('plays the same run for the same seed', () => {
+  it('the bot plays the same run for the same seed', () => {
     expect(playOn('medium', 11)).toEqual(playOn('medium', 11));
     expect(playOn('medium', 11)).not.toEqual(playOn('medium', 12));
   });

@@ -5,7 +5,7 @@ import { canFlip, type MemoryEvent, type MemoryState } from './engine';
 /** Probability that the bot remembers the position of the matching card. */
 const RECALL = 0.6;
 
-/** Turns a random card, then usually its match. Never asks for hints. */
+/** A bot that turns a random card and then usually the matching card. It never asks for hints. */
 export const bot: Bot<MemoryState, MemoryEvent> = (state, random) => {
   if (state.phase.name === 'ready') return { event: { type: 'started' }, afterMs: random.int(400, 900) };
   const closed = state.cards.filter((card) => canFlip(state, card));

@@ -5,20 +5,20 @@ import { deal, THEME_NAMES, THEMES } from './deck';
 const seeds = fc.nat(2 ** 32 - 1);
 
 describe('the themes', () => {
-  it('are six of twelve symbols each [MEM-02]', () => {
+  it('there are six themes of twelve symbols each [MEM-02]', () => {
     expect(THEME_NAMES).toEqual(['fruits', 'animals', 'space', 'emotions', 'sports', 'food']);
     const sizes = THEME_NAMES.map((theme) => new Set(THEMES[theme]).size);
     expect(sizes).toEqual([12, 12, 12, 12, 12, 12]);
   });
 
-  it('share no symbol name', () => {
+  it('no two symbols have the same name', () => {
     const names = THEME_NAMES.flatMap((theme): string[] => [...THEMES[theme]]);
     expect(new Set(names).size).toBe(names.length);
   });
 });
 
-describe('a deal', () => {
-  it('has cards with id, symbol, flipped and matched, all face down [MEM-01]', () => {
+describe('the deck of a board', () => {
+  it('cards have an id, a symbol, flipped and matched, and all start face down [MEM-01]', () => {
     const { cards } = deal(7, 1, 6);
     expect(cards.map(({ id }) => id)).toEqual([...cards.keys()]);
     for (const card of cards) {
@@ -26,7 +26,7 @@ describe('a deal', () => {
     }
   });
 
-  it('has every symbol twice, all of one theme [MEM-02]', () => {
+  it('a board has every symbol twice, all of one theme [MEM-02]', () => {
     fc.assert(
       fc.property(
         seeds,
@@ -47,7 +47,7 @@ describe('a deal', () => {
     );
   });
 
-  it('is the same for the same seed and round, and differs in the next round', () => {
+  it('the same seed and round give the same cards, and the next round gives others', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         expect(deal(seed, 3, 8)).toEqual(deal(seed, 3, 8));
@@ -56,14 +56,14 @@ describe('a deal', () => {
     );
   });
 
-  it('chooses every theme about equally often over rounds and over seeds [MEM-03]', () => {
+  it('every theme is chosen about equally often, over rounds and over seeds [MEM-03]', () => {
     const DEALS = 6000;
     const overRounds = Array.from({ length: DEALS }, (_, round) => deal(1, round, 6).theme);
     const overSeeds = Array.from({ length: DEALS }, (_, seed) => deal(seed, 1, 6).theme);
     for (const theme of THEME_NAMES) {
       for (const themes of [overRounds, overSeeds]) {
         const count = themes.filter((chosen) => chosen === theme).length;
-        // Five standard deviations around one sixth.
+        // The tolerance is five standard deviations around one sixth of the deals.
         expect(Math.abs(count - DEALS / 6)).toBeLessThan(5 * Math.sqrt((DEALS * 5) / 36));
       }
     }

@@ -1,6 +1,9 @@
 import { seeded } from '@mindloom/game-kit';
 
-/** Six themes of 12 symbols. A symbol's name is announced by screen readers and is the key of its drawing. */
+/**
+ * Six themes of 12 symbols. Screen readers announce the name of a symbol, and the name is also the key of its
+ * drawing.
+ */
 export const THEMES = {
   fruits: [
     'apple',
@@ -94,10 +97,10 @@ export type SymbolName = (typeof THEMES)[ThemeName][number];
 export const THEME_NAMES = Object.keys(THEMES).filter((name): name is ThemeName => name in THEMES);
 
 export interface Card {
-  /** Position on the board, from 0. */
+  /** The position on the board, from 0. */
   id: number;
   symbol: SymbolName;
-  /** Turned by the player. Stays true after a match. */
+  /** True once the player has turned the card. It stays true after a match. */
   flipped: boolean;
   matched: boolean;
 }
@@ -108,8 +111,8 @@ export interface Deal {
 }
 
 /**
- * Deals a board: a random theme and this many of its symbols, each on two cards, shuffled.
- * @param round the number of the board, so that every one differs.
+ * Deals a board. It chooses a theme and this many of its symbols at random, and shuffles two cards of each symbol.
+ * @param round the number of the board. It makes every board of a run different.
  */
 export function deal(seed: number, round: number, pairs: number): Deal {
   const random = seeded(seed, 'deal', round);
@@ -121,7 +124,7 @@ export function deal(seed: number, round: number, pairs: number): Deal {
   return { theme, cards };
 }
 
-/** The turned cards that are not matched, at most two. */
+/** Returns the turned cards that are not matched. There are at most two. */
 export const openCards = (cards: readonly Card[]): Card[] =>
   cards.filter((card) => card.flipped && !card.matched);
 

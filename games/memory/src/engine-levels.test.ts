@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPlayer } from './testing/player';
 import { engine, isFaceUp } from './engine';
 
-/** Matches the last pair of an easy board with this much time on the clock. */
+/** Matches the last pair of an easy board when this much time remains on the clock. */
 function finishWith(leftMs: number) {
   const player = createPlayer('easy').begin();
   for (let pairs = 0; pairs < 5; pairs++) player.match();
@@ -14,14 +14,14 @@ function finishWith(leftMs: number) {
 }
 
 describe('a complete board', () => {
-  it('stops the clock when the last pair is matched [MEM-15]', () => {
+  it('the clock stops when the last pair is matched [MEM-15]', () => {
     const player = finishWith(5001);
     expect(player.state.phase).toMatchObject({ name: 'won', secondsLeft: 6 });
     player.wait(2999);
     expect(player.state.phase).toMatchObject({ name: 'won', secondsLeft: 6 });
   });
 
-  it('is followed by the next level after 3 s, whose clock starts 2 s later [MEM-13]', () => {
+  it('the next level follows a complete board after 3 s, and its clock starts 2 s later [MEM-13]', () => {
     const player = finishWith(5001);
     const { round } = player.state;
     player.wait(2999);
@@ -36,7 +36,7 @@ describe('a complete board', () => {
     expect(player.state.phase).toMatchObject({ name: 'playing', endsAtMs: player.nowMs + 85_000 });
   });
 
-  it('keeps the score for the next level [MEM-13]', () => {
+  it('the score carries over to the next level [MEM-13]', () => {
     const player = finishWith(40_000);
     const { score } = player.state;
     player.wait(5000);
@@ -44,7 +44,7 @@ describe('a complete board', () => {
     expect(player.state.score).toBe(score);
   });
 
-  it('keeps the next board face down until its preview, which ends when the clock starts [MEM-13, MEM-32]', () => {
+  it('the next board stays face down until its preview, and its clock starts when the preview ends [MEM-13, MEM-32]', () => {
     const player = createPlayer('hard').begin();
     player.matchAll();
     player.wait(3000);
@@ -60,7 +60,7 @@ describe('a complete board', () => {
     expect(player.state.phase).toMatchObject({ name: 'playing', endsAtMs: player.nowMs + 55_000 });
   });
 
-  it('ends the game after 3 s if 5 s or less are left [MEM-14]', () => {
+  it('a complete board ends the game after 3 s if 5 s or less remain [MEM-14]', () => {
     const player = finishWith(5000);
     player.wait(2999);
     expect(engine.isOver(player.state)).toBe(false);
@@ -69,13 +69,13 @@ describe('a complete board', () => {
     expect(player.state.level).toBe(1);
   });
 
-  it('counts if its last pair is due at the end of the clock', () => {
+  it('a board is complete even if its last pair is matched exactly when the clock ends', () => {
     expect(finishWith(0).state.phase).toMatchObject({ name: 'won', secondsLeft: 0 });
   });
 });
 
-describe('time up', () => {
-  it('ends the game 2 s later [MEM-17]', () => {
+describe('the end of the time', () => {
+  it('the game ends 2 s after the time is up [MEM-17]', () => {
     const player = createPlayer('easy').begin();
     player.wait(89_999);
     expect(player.state.phase.name).toBe('playing');
@@ -87,7 +87,7 @@ describe('time up', () => {
     expect(engine.isOver(player.state)).toBe(true);
   });
 
-  it('discards a pair that is due later', () => {
+  it('a pair that would be matched after the time is up does not count', () => {
     const player = createPlayer('easy').begin();
     player.wait(89_600);
     player.flipPair();
@@ -97,7 +97,7 @@ describe('time up', () => {
 });
 
 describe('Restart Game', () => {
-  it('rebuilds the board and starts at score 0 and level 1 [MEM-18, GAME-44]', () => {
+  it('Restart Game deals a new board and starts at score 0 and level 1 [MEM-18, GAME-44]', () => {
     const player = finishWith(40_000);
     player.wait(5000);
     player.match();
@@ -109,7 +109,7 @@ describe('Restart Game', () => {
     expect(engine.summary(player.state).metrics).toMatchObject({ moves: 0, pairs: 0, level: 1 });
   });
 
-  it('cancels a pending end [GAME-44]', () => {
+  it('Restart Game cancels a pending end [GAME-44]', () => {
     const player = createPlayer('easy').begin();
     player.wait(90_000 + 1999);
     player.send({ type: 'restarted' });
@@ -117,7 +117,7 @@ describe('Restart Game', () => {
     expect(player.state.phase.name).toBe('playing');
   });
 
-  it('does nothing before the start and after the end', () => {
+  it('Restart Game does nothing before the start and after the end', () => {
     const player = createPlayer('easy');
     const ready = player.state;
     expect(engine.step(ready, { type: 'restarted' }, 0)).toBe(ready);
@@ -127,7 +127,7 @@ describe('Restart Game', () => {
   });
 });
 
-it('summarizes all boards of the run', () => {
+it('the summary covers all boards of the run', () => {
   const player = createPlayer('easy').begin();
   player.flipMiss();
   player.wait(1000);
@@ -143,11 +143,11 @@ it('summarizes all boards of the run', () => {
   });
 });
 
-describe('the played part', () => {
+describe('the played part of a run', () => {
   const begin = () => createPlayer('easy').begin();
   const playedBy = (player: ReturnType<typeof begin>) => engine.summary(player.state).played;
 
-  it('is the share of found pairs or of used time, whichever is more', () => {
+  it('the played part is the larger of the share of found pairs and the share of used time', () => {
     const player = begin();
     expect(playedBy(player)).toBe(0);
     player.match();
@@ -159,7 +159,7 @@ describe('the played part', () => {
     expect(playedBy(player)).toBeCloseTo(51 / 90);
   });
 
-  it('is complete when the time is up and from level 2 on, and starts again with Restart Game', () => {
+  it('the played part is 1 when the time is up and from level 2 on, and Restart Game resets it', () => {
     const late = begin();
     late.wait(90_000);
     expect(playedBy(late)).toBe(1);

@@ -8,7 +8,7 @@ const allUp = (state: MemoryState) => state.cards.every((card) => isFaceUp(state
 const noneUp = (state: MemoryState) => !state.cards.some((card) => isFaceUp(state, card));
 
 describe('the start', () => {
-  it('waits for Start Game and starts once [MEM-05]', () => {
+  it('the game waits for Start Game and starts only once [MEM-05]', () => {
     const player = createPlayer('easy');
     player.wait(60_000);
     expect(player.state.phase).toEqual({ name: 'ready' });
@@ -24,7 +24,7 @@ describe('the start', () => {
     { difficulty: 'easy', ms: 2000 },
     { difficulty: 'medium', ms: 1500 },
     { difficulty: 'hard', ms: 1000 },
-  ] as const)('shows all cards for $ms ms on $difficulty, then hides them [MEM-06]', ({ difficulty, ms }) => {
+  ] as const)('all cards are shown for $ms ms on $difficulty, then hidden [MEM-06]', ({ difficulty, ms }) => {
     const player = createPlayer(difficulty);
     expect(noneUp(player.state)).toBe(true);
     player.send({ type: 'started' });
@@ -35,14 +35,14 @@ describe('the start', () => {
     expect(noneUp(player.state)).toBe(true);
   });
 
-  it('starts the clock when the preview ends [MEM-32]', () => {
+  it('the clock starts when the preview ends [MEM-32]', () => {
     const player = createPlayer('easy').begin();
     expect(player.state.phase).toMatchObject({ name: 'playing', endsAtMs: 2000 + 90_000 });
   });
 });
 
-describe('two cards', () => {
-  it('are marked as matched exactly 0.5 s later if they match [MEM-07]', () => {
+describe('two turned cards', () => {
+  it('two equal cards are marked as matched exactly 0.5 s later [MEM-07]', () => {
     const player = createPlayer('easy').begin();
     const { pair } = choices(player.state);
     player.flipPair();
@@ -54,7 +54,7 @@ describe('two cards', () => {
     expect(matched).toHaveLength(2);
   });
 
-  it('turn back exactly 1 s later without points if they differ [MEM-08]', () => {
+  it('two different cards turn back exactly 1 s later, without points [MEM-08]', () => {
     const player = createPlayer('easy').begin();
     player.flipMiss();
     player.wait(999);
@@ -64,7 +64,7 @@ describe('two cards', () => {
     expect(player.state.score).toBe(0);
   });
 
-  it('count as one move, on the second card [MEM-26]', () => {
+  it('the second card counts as a move, the first does not [MEM-26]', () => {
     const player = createPlayer('easy').begin();
     player.flip(0);
     expect(player.state.moves).toBe(0);
@@ -72,18 +72,18 @@ describe('two cards', () => {
     expect(player.state.moves).toBe(1);
   });
 
-  it('score with the moves of this board and the whole seconds on the clock [MEM-25]', () => {
+  it('a match scores by the moves on its board and the whole seconds on the clock [MEM-25]', () => {
     const player = createPlayer('easy').begin();
     player.flipMiss();
     player.wait(1000);
     player.flipMiss();
     player.wait(1000);
     player.match();
-    // The third move, after 2.5 s, so the clock shows 88 s.
+    // This is the third move, and 2.5 s have passed, so the clock shows 88 s.
     expect(player.state.score).toBe(10 + 4 + 8);
   });
 
-  it('score with the moves of the next board only [MEM-25]', () => {
+  it('a match on the next board counts the moves on that board only [MEM-25]', () => {
     const player = createPlayer('easy').begin();
     player.matchAll();
     player.wait(5000);
@@ -102,12 +102,12 @@ describe('the combo', () => {
     return player.state.combo.level;
   };
 
-  it('increases for matches less than 2 s apart, not at 2 s [MEM-28]', () => {
+  it('the combo rises for matches less than 2 s apart, not for 2 s [MEM-28]', () => {
     expect(levelAfterGap(1999)).toBe(2);
     expect(levelAfterGap(2000)).toBe(1);
   });
 
-  it('is limited to 5 [MEM-28]', () => {
+  it('the combo is at most 5 [MEM-28]', () => {
     const player = createPlayer('medium').begin();
     const levels = Array.from({ length: 7 }, () => {
       player.match();
@@ -116,7 +116,7 @@ describe('the combo', () => {
     expect(levels).toEqual([1, 2, 3, 4, 5, 5, 5]);
   });
 
-  it('adds 5 points per level above level 1 [MEM-27]', () => {
+  it('a match adds 5 points for each combo level above 1 [MEM-27]', () => {
     const player = createPlayer('easy').begin();
     player.match();
     const before = player.state.score;
@@ -124,7 +124,7 @@ describe('the combo', () => {
     expect(player.state.score - before).toBe(10 + 5 + 2 * 5 + 8);
   });
 
-  it('is reset by a mismatch, even if the next match follows quickly [MEM-08]', () => {
+  it('a mismatch resets the combo, even if the next match follows quickly [MEM-08]', () => {
     const player = createPlayer('easy').begin();
     player.match();
     player.match();
@@ -136,7 +136,7 @@ describe('the combo', () => {
     expect(player.state.combo.level).toBe(1);
   });
 
-  it('shows its badge for 1.5 s, only above level 1 [MEM-29]', () => {
+  it('the combo badge is shown for 1.5 s, only for a combo above 1 [MEM-29]', () => {
     const player = createPlayer('easy').begin();
     player.match();
     expect(player.state.combo.badgeUntilMs).toBeNull();
@@ -152,7 +152,7 @@ describe('a flip', () => {
   const expectIgnored = (state: MemoryState, card: number, nowMs: number) =>
     expect(engine.step(state, { type: 'flipped', card }, nowMs)).toBe(state);
 
-  it('is ignored before the start, in the preview and while two cards are open [MEM-09]', () => {
+  it('a card cannot be turned before the start, during the preview and while two cards are open [MEM-09]', () => {
     const player = createPlayer('easy');
     expectIgnored(player.state, 0, 0);
     player.send({ type: 'started' });
@@ -164,7 +164,7 @@ describe('a flip', () => {
     expectIgnored(player.state, third, player.nowMs);
   });
 
-  it('is ignored when the game is over [MEM-09]', () => {
+  it('a card cannot be turned when the game is over [MEM-09]', () => {
     const player = createPlayer('easy').begin();
     player.wait(90_000);
     expect(player.state.phase.name).toBe('timeUp');
@@ -173,7 +173,7 @@ describe('a flip', () => {
     expectIgnored(player.state, 0, player.nowMs);
   });
 
-  it('is ignored on an open, matched or missing card [MEM-10]', () => {
+  it('a card cannot be turned if it is open, matched or does not exist [MEM-10]', () => {
     const player = createPlayer('easy').begin();
     player.flip(3);
     expectIgnored(player.state, 3, player.nowMs);
@@ -188,7 +188,7 @@ describe('a flip', () => {
 });
 
 describe('a hint', () => {
-  it('shows all unmatched cards for 1 s and locks the board [MEM-19, MEM-09]', () => {
+  it('a hint shows all unmatched cards for 1 s, and no card can be turned meanwhile [MEM-19, MEM-09]', () => {
     const player = createPlayer('easy').begin();
     player.send({ type: 'hinted' });
     expect(allUp(player.state)).toBe(true);
@@ -200,7 +200,7 @@ describe('a hint', () => {
     expect(noneUp(player.state)).toBe(true);
   });
 
-  it('costs 10 points, but not below 0 [MEM-20]', () => {
+  it('a hint costs 10 points, but the score does not fall below 0 [MEM-20]', () => {
     const player = createPlayer('easy').begin();
     player.send({ type: 'hinted' });
     expect(player.state.score).toBe(0);
@@ -211,7 +211,7 @@ describe('a hint', () => {
     expect(player.state.score).toBe(before - 10);
   });
 
-  it('is disabled before the game, during a hint, and with 2 or fewer unmatched cards [MEM-21]', () => {
+  it('the hint is disabled before the game, during a hint, and with 2 or fewer unmatched cards [MEM-21]', () => {
     const player = createPlayer('easy');
     expect(canHint(player.state)).toBe(false);
     player.begin();
@@ -228,7 +228,7 @@ describe('a hint', () => {
     expect(canHint(player.state)).toBe(false);
   });
 
-  it('is disabled when the game is over [MEM-21]', () => {
+  it('the hint is disabled when the game is over [MEM-21]', () => {
     const player = createPlayer('easy').begin();
     player.wait(90_000);
     const over = player.state;
@@ -236,7 +236,7 @@ describe('a hint', () => {
     expect(engine.step(over, { type: 'hinted' }, player.nowMs)).toBe(over);
   });
 
-  it('does not stop the clock [MEM-32]', () => {
+  it('the clock runs on during a hint [MEM-32]', () => {
     const player = createPlayer('easy').begin();
     const { phase } = player.state;
     player.send({ type: 'hinted' });

@@ -6,7 +6,7 @@ import * as rules from './rules';
 /** The phase of a run. Times are ms on the run's clock. */
 export type Phase =
   | { name: 'ready' }
-  /** The next level is dealt, face down, before its preview. */
+  /** The cards of the next level are on the board, face down. The preview has not started. */
   | { name: 'dealt'; previewAtMs: number; playAtMs: number }
   | { name: 'preview'; playAtMs: number }
   | { name: 'playing'; endsAtMs: number; settleAtMs: number | null; hintUntilMs: number | null }
@@ -19,7 +19,7 @@ type Playing = Extract<Phase, { name: 'playing' }>;
 interface Combo {
   level: number;
   lastMatchAtMs: number | null;
-  /** The end of the badge, or null while it is hidden. */
+  /** The time at which the badge is hidden; null while it is hidden. */
   badgeUntilMs: number | null;
 }
 
@@ -34,16 +34,16 @@ interface Tally {
 export interface MemoryState extends Deal {
   seed: number;
   difficulty: Difficulty;
-  /** Boards dealt so far, from 1. */
+  /** The number of boards dealt so far, from 1. */
   round: number;
   level: number;
   phase: Phase;
-  /** Attempts on this board. */
+  /** The number of attempts on this board. Two turned cards are one attempt. */
   moves: number;
   combo: Combo;
   score: number;
   tally: Tally;
-  /** The time left on this board's clock when a card was last turned; null before that. */
+  /** The remaining time on this board's clock when a card was last turned; null before the first turn. */
   leftMs: number | null;
 }
 
@@ -55,31 +55,31 @@ export type MemoryEvent =
   /** The player skips the display of a mismatch or of a complete board. */
   | { type: 'skipped' };
 
-/** Does this card show its symbol: turned, matched, or visible with all others? */
+/** Returns true if the card shows its symbol. It does if it is turned, matched, or part of a preview or a hint. */
 export function isFaceUp({ phase }: MemoryState, card: Card): boolean {
   if (card.flipped || card.matched || phase.name === 'preview') return true;
   return phase.name === 'playing' && phase.hintUntilMs !== null;
 }
 
-/** Can the player turn this card now? Not while two cards are open or a hint is shown. */
+/** Returns true if the player can turn this card now. No card can be turned while two are open or a hint is shown. */
 export function canFlip(state: MemoryState, card: Card): boolean {
   const { phase } = state;
   if (phase.name !== 'playing' || phase.settleAtMs !== null) return false;
   return !isFaceUp(state, card);
 }
 
-/** A hint requires a running clock and more than the last pair, one hint at a time. */
+/** Returns true if the player can ask for a hint. Another hint, a stopped clock and a last pair prevent it. */
 export function canHint({ phase, cards }: MemoryState): boolean {
   if (phase.name !== 'playing' || phase.hintUntilMs !== null) return false;
   return unmatchedCards(cards).length > rules.NO_HINT_CARDS;
 }
 
-/** Can the player skip the display of a mismatch or of a complete board? */
+/** Returns true if the player can skip the display of a mismatch or of a complete board. */
 export const canSkip = ({ phase, cards }: MemoryState): boolean =>
   phase.name === 'won' ||
   (phase.name === 'playing' && phase.settleAtMs !== null && !isPair(openCards(cards)));
 
-/** Restart Game works from the start to the end of a run, also while the end is pending (D-11). */
+/** Returns true if Restart Game works. It works until the end of a run, also while the end is pending (D-11). */
 export const canRestart = ({ phase }: MemoryState): boolean =>
   phase.name !== 'ready' && phase.name !== 'over';
 
@@ -107,7 +107,7 @@ const withClock = (state: MemoryState, atMs: number): MemoryState => ({
   },
 });
 
-/** Deals the next level. Its preview is timed to end when its clock starts. */
+/** Deals the next level. The preview ends when the clock of the level starts. */
 function withNextLevel(state: MemoryState, atMs: number): MemoryState {
   const playAtMs = atMs + rules.RESTART_CLOCK_MS;
   const previewAtMs = playAtMs - rules.previewMs(state.difficulty);
@@ -138,7 +138,7 @@ function flip(before: MemoryState, id: number, nowMs: number): MemoryState {
   };
 }
 
-/** Compares the two open cards. */
+/** Handles the two open cards as a match or as a mismatch. */
 const settle = (state: MemoryState, playing: Playing, atMs: number): MemoryState =>
   isPair(openCards(state.cards)) ? match(state, playing, atMs) : mismatch(state, playing);
 
@@ -165,7 +165,7 @@ function comboAfterMatch({ level, lastMatchAtMs }: Combo, atMs: number): Combo {
   return { level: next, lastMatchAtMs: atMs, badgeUntilMs: next > 1 ? atMs + rules.COMBO_BADGE_MS : null };
 }
 
-/** The whole seconds on the clock. */
+/** Returns the whole seconds on the clock. */
 const secondsShown = (endsAtMs: number, nowMs: number): number =>
   Math.ceil(Math.max(0, endsAtMs - nowMs) / 1000);
 
@@ -197,11 +197,11 @@ function skip(state: MemoryState, nowMs: number): MemoryState {
   return phase.name === 'playing' && canSkip(state) ? mismatch(state, phase) : state;
 }
 
-/** The next level, or the end of the run with too little time for one. */
+/** Returns the transition after a complete board: the next level, or the end of the run if too little time remains. */
 const afterVictory = (secondsLeft: number) =>
   secondsLeft > rules.LEVEL_UP_OVER_S ? withNextLevel : over(true, secondsLeft);
 
-/** A pair that is due at the end of the clock still counts, because its deadline comes first in the list. */
+/** Returns the deadlines of a phase. The pair comes before the clock, so it still counts at the same deadline. */
 function phaseDeadlines(phase: Phase): Deadline<MemoryState>[] {
   switch (phase.name) {
     case 'dealt': {
@@ -255,7 +255,7 @@ function step(state: MemoryState, event: MemoryEvent | Ticked, nowMs: number): M
   }
 }
 
-/** The part of the first board that was played, by its pairs or by its time, whichever is more. More levels are an extra. */
+/** Returns the larger of the share of found pairs and the share of used time. It is 1 from level 2 on. */
 function playedOf(state: MemoryState): number {
   const { phase, difficulty, level, cards, tally, leftMs } = state;
   if (level > 1 || phase.name === 'timeUp' || phase.name === 'over') return 1;
@@ -263,7 +263,7 @@ function playedOf(state: MemoryState): number {
   return Math.max((2 * tally.pairs) / cards.length, usedShare);
 }
 
-/** Memory Master: a board of pairs per level, and as many levels as the player has time for. */
+/** Memory Master. Each level is a board of pairs, and a run has as many levels as the player has time for. */
 export const engine: Engine<MemoryState, MemoryEvent> = {
   start({ seed, difficulty }) {
     const level = 1;

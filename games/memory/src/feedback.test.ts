@@ -8,7 +8,7 @@ const feedbackAfter = (player: ReturnType<typeof createPlayer>, change: () => vo
 
 const easy = () => createPlayer('easy');
 
-describe('feedback', () => {
+describe('feedback of the memory game', () => {
   it('announces the board with its time, then the end of the preview', () => {
     const player = easy();
     expect(feedbackAfter(player, () => player.send({ type: 'started' }))).toEqual({
@@ -29,7 +29,7 @@ describe('feedback', () => {
     });
   });
 
-  it('announces a mismatch, and a match with the combo and the pairs left', () => {
+  it('announces a mismatch, and a match with the combo and the remaining pairs', () => {
     const player = easy().begin();
     player.flipMiss();
     expect(feedbackAfter(player, () => player.wait(1000))).toEqual({
@@ -49,7 +49,7 @@ describe('feedback', () => {
     });
   });
 
-  it('announces a complete level and the next one in one announcement [MEM-12]', () => {
+  it('announces the completed level and the next one in a single announcement [MEM-12]', () => {
     const player = easy().begin();
     for (let pairs = 0; pairs < 5; pairs++) player.match();
     const [last] = choices(player.state).pair;
@@ -62,7 +62,7 @@ describe('feedback', () => {
     expect(player.state.phase.name).toBe('preview');
   });
 
-  it('announces a hint and the end of the time, but not the passing time', () => {
+  it('announces a hint and the end of the time, but not the passing seconds', () => {
     const player = easy().begin();
     const hint = feedbackAfter(player, () => player.send({ type: 'hinted' }));
     expect(hint.announcements).toEqual(['Hint: all cards are open for 1 second.']);

@@ -3,7 +3,7 @@ import { openCards, unmatchedCards } from './deck';
 import type { MemoryState } from './engine';
 import { HINT_MS, LEVEL_UP_OVER_S, roundSeconds } from './rules';
 
-// Texts for the board and for screen readers, as specified in docs/product/games/memory.md.
+// The texts for the board and for screen readers. docs/product/games/memory.md specifies them.
 export const START = 'Start Game';
 export const RESTART = 'Restart Game';
 export const TIME_UP = "Time's Up!";
@@ -18,7 +18,7 @@ export const pointsAtRisk = (score: number): string =>
 
 export const levelComplete = (level: number): string => `Level ${level} Complete!`;
 
-/** Announces the next level, or the end of the game (D-70). */
+/** Returns the text after a complete board. It announces the next level or the end of the game (D-70). */
 export const afterLevel = (level: number, secondsLeft: number): string =>
   secondsLeft > LEVEL_UP_OVER_S
     ? `Advancing to level ${level + 1}...`
@@ -71,7 +71,10 @@ function entered({ phase, level, difficulty, cards }: MemoryState): Report[] {
   }
 }
 
-/** Announcements and sounds for a change of state. Joins all texts, because a second announcement interrupts the first. */
+/**
+ * Returns the announcements and sounds for a change of state. All texts are joined to one announcement, because a
+ * second one would interrupt the first.
+ */
 export const outcomes: Outcomes<MemoryState> = (before, after) => {
   const sameBoard = before.round === after.round;
   const reports = [

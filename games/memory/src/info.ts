@@ -1,7 +1,7 @@
 import { CONTRACT, type GameInfo } from '@mindloom/game-contract';
 import { version } from '../package.json';
 
-/** Describes Memory Master and the figures that it reports. */
+/** Describes Memory Master and its metrics. */
 export const info: GameInfo = {
   id: 'memory',
   version,

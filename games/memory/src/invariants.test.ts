@@ -36,7 +36,7 @@ function allowed(state: MemoryState, event: MemoryEvent): boolean {
   }
 }
 
-/** The board is complete, and exactly the cards that `canFlip` allows can be turned. */
+/** Expects that the board is complete, and that exactly the cards that `canFlip` allows can be turned. */
 function also(state: MemoryState, atMs: number) {
   expect(state.cards).toHaveLength(2 * pairsOf(state.difficulty, state.level));
   expect(openCards(state.cards).length).toBeLessThanOrEqual(2);
@@ -52,11 +52,11 @@ function also(state: MemoryState, atMs: number) {
 }
 
 describe('random runs', () => {
-  it('have only valid states and ignore events that are not allowed [MEM-09, MEM-10]', () => {
+  it('random runs have only valid states, and events that are not allowed change nothing [MEM-09, MEM-10]', () => {
     expectInvariants({ engine, info, runs, anyEvent, allowed, also }, 150);
   });
 
-  it('are reproducible from seed and events, independent of timer delays', () => {
+  it('the same seed and events give the same run, however late the timers are', () => {
     expectSameRuns(engine, runs, 1);
   });
 });

@@ -5,13 +5,13 @@ import { columnsFor, matchPoints, pairsOf, previewMs, roundSeconds } from './rul
 const levels = Array.from({ length: 9 }, (_, index) => index + 1);
 
 describe('a level', () => {
-  it('has 6, 8 or 12 pairs plus one per level, at most four more and twelve in total [MEM-22]', () => {
+  it('a level has 6, 8 or 12 pairs plus one per level, at most four more and twelve in total [MEM-22]', () => {
     expect(levels.map((level) => pairsOf('easy', level))).toEqual([6, 7, 8, 9, 10, 10, 10, 10, 10]);
     expect(levels.map((level) => pairsOf('medium', level))).toEqual([8, 9, 10, 11, 12, 12, 12, 12, 12]);
     expect(levels.map((level) => pairsOf('hard', level))).toEqual(Array(9).fill(12));
   });
 
-  it('lasts 90, 75 or 60 s minus 5 s per level, at least 30 s [MEM-23]', () => {
+  it('a level lasts 90, 75 or 60 s minus 5 s per level, at least 30 s [MEM-23]', () => {
     expect(levels.map((level) => roundSeconds('easy', level))).toEqual([90, 85, 80, 75, 70, 65, 60, 55, 50]);
     expect(levels.map((level) => roundSeconds('medium', level))).toEqual([
       75, 70, 65, 60, 55, 50, 45, 40, 35,
@@ -20,7 +20,7 @@ describe('a level', () => {
     expect(roundSeconds('easy', 40)).toBe(30);
   });
 
-  it('is shown for 2, 1.5 or 1 s before it starts', () => {
+  it('the preview of a level lasts 2, 1.5 or 1 s', () => {
     expect([previewMs('easy'), previewMs('medium'), previewMs('hard')]).toEqual([2000, 1500, 1000]);
   });
 });
@@ -34,13 +34,13 @@ describe('a match', () => {
     { moves: 15, combo: 3, secondsLeft: 9, points: 10 + 0 + 15 + 0 },
     { moves: 90, combo: 1, secondsLeft: 0, points: 10 },
   ])(
-    'is worth $points points at move $moves, combo $combo, $secondsLeft s left [MEM-25, MEM-27]',
+    'a match at move $moves with combo $combo and $secondsLeft s remaining is worth $points points [MEM-25, MEM-27]',
     ({ moves, combo, secondsLeft, points }) => {
       expect(matchPoints(moves, combo, secondsLeft)).toBe(points);
     },
   );
 
-  it('is scored by the formula for any input [MEM-25, MEM-27]', () => {
+  it('the points of a match equal the formula for any input [MEM-25, MEM-27]', () => {
     fc.assert(
       fc.property(fc.nat(200), fc.nat(5), fc.nat(90), (moves, combo, secondsLeft) => {
         const bonus = [0, 0, 10, 15, 20, 25][combo] ?? NaN;
@@ -52,7 +52,7 @@ describe('a match', () => {
 });
 
 describe('the board', () => {
-  it('has 3 columns on small screens, 4 on wider ones, and up to 6 on hard [MEM-31]', () => {
+  it('the board has 3 columns on small screens, 4 on wider ones, and up to 6 on hard [MEM-31]', () => {
     const widths = [0, 296, 479, 480, 639, 640, 1600];
     expect(widths.map((width) => columnsFor(width, 'easy'))).toEqual([3, 3, 3, 4, 4, 4, 4]);
     expect(widths.map((width) => columnsFor(width, 'medium'))).toEqual([3, 3, 3, 4, 4, 4, 4]);

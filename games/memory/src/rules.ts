@@ -1,6 +1,6 @@
 import type { Difficulty } from '@mindloom/game-contract';
 
-/** Levels as specified in docs/product/games/memory.md. */
+/** The values of the levels. docs/product/games/memory.md specifies them. */
 const RULES = {
   easy: { pairs: 6, roundS: 90, previewMs: 2000 },
   medium: { pairs: 8, roundS: 75, previewMs: 1500 },
@@ -16,15 +16,15 @@ export const MATCH_MS = 500;
 export const MISMATCH_MS = 1000;
 export const HINT_MS = 1000;
 export const HINT_POINTS = 10;
-/** Hints are disabled with this many unmatched cards or fewer. */
+/** Hints are disabled if this many cards or fewer are unmatched. */
 export const NO_HINT_CARDS = 2;
 export const VICTORY_MS = 3000;
-/** The next level requires more seconds left than this. */
+/** The next level follows only if more than this many seconds remain. */
 export const LEVEL_UP_OVER_S = 5;
-/** From dealing the next level to the start of its clock. */
+/** The time from dealing the next level to the start of its clock. */
 export const RESTART_CLOCK_MS = 2000;
 export const TIME_UP_MS = 2000;
-/** Matches within this time make a combo. */
+/** A match within this time after the previous match raises the combo. */
 export const COMBO_WITHIN_MS = 2000;
 export const MAX_COMBO = 5;
 export const COMBO_BADGE_MS = 1500;
@@ -38,7 +38,7 @@ const POINTS_PER_COMBO_LEVEL = 5;
 const SECONDS_PER_POINT = 10;
 
 /**
- * Pairs on the board of a level.
+ * Returns the number of pairs on the board of a level.
  * @param level from 1.
  */
 export function pairsOf(difficulty: Difficulty, level: number): number {
@@ -46,19 +46,19 @@ export function pairsOf(difficulty: Difficulty, level: number): number {
 }
 
 /**
- * Seconds on the clock of a level.
+ * Returns the seconds on the clock when a level starts.
  * @param level from 1.
  */
 export function roundSeconds(difficulty: Difficulty, level: number): number {
   return Math.max(MIN_ROUND_S, RULES[difficulty].roundS - LESS_S_PER_LEVEL * (level - 1));
 }
 
-/** How long all cards are shown before the clock starts. */
+/** Returns how long all cards are shown before the clock starts. */
 export const previewMs = (difficulty: Difficulty): number => RULES[difficulty].previewMs;
 
 /**
- * Points for one match.
- * @param moves attempts on this board, including this one (D-19).
+ * Returns the points for one match.
+ * @param moves the number of attempts on this board, including this one (D-19).
  * @param combo the combo level after this match, from 1.
  * @param secondsLeft whole seconds on the clock.
  */
@@ -68,11 +68,11 @@ export function matchPoints(moves: number, combo: number, secondsLeft: number): 
   return MATCH_POINTS + quick + comboBonus + Math.floor(secondsLeft / SECONDS_PER_POINT);
 }
 
-/** Minimum board width for four and for six columns. */
+/** The minimum width of a board with four columns and of a board with six columns. */
 const FOUR_COLUMNS_FROM_PX = 480;
 const SIX_COLUMNS_FROM_PX = 640;
 
-/** Columns on a board of this width: 3 or 4, and up to 6 on hard. */
+/** Returns the number of columns on a board of this width: 3 or 4, and up to 6 on hard. */
 export function columnsFor(widthPx: number, difficulty: Difficulty): number {
   if (difficulty === 'hard' && widthPx >= SIX_COLUMNS_FROM_PX) return 6;
   return widthPx >= FOUR_COLUMNS_FROM_PX ? 4 : 3;

@@ -21,14 +21,14 @@ afterEach(() => {
 });
 
 describe('a complete board', () => {
-  it('shows confetti and announces the next level [MEM-11, MEM-12]', () => {
+  it('a complete board shows confetti and announces the next level [MEM-11, MEM-12]', () => {
     game.matchAll();
     expect(screen.getByRole('heading', { name: 'Level 1 Complete!' })).toBeTruthy();
     expect(screen.getByText('Advancing to level 2...')).toBeTruthy();
     expect(game.element.querySelector('canvas')).not.toBeNull();
   });
 
-  it('is followed by a larger board with a level badge, which level 1 does not have [MEM-30, MEM-13]', () => {
+  it('level 2 has a larger board and a level badge, which level 1 does not have [MEM-30, MEM-13]', () => {
     game.matchAll();
     expect(screen.queryByText(/^Level \d+$/)).toBeNull();
     pass(3000);
@@ -39,7 +39,7 @@ describe('a complete board', () => {
     expect(timeShown()).toBe('85s');
   });
 
-  it('lights two stars at level 2 and at most three [MEM-04]', () => {
+  it('level 2 lights two stars, and no level lights more than three [MEM-04]', () => {
     game.matchAll();
     for (const stars of [2, 3, 3]) {
       pass(3000);
@@ -49,7 +49,7 @@ describe('a complete board', () => {
     }
   });
 
-  it('ends the game if 5 s or less are left, with the clock stopped [MEM-14, MEM-12, MEM-15]', () => {
+  it('a complete board stops the clock and ends the game if 5 s or less remain [MEM-14, MEM-12, MEM-15]', () => {
     for (let pairs = 0; pairs < 5; pairs++) game.match();
     pass(90_000 - 2500 - 5000 - 500);
     game.match();
@@ -68,7 +68,7 @@ describe('the wait after a turn', () => {
   const tap = () =>
     act(() => void fireEvent.pointerDown(cards()[0] ?? document, { isPrimary: true, button: 0 }));
 
-  it('is skipped after a mismatch, by a tap or Enter', () => {
+  it('a tap or Enter skips the wait after a mismatch', () => {
     game.turn('miss');
     pass(300);
     tap();
@@ -80,7 +80,7 @@ describe('the wait after a turn', () => {
     expect(faceDown()).toHaveLength(12);
   });
 
-  it('is not skipped after a match, which scores when its time is over', () => {
+  it('the wait after a match cannot be skipped, and the match scores when the wait ends', () => {
     game.turn('pair');
     pass(300);
     tap();
@@ -89,7 +89,7 @@ describe('the wait after a turn', () => {
     expect(game.host.totals).toHaveLength(1);
   });
 
-  it('is skipped after a complete board', () => {
+  it('a tap skips the wait after a complete board', () => {
     game.matchAll();
     pass(300);
     tap();
@@ -99,7 +99,7 @@ describe('the wait after a turn', () => {
 });
 
 describe('time up', () => {
-  it('shows its overlay and reports the end once, 2 s later [MEM-16, MEM-17, GAME-43]', () => {
+  it('the overlay for time up is shown, and the end is reported once, 2 s later [MEM-16, MEM-17, GAME-43]', () => {
     pass(90_000);
     expect(screen.getByRole('heading', { name: "Time's Up!" })).toBeTruthy();
     expect(screen.getByText('Try again to beat your score!')).toBeTruthy();
@@ -112,7 +112,7 @@ describe('time up', () => {
     expect(game.host.ends).toHaveLength(1);
   });
 
-  it('is cancelled by Restart Game [MEM-18, GAME-44]', () => {
+  it('Restart Game cancels the end of the run after the time is up [MEM-18, GAME-44]', () => {
     game.match();
     pass(90_000);
     const card = screen.getByRole('heading').parentElement ?? document.body;
@@ -127,7 +127,7 @@ describe('time up', () => {
 });
 
 describe('Restart Game', () => {
-  it('rebuilds the board during play [MEM-18]', () => {
+  it('Restart Game deals a new board during play [MEM-18]', () => {
     game.match();
     expect(faceDown()).toHaveLength(10);
     click(button('Restart Game'));
@@ -138,7 +138,7 @@ describe('Restart Game', () => {
     expect(timeShown()).toBe('90s');
   });
 
-  it('asks once there are points, with the safe answer focused', () => {
+  it('Restart Game asks for a confirmation once there are points, with the focus on the safe answer', () => {
     click(button('Restart Game'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     game.learn();
@@ -155,7 +155,7 @@ describe('Restart Game', () => {
     expect(game.host.totals.at(-1)).toBe(total);
   });
 
-  it('asks no more when the time is up', () => {
+  it('the restart confirmation closes when the time is up', () => {
     game.match();
     click(button('Restart Game'));
     pass(90_000);
@@ -163,7 +163,7 @@ describe('Restart Game', () => {
     expect(screen.getByRole('heading', { name: "Time's Up!" })).toBeTruthy();
   });
 
-  it('is disabled while an overlay covers the board', () => {
+  it('Restart Game is disabled while an overlay covers the board', () => {
     pass(90_000);
     expect(button(/^Hint/).closest('[inert]')).not.toBeNull();
     pass(2000);
@@ -173,8 +173,8 @@ describe('Restart Game', () => {
   });
 });
 
-describe('the host', () => {
-  it('receives new totals and one end, and nothing after unmount [GAME-41, GAME-42, GAME-43]', () => {
+describe('the host of the memory game', () => {
+  it('the host receives new totals and one end, and nothing after unmount [GAME-41, GAME-42, GAME-43]', () => {
     game.matchAll();
     const { totals } = game.host;
     expect(totals).toHaveLength(6);

@@ -21,14 +21,14 @@ afterEach(() => {
 });
 
 describe('the start screen', () => {
-  it('shows the level as one of three stars and all cards face down [MEM-04]', () => {
+  it('the start screen shows the level as one of three stars and all cards face down [MEM-04]', () => {
     mount();
     expect(screen.getByRole('img', { name: 'Level 1' }).children).toHaveLength(3);
     expect(screen.getByRole('img').querySelectorAll('[data-lit]')).toHaveLength(1);
     expect(cards().every((card) => card.dataset.face === 'down')).toBe(true);
   });
 
-  it('is removed by Start Game, which focuses the first card [MEM-05]', () => {
+  it('Start Game removes the start screen and focuses the first card [MEM-05]', () => {
     mount();
     expect(document.activeElement).toBe(button('Start Game'));
     click(button('Start Game'));
@@ -39,7 +39,7 @@ describe('the start screen', () => {
 });
 
 describe('the cards', () => {
-  it('are shown during the preview, then face down [MEM-06]', () => {
+  it('the cards are shown during the preview, then face down [MEM-06]', () => {
     mount();
     click(button('Start Game'));
     expect(faceDown()).toHaveLength(0);
@@ -49,7 +49,7 @@ describe('the cards', () => {
     expect(faceDown()).toHaveLength(12);
   });
 
-  it('are named by position, symbol and match', () => {
+  it('the accessible name of a card gives its position, its symbol and whether it is matched', () => {
     mount();
     game.begin();
     expect(cards().slice(0, 4).map(nameOf)).toEqual([
@@ -65,7 +65,7 @@ describe('the cards', () => {
     expect(nameOf(first)).toMatch(/^Card 1: [a-z ]+, matched$/);
   });
 
-  it('turn back if they differ, and no third card can be turned [MEM-08, MEM-09]', () => {
+  it('two different cards turn back, and no third card can be turned [MEM-08, MEM-09]', () => {
     mount();
     game.begin();
     game.turn('miss');
@@ -76,7 +76,7 @@ describe('the cards', () => {
     expect(faceDown()).toHaveLength(12);
   });
 
-  it('use the symbols of one theme, drawn for each round [MEM-03]', () => {
+  it('the cards use the symbols of one theme, chosen anew for each round [MEM-03]', () => {
     const themes = [1, 2, 3, 4, 5].map((seed) => {
       mount({ seed });
       game.begin();
@@ -91,7 +91,7 @@ describe('the cards', () => {
     expect(new Set(themes).size).toBeGreaterThan(1);
   });
 
-  it('have a different back colour for each theme [MEM-03]', async () => {
+  it('the backs of the cards have a different colour for each theme [MEM-03]', async () => {
     await applyStyles('src/view/card-grid.module.css');
     const colours = THEME_NAMES.map((theme) => {
       mount({ seed: SEEDS.find((seed) => deal(seed, 1, 6).theme === theme) ?? NaN });
@@ -103,7 +103,7 @@ describe('the cards', () => {
     expect(new Set(colours).size).toBe(6);
   });
 
-  it('have 3 or 4 columns, or 6 on hard, depending on the board width [MEM-31]', async () => {
+  it('the board has 3 or 4 columns, or 6 on hard, depending on its width [MEM-31]', async () => {
     await applyStyles('src/view/card-grid.module.css');
     const columnsAt = (width: number, difficulty: 'easy' | 'hard') => {
       vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
@@ -118,7 +118,7 @@ describe('the cards', () => {
 });
 
 describe('the keyboard', () => {
-  it('moves over the cards with arrow keys and one tab stop, and keeps the focus on a locked card', () => {
+  it('arrow keys move over the cards, which have one tab stop, and a locked card keeps the focus', () => {
     mount();
     game.begin();
     press('ArrowRight');
@@ -137,7 +137,7 @@ describe('the keyboard', () => {
     expect(cards()[11]?.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('asks for a hint with H', () => {
+  it('H asks for a hint', () => {
     mount();
     game.begin();
     press('h');
@@ -146,7 +146,7 @@ describe('the keyboard', () => {
 });
 
 describe('the hint', () => {
-  it('shows all unmatched cards for 1 s and is disabled during that time [MEM-19, MEM-21]', () => {
+  it('the hint shows all unmatched cards for 1 s and is disabled during that time [MEM-19, MEM-21]', () => {
     mount();
     game.begin();
     game.match();
@@ -163,8 +163,8 @@ describe('the hint', () => {
   });
 });
 
-describe('the figures', () => {
-  it('count down whole seconds from the end of the preview [MEM-32]', () => {
+describe('the figures above the board', () => {
+  it('the clock counts down whole seconds from the end of the preview [MEM-32]', () => {
     mount();
     expect(timeShown()).toBe('90s');
     game.begin();
@@ -176,7 +176,7 @@ describe('the figures', () => {
     expect(timeShown()).toBe('88s');
   });
 
-  it('stop while the game is paused', () => {
+  it('the clock stops while the game is paused', () => {
     mount();
     game.begin();
     game.pause();
@@ -186,7 +186,7 @@ describe('the figures', () => {
     expect(timeShown()).toBe('89s');
   });
 
-  it('turn red and pulse below 10 s, not at 10 s [MEM-24]', () => {
+  it('the clock turns red and pulses below 10 s, not at 10 s [MEM-24]', () => {
     mount();
     game.begin();
     pass(80_000);
@@ -197,7 +197,7 @@ describe('the figures', () => {
     expect(figure('Time')?.className).toContain('alarm');
   });
 
-  it('show the combo for 1.5 s [MEM-29]', () => {
+  it('the combo is shown for 1.5 s [MEM-29]', () => {
     mount();
     game.begin();
     game.match();

@@ -19,7 +19,7 @@ import { isCovered, PhaseOverlay, RestartQuestion } from './view/phase-overlay';
 
 type Props = ViewProps<MemoryState, MemoryEvent>;
 
-/** Draws a state of Memory Master and sends the player's events. */
+/** Renders a state of Memory Master and sends the player's events. */
 export function MemoryView({ state, send }: Props) {
   const { round, moves, phase, score } = state;
   const [askedInRound, setAskedInRound] = useState<number | null>(null);
@@ -89,7 +89,7 @@ function timeOf({ phase }: MemoryState, fullS: number): ClockTime {
   }
 }
 
-/** Shown after matches in quick succession. The engine decides for how long. */
+/** The badge for matches in quick succession. The engine decides how long it is shown. */
 function ComboBadge({ state: { combo } }: { state: MemoryState }) {
   if (combo.badgeUntilMs === null) return null;
   return (
@@ -106,7 +106,10 @@ interface ControlsProps {
   onRestart: () => void;
 }
 
-/** Hint, level badge and Restart Game. Inert while an overlay with its own button covers the board. */
+/**
+ * The hint button, the level badge and Restart Game. They are inert while an overlay with a button of its own covers
+ * the board.
+ */
 function Controls({ state, covered, onHint, onRestart }: ControlsProps) {
   return (
     <div className={styles.controls} inert={covered}>

@@ -14,7 +14,7 @@ describe('continuationsOf', () => {
     expect(continuationsOf(terms)).toEqual(answers);
   });
 
-  it('finds several continuations when interpretations disagree', () => {
+  it('finds several continuations when two interpretations fit but disagree', () => {
     expect(continuationsOf([2, 4, 6])).toEqual([8, 10]);
     expect(continuationsOf([2, 4, 8])).toEqual([16, 10]);
     expect(continuationsOf([3, 5, 8])).toEqual([13, 10]);

@@ -1,6 +1,7 @@
 /**
- * One rule that a player could see in a sequence: returns the next term, or null when the terms do not fit. The rules
- * accept more than the game draws, so that a player who sees another rule still gets the same answer (D-21).
+ * A rule that a player could see in a sequence. It returns the next term, or null if the terms do not follow the
+ * rule. The rules cover more sequences than the game uses. A player who sees another rule therefore still finds the
+ * same answer (D-21).
  */
 type Interpretation = (terms: readonly number[]) => number | null;
 
@@ -11,11 +12,14 @@ const steps = (terms: readonly number[]): readonly number[] =>
 
 const isConstant = (numbers: readonly number[]): boolean => numbers.every((number) => number === numbers[0]);
 
-/** One constant step, which can be negative or zero. */
+/** A constant step, which can be negative or zero. */
 const arithmetic: Interpretation = (terms) =>
   isConstant(steps(terms)) ? at(terms, -1) + at(terms, -1) - at(terms, -2) : null;
 
-/** One constant factor, which can be a fraction or negative. Cross-multiplied to avoid rounding. */
+/**
+ * A constant factor, which can be a fraction or negative. The terms are multiplied crosswise to avoid rounding
+ * errors.
+ */
 function geometric(terms: readonly number[]): number | null {
   if (terms.includes(0)) return null;
   const [first, second] = [at(terms, 0), at(terms, 1)];
@@ -36,17 +40,17 @@ function alternatingSteps(terms: readonly number[]): number | null {
   return fits ? at(terms, -1) + at(all, -2) : null;
 }
 
-/** Two alternating arithmetic runs. Each needs two terms to define its step. */
+/** Two arithmetic sequences whose terms alternate. Each needs two terms to define its step. */
 function alternatingRuns(terms: readonly number[]): number | null {
   const runs = [0, 1].map((parity) => terms.filter((_, index) => index % 2 === parity));
   if (runs.some((run) => run.length < 2 || !isConstant(steps(run)))) return null;
   return at(terms, -2) + at(terms, -2) - at(terms, -4);
 }
 
-/** The interpretations of the four families; alternating has two. */
+/** The interpretations of the four families. The family `alternating` has two interpretations. */
 const INTERPRETATIONS = [arithmetic, geometric, fibonacci, alternatingSteps, alternatingRuns];
 
-/** The distinct next terms under all interpretations that the terms fit. */
+/** Returns the possible next terms: one for each interpretation that the terms fit, without duplicates. */
 export const continuationsOf = (terms: readonly number[]): readonly number[] => [
   ...new Set(INTERPRETATIONS.map((nextOf) => nextOf(terms)).filter((next) => next !== null)),
 ];

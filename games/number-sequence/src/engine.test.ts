@@ -21,13 +21,13 @@ const ROUNDS = { easy: 5, medium: 8, hard: 10 };
 const LIMIT_MS = { easy: 15_000, medium: 12_000, hard: 10_000 };
 const MULTIPLIER = { easy: 1, medium: 2, hard: 3 };
 
-describe.each(['easy', 'medium', 'hard'] as const)('the questions at %s', (difficulty) => {
+describe.each(['easy', 'medium', 'hard'] as const)('number sequence questions at %s', (difficulty) => {
   const runs = Array.from({ length: DRAWN_RUNS }, (_, seed) =>
     drawQuestions(drawQuestion, difficulty, seed * 7919, LEVELS[difficulty].rounds),
   );
   const all = runs.flat();
 
-  it('have a sequence, an answer and four options [NUM-01]', () => {
+  it('a question has a sequence, an answer and four options [NUM-01]', () => {
     for (const { sequence, answer, options } of all) {
       expect(sequence).toHaveLength(LEVELS[difficulty].terms);
       expect(Number.isInteger(answer)).toBe(true);
@@ -35,15 +35,15 @@ describe.each(['easy', 'medium', 'hard'] as const)('the questions at %s', (diffi
     }
   });
 
-  it('have four distinct finite options that include the answer once [NUM-08]', () => {
+  it('the four options are distinct and finite, and one of them is the answer [NUM-08]', () => {
     expect(all.filter((item) => !areValidOptions(item))).toEqual([]);
   });
 
-  it('place the answer equally often at each of the four positions [NUM-08]', () => {
+  it('the answer is equally often at each of the four positions [NUM-08]', () => {
     expect(chiSquared(answerPositions(all))).toBeLessThan(MAX_CHI_SQUARED_3);
   });
 
-  it('offer no wrong option that another family justifies, and no unexpected negative option [NUM-07]', () => {
+  it('no wrong option fits another family, and none is negative unless a term is [NUM-07]', () => {
     const wrong = ({ sequence, answer, options }: Question) =>
       options.filter((option) => option !== answer && expectedContinuations(sequence).includes(option));
     expect(all.flatMap(wrong)).toEqual([]);
@@ -51,13 +51,13 @@ describe.each(['easy', 'medium', 'hard'] as const)('the questions at %s', (diffi
     expect(Math.min(...positive.flatMap(({ options }) => options))).toBeGreaterThanOrEqual(0);
   });
 
-  it('offer no wrong option that a steadily changing step justifies [NUM-07]', () => {
+  it('no wrong option continues the sequence with a steadily changing step [NUM-07]', () => {
     const justified = ({ sequence, answer, options }: Question) =>
       options.filter((option) => option !== answer && option === quadraticContinuation(sequence));
     expect(all.flatMap(justified)).toEqual([]);
   });
 
-  it('use all four families in an unpredictable order [NUM-04]', () => {
+  it('the questions use all four families in an unpredictable order [NUM-04]', () => {
     for (const run of runs) expect(new Set(run.slice(0, 4).map(({ family }) => family)).size).toBe(4);
     for (const family of FAMILIES) {
       const first = runs.filter(([item]) => item?.family === family).length;
@@ -65,12 +65,12 @@ describe.each(['easy', 'medium', 'hard'] as const)('the questions at %s', (diffi
     }
   });
 
-  it('do not repeat within a run', () => {
+  it('no question repeats within a run', () => {
     for (const run of runs) expect(new Set(run.map(({ sequence }) => sequence.join())).size).toBe(run.length);
   });
 });
 
-it('draws hundreds of questions in one run, as many pauses would require', () => {
+it('a run with very many pauses gets hundreds of new questions', () => {
   const run = drawQuestions(drawQuestion, 'easy', 3, 400);
   run.forEach(({ sequence }, index) => {
     const recent = run.slice(Math.max(0, index - 12), index).map((item) => item.sequence.join());
@@ -81,7 +81,7 @@ it('draws hundreds of questions in one run, as many pauses would require', () =>
 describe.each(['easy', 'medium', 'hard'] as const)('runs of the bot at %s', (difficulty) => {
   const runs = roundsRuns(engine, difficulty, PLAYED_RUNS);
 
-  it('score by the formula [NUM-05]', () => {
+  it('every right answer earns the points of the formula [NUM-05]', () => {
     const points = (timeLeft: number) =>
       10 * MULTIPLIER[difficulty] + Math.round(timeLeft * 0.5 * MULTIPLIER[difficulty]);
     for (const run of runs)
@@ -90,7 +90,7 @@ describe.each(['easy', 'medium', 'hard'] as const)('runs of the bot at %s', (dif
       );
   });
 
-  it('play every round and show each result for 2 s, including the last [NUM-06]', () => {
+  it('the bot plays every round, and each result is shown for 2 s, including the last [NUM-06]', () => {
     for (const run of runs) {
       expect(resultTimesOf(run)).toEqual(Array(ROUNDS[difficulty]).fill(2000));
       expect(run.at(-1)?.state.earlier).toHaveLength(ROUNDS[difficulty] - 1);
@@ -99,7 +99,7 @@ describe.each(['easy', 'medium', 'hard'] as const)('runs of the bot at %s', (dif
   });
 });
 
-it('reports every missed question with the answer of the engine', () => {
+it('the summary reports every missed question with the right answer', () => {
   for (const difficulty of ['easy', 'medium', 'hard'] as const)
     for (const { state } of roundsRuns(engine, difficulty, 50).flatMap((moments) => moments.slice(-1))) {
       const { question, earlier, results } = state;

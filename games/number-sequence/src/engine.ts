@@ -10,7 +10,7 @@ export interface Question extends Pattern {
   options: readonly number[];
 }
 
-/** A sequence does not repeat one of this many before it. The smallest family has more sequences. */
+/** A sequence is different from each of this many sequences before it. Even the smallest family has more sequences. */
 const MEMORY = 12;
 
 /** Each block of four rounds uses every family once, in random order. */
@@ -21,7 +21,7 @@ function drawFamily(random: Random, earlier: readonly Question[]): Family {
 }
 
 /**
- * Draws the sequence of the next round.
+ * Chooses the sequence of the next round at random.
  * @param earlier the sequences of the run so far.
  */
 export function drawQuestion(difficulty: Difficulty, random: Random, earlier: readonly Question[]): Question {
@@ -36,5 +36,5 @@ export function drawQuestion(difficulty: Difficulty, random: Random, earlier: re
   return { ...pattern, options };
 }
 
-/** Pattern Recognition: the next number of one sequence per round. */
+/** Pattern Recognition. In each round the player finds the next number of one sequence. */
 export const engine = createRoundsEngine({ levels: LEVELS, pointsFor, draw: drawQuestion, explain });

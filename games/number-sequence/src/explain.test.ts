@@ -13,11 +13,11 @@ it.each([
   ['fibonacci', [0, 7, 7], 14, 'Each number is the two before it, added: 7 + 7 = 14.'],
   ['alternating', [6, 1, 10], 5, 'It goes \u22125 and +9 in turn: 10 \u2212 5 = 5.'],
   ['alternating', [2, 20, 4, 18, 6, 16, 8], 14, 'Two runs take turns, +2 and \u22122: 16 \u2212 2 = 14.'],
-] as const)('explains %s %j by its last step', (family, sequence, answer, reason) => {
+] as const)('explains the last step of the %s sequence %j', (family, sequence, answer, reason) => {
   expect(explain({ family, sequence, answer }).reason).toBe(reason);
 });
 
-it('shows the sequence with a gap', () => {
+it('the question of a missed sequence shows the sequence with a gap', () => {
   expect(explain({ family: 'geometric', sequence: [5, -5, 5], answer: -5 }).question).toBe(
     '5, \u22125, 5, ?',
   );
@@ -31,7 +31,7 @@ const COMPUTE: Record<string, (left: number, right: number) => number> = {
   '÷': (left, right) => left / right,
 };
 
-it('ends with a true calculation of the answer', () => {
+it('the explanation ends with a true calculation of the answer', () => {
   fc.assert(
     fc.property(fc.constantFrom<Difficulty>('easy', 'medium', 'hard'), fc.nat(), (difficulty, seed) => {
       const question = drawQuestion(difficulty, seeded(seed, 'question', 1), []);

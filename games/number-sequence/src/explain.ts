@@ -3,13 +3,16 @@ import type { Pattern } from './patterns';
 
 const signed = (step: number): string => (step < 0 ? numberText(step) : `+${step}`);
 
-/** The factor of a growing sequence, or the divisor of a shrinking one. */
+/** Returns the factor of a growing sequence, or the divisor of a shrinking one. */
 function factorText(first: number, second: number): string {
   const grows = Math.abs(second) >= Math.abs(first);
   return grows ? `× ${numberText(second / first)}` : `÷ ${numberText(first / second)}`;
 }
 
-/** The steps of the two runs of an alternating sequence; equal if it has two alternating steps instead. */
+/**
+ * Returns the steps of the two arithmetic sequences in an alternating sequence. The steps are equal if the sequence
+ * has two alternating steps instead.
+ */
 function runSteps([first = 0, second = 0, third = 0, fourth]: readonly number[]) {
   return [third - first, fourth === undefined ? third - first : fourth - second] as const;
 }
@@ -22,7 +25,7 @@ function alternatingText(sequence: readonly number[]): string {
     : `Two runs take turns, ${signed(one)} and ${signed(other)}.`;
 }
 
-/** The rule of the sequence, as one sentence. */
+/** Returns the rule of the sequence in one sentence. */
 export function because({ family, sequence }: Pick<Pattern, 'family' | 'sequence'>): string {
   const [first = 0, second = 0] = sequence;
   switch (family) {
@@ -37,7 +40,7 @@ export function because({ family, sequence }: Pick<Pattern, 'family' | 'sequence
   }
 }
 
-/** The last step of the sequence as a calculation, such as '16 × 2 = 32'. */
+/** Returns the last step of the sequence as a calculation, such as '16 × 2 = 32'. */
 function lastStep({ family, sequence, answer }: Pattern): string {
   const [first = 0, second = 0] = sequence;
   const [before = 0, last = 0] = sequence.slice(-2);
@@ -56,7 +59,7 @@ function lastStep({ family, sequence, answer }: Pattern): string {
   }
 }
 
-/** The sequence in one line, and its rule with the last step. */
+/** Returns the sequence in one line, and its rule with the last step. */
 export const explain = (pattern: Pattern): { question: string; reason: string } => ({
   question: `${pattern.sequence.map(numberText).join(', ')}, ?`,
   reason: `${because(pattern).slice(0, -1)}: ${lastStep(pattern)}.`,

@@ -16,7 +16,7 @@ describe('the explanation of a sequence', () => {
     ['alternating', [6, 1, 10], 'It goes \u22125 and +9 in turn.'],
     ['alternating', [8, 16, 5, 13, 2], 'It goes +8 and \u221211 in turn.'],
     ['alternating', [2, 20, 4, 18, 6, 16, 8], 'Two runs take turns, +2 and \u22122.'],
-  ] as const)('of %s %j is: %s', (family, sequence, words) => {
+  ] as const)('the explanation of the %s sequence %j is "%s"', (family, sequence, words) => {
     expect(TEXTS.because?.(item(family, sequence))).toBe(words);
   });
 });

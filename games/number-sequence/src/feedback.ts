@@ -5,15 +5,15 @@ import { because } from './explain';
 export const HOW_TO_PLAY = 'Find the rule, then choose the number that comes next.';
 const WHAT_COMES_NEXT = 'What comes next?';
 
-/** The question for screen readers. */
+/** Returns the question for screen readers. */
 const spoken = ({ sequence }: Question): string =>
   `${sequence.map(numberText).join(', ')}. ${WHAT_COMES_NEXT}`;
 
-/** The answer with its rule. */
+/** Returns the answer with the rule of the sequence. */
 const solved = (question: Question): string =>
   `Next comes ${numberText(question.answer)}. ${because(question)}`;
 
 export const TEXTS: RoundsTexts<Question> = { spoken, solved, because };
 
-/** Announcements, toasts and sounds for a change of state. */
+/** Returns the announcements, toasts and sounds for a change of state. */
 export const outcomes = roundsOutcomes(TEXTS);

@@ -3,7 +3,7 @@ import { roundsMetrics } from '@mindloom/game-kit/rounds';
 import { version } from '../package.json';
 import { LEVELS } from './rules';
 
-/** Describes Pattern Recognition and the figures that it reports. */
+/** Describes Pattern Recognition and its metrics. */
 export const info: GameInfo = {
   id: 'number-sequence',
   version,

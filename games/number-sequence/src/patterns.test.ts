@@ -12,7 +12,7 @@ import {
 } from './patterns';
 import { FAMILIES, LARGEST_TERM, LEVELS } from './rules';
 
-/** The Cartesian product of the lists. */
+/** Yields the Cartesian product of the lists. */
 function* choicesOf(lists: readonly (readonly number[])[]): Generator<readonly number[]> {
   const [first, ...rest] = lists;
   if (first === undefined) yield [];
@@ -33,16 +33,16 @@ describe.each(cases)('every $family pattern at $difficulty', ({ difficulty, fami
     .map((each) => patternOf(difficulty, family, each))
     .filter((each) => each !== null);
 
-  it('exists and is found within a few tries [NUM-04]', () => {
+  it('a pattern of this family exists and is found within a few tries [NUM-04]', () => {
     expect(patterns.length).toBeGreaterThan(20);
     expect(patterns.length / parameters.length).toBeGreaterThan(0.4);
   });
 
-  it('has one answer under every interpretation [NUM-07]', () => {
+  it('a pattern has one answer under every interpretation [NUM-07]', () => {
     expect(patterns.filter((pattern) => !agrees(pattern))).toEqual([]);
   });
 
-  it('shows the number of terms of its level, all whole and small enough for mental arithmetic [NUM-03]', () => {
+  it('a pattern shows the number of terms of its level, all whole and small enough for mental arithmetic [NUM-03]', () => {
     const isInvalid = ({ sequence, answer }: Pattern) =>
       sequence.length !== LEVELS[difficulty].terms ||
       [...sequence, answer].some((term) => !Number.isInteger(term) || Math.abs(term) > LARGEST_TERM) ||
@@ -51,7 +51,7 @@ describe.each(cases)('every $family pattern at $difficulty', ({ difficulty, fami
   });
 });
 
-it('draws only patterns with one answer, over thousands of seeds [NUM-07]', () => {
+it('over thousands of seeds, every drawn pattern has exactly one answer [NUM-07]', () => {
   fc.assert(
     fc.property(fc.nat(2 ** 32 - 1), fc.constantFrom(...cases), (seed, { difficulty, family }) => {
       const pattern = drawPattern(seeded(seed), difficulty, family);
@@ -62,35 +62,35 @@ it('draws only patterns with one answer, over thousands of seeds [NUM-07]', () =
   );
 });
 
-it('refuses patterns with two answers', () => {
+it('refuses patterns with two possible answers', () => {
   expect(patternOf('easy', 'arithmetic', [2, 2, 1])).toBeNull();
   expect(patternOf('easy', 'geometric', [2, 2, 1])).toBeNull();
   expect(patternOf('easy', 'fibonacci', [2, 3])).toBeNull();
   expect(patternOf('easy', 'alternating', [5, 3, 5, -1, 0])).toBeNull();
 });
 
-describe('plausible mistakes', () => {
-  it('include a repeated step, the sum of the last two terms and the last term doubled', () => {
+describe('plausible wrong options of a sequence', () => {
+  it('wrong options include a repeated step, the sum of the last two terms and twice the last term', () => {
     expect(plausibleMistakes({ sequence: [8, 16, 5, 13, 2], answer: 10 })).toEqual(
       expect.arrayContaining([-9, 10, 15, 4]),
     );
   });
 
-  it('include answers that are off by one, by ten, by a step, or in the sign', () => {
+  it('wrong options include answers that differ by one, by ten, by a step, or in the sign', () => {
     expect(plausibleMistakes({ sequence: [3, 7, 11, 15, 19], answer: 23 })).toEqual(
       expect.arrayContaining([22, 24, 13, 33, 19, 27, -23]),
     );
   });
 });
 
-describe('a wrong option', () => {
-  it('does not continue three terms by a constant change of the step', () => {
+describe('the check of a wrong option', () => {
+  it('refuses a wrong option that continues three terms with a constant change of the step', () => {
     expect(isFairOption([20, 8, 19], 53)).toBe(false);
     expect(isFairOption([20, 8, 19], 54)).toBe(true);
     expect(isFairOption([6, 1, 10, 5, 14], 37)).toBe(true);
   });
 
-  it('is negative only if a term is negative', () => {
+  it('refuses a negative option unless a term is negative', () => {
     expect(isFairOption([21, 16, 11], -1)).toBe(false);
     expect(isFairOption([5, -5, 5], -6)).toBe(true);
   });

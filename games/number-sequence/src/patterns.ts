@@ -3,7 +3,7 @@ import type { Random } from '@mindloom/game-kit';
 import { continuationsOf } from './continuations';
 import { type Family, LARGEST_TERM, LEVELS } from './rules';
 
-/** A sequence: the terms that are shown, and the one that comes next. */
+/** A sequence: the displayed terms, and the answer, which is the next term. */
 export interface Pattern {
   family: Family;
   sequence: readonly number[];
@@ -34,8 +34,9 @@ const fibonacci: Build = ([first = NaN, second = NaN], count) =>
   );
 
 /**
- * Parameters: first term, forward step, backward step, direction of the first step, and drift. With drift 0 two
- * constant steps alternate; otherwise two arithmetic runs alternate.
+ * Parameters: first term, forward step, backward step, direction of the first step, and drift. With drift 0 the
+ * sequence alternates between two constant steps. With any other drift it alternates between two arithmetic
+ * sequences.
  */
 const alternating: Build = ([first = NaN, forward = NaN, back = NaN, direction = NaN, drift = NaN], count) =>
   indexed(count, (index) => {
@@ -46,15 +47,16 @@ const alternating: Build = ([first = NaN, forward = NaN, back = NaN, direction =
 
 const BUILD: Record<Family, Build> = { arithmetic, geometric, fibonacci, alternating };
 
-/** The whole numbers from first to last, both included. */
+/** Returns the whole numbers from first to last, both included. */
 const range = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 const UP_OR_DOWN = [1, -1];
 
 /**
- * The values that each parameter of a family can have. Three terms fit almost every pair of alternating steps, so
- * easy uses only factor -1 and Fibonacci from 0, which leave one answer (docs/decisions/number-sequence-game.md).
+ * The values that each parameter of a family can have. Three terms fit almost every pair of alternating steps. To
+ * have only one answer, easy uses only the factor -1 and Fibonacci sequences from 0
+ * (docs/decisions/number-sequence-game.md).
  */
 export const PARAMETERS: Record<Difficulty, Record<Family, readonly (readonly number[])[]>> = {
   easy: {
@@ -77,7 +79,7 @@ export const PARAMETERS: Record<Difficulty, Record<Family, readonly (readonly nu
   },
 };
 
-/** Builds the pattern for these parameters, or returns null when it is unfair. */
+/** Builds the pattern for these parameters. Returns null if the pattern is unfair. */
 export function patternOf(
   difficulty: Difficulty,
   family: Family,
@@ -90,25 +92,29 @@ export function patternOf(
   return isFair(family, all) && hasOneAnswer(sequence, answer) ? { family, sequence, answer } : null;
 }
 
-/** Terms must be whole, within reach of mental arithmetic, and negative only in geometric sequences. */
+/**
+ * Returns true if all terms are whole, small enough for mental arithmetic, and negative only in geometric sequences.
+ */
 function isFair(family: Family, terms: readonly number[]): boolean {
   const least = family === 'geometric' ? -LARGEST_TERM : 0;
   const varies = family === 'geometric' || new Set(terms).size > 2;
   return varies && terms.every((term) => Number.isInteger(term) && term >= least && term <= LARGEST_TERM);
 }
 
-/** Do all interpretations of the sequence lead to this answer (D-21)? */
+/** Returns true if all interpretations of the sequence lead to this answer (D-21). */
 function hasOneAnswer(sequence: readonly number[], answer: number): boolean {
   const answers = continuationsOf(sequence);
   return answers.length === 1 && answers[0] === answer;
 }
 
-/** More than 40 % of the parameters are fair, so this many tries fail once in 10^80 runs. */
+/**
+ * The maximum number of tries. More than 40 % of the parameters are fair, so all tries fail only once in 10^80 runs.
+ */
 const MAX_TRIES = 400;
 
 /**
- * Draws a fair pattern of a family.
- * @throws RangeError when none is found, which means that PARAMETERS or the interpretations are wrong.
+ * Chooses a fair pattern of a family at random.
+ * @throws RangeError if none is found, which means that PARAMETERS or the interpretations are wrong.
  */
 export function drawPattern(random: Random, difficulty: Difficulty, family: Family): Pattern {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -116,7 +122,7 @@ export function drawPattern(random: Random, difficulty: Difficulty, family: Fami
     const pattern = patternOf(difficulty, family, parameters);
     if (pattern !== null) return pattern;
   }
-  throw new RangeError(`no fair ${family} pattern at ${difficulty}`);
+  throw new RangeError(`no fair ${family} pattern was found for ${difficulty}`);
 }
 
 function lastThree(sequence: readonly number[]): readonly [number, number, number] {
@@ -125,8 +131,8 @@ function lastThree(sequence: readonly number[]): readonly [number, number, numbe
 }
 
 /**
- * Wrong answers that a player could plausibly give: the last or first step repeated, the last two terms added, the
- * last term doubled, an answer that is off by a step, by one or by ten, or has the wrong sign.
+ * Returns wrong answers that a player could plausibly give: the last or the first step repeated, the sum of the last
+ * two terms, twice the last term, the answer plus or minus a step, one or ten, and the answer with the opposite sign.
  */
 export function plausibleMistakes({ sequence, answer }: Pick<Pattern, 'sequence' | 'answer'>) {
   const [, before, last] = lastThree(sequence);
@@ -148,13 +154,19 @@ export function plausibleMistakes({ sequence, answer }: Pick<Pattern, 'sequence'
   ];
 }
 
-/** The next term if the step itself changes by a constant. No family has this rule, but it fits any three terms. */
+/**
+ * Returns the next term if the step itself changes by a constant. No family has this rule, but it fits any three
+ * terms.
+ */
 function quadraticNext(sequence: readonly number[]): number {
   const [third, before, last] = lastThree(sequence);
   return 3 * last - 3 * before + third;
 }
 
-/** Refuses wrong options that a player could justify, and negative options for sequences without negative terms. */
+/**
+ * Refuses wrong options that a player could justify. Also refuses negative options for sequences without negative
+ * terms.
+ */
 export function isFairOption(sequence: readonly number[], option: number): boolean {
   const hasNegativeTerm = sequence.some((term) => term < 0);
   const isJustifiable = sequence.length === 3 && option === quadraticNext(sequence);

@@ -4,12 +4,12 @@ import { LEVELS, pointsFor } from './rules';
 const { easy, medium, hard } = LEVELS;
 
 describe('levels', () => {
-  it('have 5, 8 and 10 rounds of 15, 12 and 10 s [NUM-02]', () => {
+  it('easy, medium and hard have 5, 8 and 10 rounds of 15, 12 and 10 s [NUM-02]', () => {
     expect([easy.rounds, medium.rounds, hard.rounds]).toEqual([5, 8, 10]);
     expect([easy.limitMs, medium.limitMs, hard.limitMs]).toEqual([15_000, 12_000, 10_000]);
   });
 
-  it('show 3, 5 and 7 terms [NUM-03]', () => {
+  it('easy, medium and hard show 3, 5 and 7 terms [NUM-03]', () => {
     expect([easy.terms, medium.terms, hard.terms]).toEqual([3, 5, 7]);
   });
 });
@@ -24,7 +24,10 @@ describe('points', () => {
     ['hard', 10, 45],
     ['hard', 9, 44],
     ['hard', 1, 32],
-  ] as const)('at %s with %i s left are %i [NUM-05]', (difficulty, secondsLeft, points) => {
-    expect(pointsFor(difficulty, secondsLeft)).toBe(points);
-  });
+  ] as const)(
+    'a right answer at %s with %i s remaining earns %i points [NUM-05]',
+    (difficulty, secondsLeft, points) => {
+      expect(pointsFor(difficulty, secondsLeft)).toBe(points);
+    },
+  );
 });

@@ -2,14 +2,14 @@ import type { Difficulty } from '@mindloom/game-contract';
 
 interface Level {
   rounds: number;
-  /** Time for one answer. */
+  /** The time for one answer. */
   limitMs: number;
-  /** Number of terms shown. */
+  /** The number of displayed terms. */
   terms: number;
   multiplier: number;
 }
 
-/** Levels as specified in docs/product/games/number-sequence.md. */
+/** The levels. docs/product/games/number-sequence.md specifies them. */
 export const LEVELS: Record<Difficulty, Level> = {
   easy: { rounds: 5, limitMs: 15_000, terms: 3, multiplier: 1 },
   medium: { rounds: 8, limitMs: 12_000, terms: 5, multiplier: 2 },
@@ -20,7 +20,7 @@ const POINTS = 10;
 const POINTS_PER_SECOND = 0.5;
 
 /**
- * Points for a right answer.
+ * Returns the points for a right answer.
  * @param secondsLeft whole seconds on the clock, rounded up.
  */
 export function pointsFor(difficulty: Difficulty, secondsLeft: number): number {
@@ -33,5 +33,5 @@ export const FAMILIES = ['arithmetic', 'geometric', 'fibonacci', 'alternating'] 
 
 export type Family = (typeof FAMILIES)[number];
 
-/** The largest absolute value of a term, to keep the arithmetic mental. */
+/** The largest absolute value of a term. Larger terms would be too hard for mental arithmetic. */
 export const LARGEST_TERM = 5000;

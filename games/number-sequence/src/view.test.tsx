@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectedContinuations } from './testing/expected-continuations';
 import game from './remote';
 
-/** Parses the terms of an announcement such as 'Round 1. 3, 6, 9. What comes next? 1: 12. …'. */
+/** Parses the terms of an announcement. An example is 'Round 1. 3, 6, 9. What comes next? 1: 12. …'. */
 const termsOf = (words: string) =>
   (/Round \d+\. ([^.]+)\./.exec(words)?.[1] ?? '')
     .split(', ')
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('a round', () => {
-  it('shows three terms and a placeholder, then the answer once the round is over [NUM-01, NUM-03]', () => {
+  it('a round shows three terms and a placeholder, and the answer after the round has ended [NUM-01, NUM-03]', () => {
     expect(screen.getByText(/choose the number that comes next/)).toBeTruthy();
     mounted.begin();
     const terms = termsOf(mounted.lastAnnouncement()).map((term) => String(term).replace('-', '\u2212'));
@@ -39,7 +39,7 @@ describe('a round', () => {
     expect(screen.getByText(`It was ${answer}.`)).toBeTruthy();
   });
 
-  it('shows a toast for a right or wrong answer and ignores a second answer [NUM-10, NUM-05, GAME-42, GAME-52]', () => {
+  it('shows a toast for a right and for a wrong answer, and ignores a second answer [NUM-10, NUM-05, GAME-42, GAME-52]', () => {
     mounted.begin();
     pass(1500);
     mounted.click('right');
@@ -50,7 +50,7 @@ describe('a round', () => {
     expect(mounted.host.totals).toEqual([17]);
   });
 
-  it('shows a toast when its 15 s are over, not before [NUM-09, NUM-02]', () => {
+  it('shows the timeout toast when the 15 s of a round end, not before [NUM-09, NUM-02]', () => {
     mounted.begin();
     pass(14999);
     expect(mounted.toasts()).toEqual([]);

@@ -6,7 +6,7 @@ import { HOW_TO_PLAY, TEXTS as texts } from './feedback';
 import { LEVELS as levels } from './rules';
 import styles from './view.module.css';
 
-/** The terms as beads on a thread, with a placeholder at the end until the answer may be shown. */
+/** Shows the terms as beads on a line, with a placeholder at the end until the answer may be shown. */
 function Sequence({ question, isAnswered }: { question: Question; isAnswered: boolean }) {
   const { sequence, answer } = question;
   return (
@@ -25,7 +25,7 @@ function Sequence({ question, isAnswered }: { question: Question; isAnswered: bo
 
 const LOOK: RoundsLook<Question> = { area: 'focus', levels, texts, howToPlay: HOW_TO_PLAY, Prompt: Sequence };
 
-/** Draws a state of Pattern Recognition and sends the player's events. */
+/** Renders a state of Pattern Recognition and sends the player's events. */
 export const NumberSequenceView = (props: ViewProps<RoundsState<Question>, RoundsEvent>) => (
   <RoundsBoard {...props} look={LOOK} />
 );

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BANK, deal, type Dealt, poolOf } from './bank';
 
-describe('the bank', () => {
-  it('has 12 different puzzles', () => {
+describe('the bank of puzzles', () => {
+  it('the bank has 12 different puzzles', () => {
     expect(BANK).toHaveLength(12);
     expect(new Set(BANK.map(({ question }) => question)).size).toBe(12);
   });
 
-  it('has four complete puzzles per category, half of them with a hint [PUZ-01]', () => {
+  it('each category has four complete puzzles, two of them with a hint [PUZ-01]', () => {
     for (const { question, answers, correctAnswer, category, hint, because } of BANK) {
       expect(because).toMatch(/^[A-Z].{10,80}\.$/);
       expect(['riddle', 'wordplay', 'logic']).toContain(category);
@@ -24,7 +24,7 @@ describe('the bank', () => {
     expect(BANK.filter(({ hint }) => hint !== undefined)).toHaveLength(6);
   });
 
-  it('is short enough for the shortest time limit and reveals no answer in a hint', () => {
+  it('questions can be read within the shortest time limit, and no hint contains the answer', () => {
     for (const { question, answers, correctAnswer, hint } of BANK) {
       const words = [question, ...answers].join(' ').split(' ').length;
       expect(words).toBeLessThanOrEqual(32);
@@ -33,17 +33,17 @@ describe('the bank', () => {
   });
 });
 
-describe('the wordplay', () => {
+describe('the wordplay puzzles', () => {
   const answerTo = (start: string) => BANK.find(({ question }) => question.startsWith(start));
   const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
-  it('hides only the right animal in its sentence', () => {
+  it('the sentence hides the right animal and none of the other answers', () => {
     const { question = '', answers = [], correctAnswer } = answerTo('Which animal hides') ?? {};
     const sentence = letters(/“(.+)”/.exec(question)?.[1] ?? '');
     expect(answers.filter((animal) => sentence.includes(letters(animal)))).toEqual([correctAnswer]);
   });
 
-  it('has exactly one word that reads the same upside down', () => {
+  it('exactly one of the four words reads the same upside down', () => {
     const { answers = [], correctAnswer } = answerTo('Turn the page') ?? {};
     const turned: Record<string, string> = {
       S: 'S',
@@ -65,7 +65,7 @@ describe('the wordplay', () => {
     expect(answers.filter((word) => upsideDown(word) === word)).toEqual([correctAnswer]);
   });
 
-  it('has exactly one word that becomes "shorter" with two more letters', () => {
+  it('exactly one of the four words becomes "shorter" when it gets two more letters', () => {
     const { answers = [], correctAnswer } = answerTo('Add two letters') ?? {};
     const grows = (word: string) =>
       'shorter'.startsWith(letters(word)) && 'shorter'.length === word.length + 2;
@@ -73,8 +73,8 @@ describe('the wordplay', () => {
   });
 });
 
-describe('the pools', () => {
-  it('have wordplay or hints on easy, logic or no hints on hard, and all puzzles on medium [PUZ-11]', () => {
+describe('the pools of puzzles', () => {
+  it('easy has puzzles that are wordplay or have a hint, hard those that are logic or have none, medium all [PUZ-11]', () => {
     expect(poolOf('easy').every(({ category, hint }) => category === 'wordplay' || hint !== undefined)).toBe(
       true,
     );
@@ -84,7 +84,7 @@ describe('the pools', () => {
     expect(poolOf('medium')).toEqual(BANK);
   });
 
-  it('contain eight puzzles on easy and hard, and together the whole bank [PUZ-11]', () => {
+  it('the pools of easy and hard have eight puzzles each, and together the whole bank [PUZ-11]', () => {
     expect([poolOf('easy').length, poolOf('hard').length]).toEqual([8, 8]);
     expect(new Set([...poolOf('easy'), ...poolOf('hard')]).size).toBe(12);
   });
@@ -101,7 +101,7 @@ function dealMany(seed: number, difficulty: Difficulty, count: number): Dealt[] 
 }
 
 describe('dealing', () => {
-  it('repeats no puzzle until the whole pool is used, several times [PUZ-08, PUZ-11]', () => {
+  it('no puzzle repeats until the whole pool is used, and this holds again for the next passes [PUZ-08, PUZ-11]', () => {
     fc.assert(
       fc.property(seeds, difficulties, (seed, difficulty) => {
         const pool = poolOf(difficulty);
@@ -115,7 +115,7 @@ describe('dealing', () => {
     );
   });
 
-  it('never deals the same puzzle twice in a row', () => {
+  it('the same puzzle is never dealt twice in a row', () => {
     fc.assert(
       fc.property(seeds, difficulties, (seed, difficulty) => {
         const puzzles = dealMany(seed, difficulty, 60).map(({ puzzle }) => puzzle);
@@ -124,7 +124,7 @@ describe('dealing', () => {
     );
   });
 
-  it('offers the four answers in a new random order each time', () => {
+  it('the four answers are in a new random order each time', () => {
     for (const { puzzle, answers } of dealMany(3, 'medium', 200)) {
       expect(new Set(answers)).toEqual(new Set(puzzle.answers));
       expect(answers).toHaveLength(4);
@@ -134,13 +134,13 @@ describe('dealing', () => {
     expect(new Set(orders.map(({ answers }) => answers.join())).size).toBeGreaterThan(10);
   });
 
-  it('places the right answer and picks the first puzzle uniformly', () => {
+  it('the right answer is equally likely at each position, and each puzzle is equally likely to be the first', () => {
     const DEALS = 6000;
     const firsts = Array.from({ length: DEALS }, (_, seed) => deal(seed, 'medium', null));
     const places = firsts.map(({ puzzle, answers }) => answers.indexOf(puzzle.correctAnswer));
     for (const place of [0, 1, 2, 3]) {
       const count = places.filter((each) => each === place).length;
-      // Five standard deviations around a quarter.
+      // The tolerance is five standard deviations around a quarter of the deals.
       expect(Math.abs(count - DEALS / 4)).toBeLessThan(5 * Math.sqrt((DEALS * 3) / 16));
     }
     for (const puzzle of BANK) {
@@ -149,7 +149,7 @@ describe('dealing', () => {
     }
   });
 
-  it('is the same for the same seed and differs for another', () => {
+  it('the same seed deals the same puzzles, and another seed deals others', () => {
     expect(dealMany(7, 'hard', 20)).toEqual(dealMany(7, 'hard', 20));
     expect(dealMany(7, 'hard', 20)).not.toEqual(dealMany(8, 'hard', 20));
   });

@@ -6,11 +6,11 @@ export type Category = 'riddle' | 'wordplay' | 'logic';
 export interface Puzzle {
   question: string;
   answers: readonly [string, string, string, string];
-  /** One of the answers. */
+  /** The right answer. It is one of `answers`. */
   correctAnswer: string;
   category: Category;
   hint?: string;
-  /** Why the answer is right, in one sentence. Shown after a wrong answer. */
+  /** The reason for the right answer, in one sentence. The game shows it after every answer. */
   because: string;
 }
 
@@ -115,17 +115,17 @@ const LOGIC: readonly Puzzle[] = [
   },
 ];
 
-/** All puzzles. Exactly one of the four answers is right; no other can be justified. */
+/** All puzzles. Exactly one of the four answers is right, and no other can be justified. */
 export const BANK: readonly Puzzle[] = [...RIDDLES, ...WORDPLAY, ...LOGIC];
 
-/** A dealt puzzle and the puzzles that remain. */
+/** A dealt puzzle, and the puzzles that can still be dealt before one repeats. */
 export interface Dealt {
-  /** Counts the puzzles dealt since the game was mounted, from 1. */
+  /** The number of puzzles dealt since the game was mounted, from 1. */
   turn: number;
   puzzle: Puzzle;
   /** The answers in the order in which they are offered. */
   answers: readonly string[];
-  /** Puzzles of the pool that have not been used since it was last full. */
+  /** The puzzles of the pool that have not been dealt in this pass through the pool. */
   unused: readonly Puzzle[];
 }
 
@@ -135,12 +135,12 @@ const POOLS: Record<Difficulty, readonly Puzzle[]> = {
   hard: BANK.filter(({ category, hint }) => category === 'logic' || hint === undefined),
 };
 
-/** The puzzles of a difficulty. */
+/** Returns the puzzles of a difficulty. */
 export const poolOf = (difficulty: Difficulty): readonly Puzzle[] => POOLS[difficulty];
 
 /**
- * Draws an unused puzzle and the order of its answers. After the whole pool has been used it is full again (D-63);
- * the last puzzle does not come twice in a row.
+ * Chooses an unused puzzle and the order of its answers at random. When every puzzle of the pool has been dealt, all
+ * can be dealt again (D-63), but the last puzzle does not come twice in a row.
  * @param before the previous deal, or null at the start.
  */
 export function deal(seed: number, difficulty: Difficulty, before: Dealt | null): Dealt {

@@ -13,7 +13,7 @@ const BASE = { easy: 10, medium: 15, hard: 20 };
 const play = (difficulty: Difficulty, seed: number) =>
   simulate(engine, bot, { ...defaultSettings, difficulty, seed }, RUN_MS);
 
-/** The totals by the formulas, calculated from events and times only, independently of the engine. */
+/** Calculates the totals from the events and times by the documented formulas, without the engine. */
 function expectedTotals(moments: ReturnType<typeof play>, difficulty: Difficulty): number[] {
   let [total, level, streak, endsAtMs] = [0, 1, 0, 0];
   return moments.map(({ state, atMs, event }, index) => {
@@ -43,18 +43,18 @@ describe.each(['easy', 'medium', 'hard'] as const)(`the bot over ${SEEDS} seeds 
   const runs = Array.from({ length: SEEDS }, (_, seed) => play(difficulty, seed * 7919));
   const ends = runs.flatMap((moments) => moments.slice(-1)).map(({ state }) => state);
 
-  it('scores by the formulas at every moment [PUZ-10, PUZ-12, PUZ-13, PUZ-14]', () => {
+  it('the total follows the formulas at every moment [PUZ-10, PUZ-12, PUZ-13, PUZ-14]', () => {
     for (const moments of runs)
       expect(moments.map(({ state }) => state.score)).toEqual(expectedTotals(moments, difficulty));
   });
 
-  it('plays to the end and reports declared metrics within their range', () => {
+  it('the bot plays to the end and reports declared metrics within their range', () => {
     expect(ends.every((end) => engine.isOver(end))).toBe(true);
     for (const end of ends)
       expect(declaredMetrics(info, engine.summary(end))).toEqual(engine.summary(end).metrics);
   });
 
-  it('times out, answers wrong, asks for hints and restarts', () => {
+  it("the bot's runs include timeouts, wrong answers, hints and restarts", () => {
     expect(ends.some(({ tally }) => tally.late > 0)).toBe(true);
     expect(ends.some(({ tally }) => tally.wrong > 0)).toBe(true);
     expect(ends.some(({ tally }) => tally.hints > 0)).toBe(true);
@@ -63,7 +63,7 @@ describe.each(['easy', 'medium', 'hard'] as const)(`the bot over ${SEEDS} seeds 
   });
 });
 
-it('plays the same run for the same seed', () => {
+it('the bot plays the same run for the same seed', () => {
   expect(play('medium', 42)).toEqual(play('medium', 42));
   expect(play('medium', 42)).not.toEqual(play('medium', 43));
 });

@@ -5,11 +5,11 @@ const THINKING_MS = { min: 1500, max: 8000 };
 const KNOWS = 0.75;
 const ASKS_FOR_HINT = 0.3;
 const TIMES_OUT = 0.06;
-/** Gives a null answer every 14th puzzle, the only way to game over (D-63). */
+/** The bot gives a null answer to every 14th puzzle. Only a null answer leads to game over (D-63). */
 const GIVES_UP_AFTER = 14;
 const TRIES_AGAIN_UNTIL = 20;
 
-/** Knows most answers, asks for hints, sometimes lets the time run out, and finally gives up. */
+/** A bot that knows most answers, asks for hints, sometimes lets the time run out, and finally gives up. */
 export const bot: Bot<PuzzleState, PuzzleEvent> = (state, random) => {
   const { phase, turn, answers, puzzle } = state;
   const afterMs = random.int(THINKING_MS.min, THINKING_MS.max);

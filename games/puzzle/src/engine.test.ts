@@ -5,7 +5,7 @@ import { engine } from './engine';
 const easy = () => createPlayer('easy').begin();
 
 describe('a puzzle', () => {
-  it('is asked 1.5 s after the start with its full time', () => {
+  it('the first puzzle is asked 1.5 s after the start, with its full time', () => {
     const player = createPlayer('easy');
     player.wait(1499);
     expect(player.state.phase.name).toBe('ready');
@@ -13,7 +13,7 @@ describe('a puzzle', () => {
     expect(player.state.phase).toEqual({ name: 'asking', askedAtMs: 1500, endsAtMs: 46_500 });
   });
 
-  it('is followed by the next exactly 1.5 s after a right or wrong answer [PUZ-04]', () => {
+  it('the next puzzle follows exactly 1.5 s after a right or wrong answer [PUZ-04]', () => {
     for (const answer of ['right', 'wrong'] as const) {
       const player = easy();
       const { turn } = player.state;
@@ -26,7 +26,7 @@ describe('a puzzle', () => {
     }
   });
 
-  it('accepts no second answer [GAME-52]', () => {
+  it('a second answer to a puzzle changes nothing [GAME-52]', () => {
     const player = easy();
     player.wrong();
     const chosen = player.state;
@@ -34,12 +34,12 @@ describe('a puzzle', () => {
       expect(engine.step(chosen, { type: 'answered', answer }, player.nowMs)).toBe(chosen);
   });
 
-  it('ignores an answer that it does not offer', () => {
+  it('an answer that the puzzle does not offer changes nothing', () => {
     const { state } = easy();
     expect(engine.step(state, { type: 'answered', answer: 'A unicorn' }, 5000)).toBe(state);
   });
 
-  it('counts a timeout as a wrong answer and continues [PUZ-07]', () => {
+  it('a timeout counts as a wrong answer, and the run continues [PUZ-07]', () => {
     const player = easy().climb(1);
     player.wait(44_999);
     expect(player.state.phase.name).toBe('asking');
@@ -50,31 +50,31 @@ describe('a puzzle', () => {
     expect(player.state.phase.name).toBe('asking');
   });
 
-  it('has 2 s less at level 3 [PUZ-10]', () => {
+  it('a puzzle has 2 s less at level 3 [PUZ-10]', () => {
     const { phase } = easy().climb(2).state;
     expect(phase.name === 'asking' && phase.endsAtMs - phase.askedAtMs).toBe(43_000);
   });
 });
 
 describe('a right answer', () => {
-  it('scores with the seconds on the clock, rounded up', () => {
+  it('a right answer scores by the seconds on the clock, rounded up', () => {
     const player = easy();
     player.wait(36_001);
     player.right();
     expect(player.state.phase).toMatchObject({ secondsLeft: 9, points: 13 });
   });
 
-  it('scores with the previous streak and level, then raises them [PUZ-14]', () => {
+  it('a right answer scores with the previous streak and level, then raises both [PUZ-14]', () => {
     const player = easy();
     player.right();
     expect(player.state).toMatchObject({ score: 25, streak: 1, level: 2 });
     player.wait(1500);
     player.right();
-    // (10 + 15 for the time + 1 for level 2) × 1.1 for the streak of 1.
+    // The second answer earns 10 points, 15 for the time and 1 for level 2, times 1.1 for the streak of 1.
     expect(player.state).toMatchObject({ score: 25 + 29, streak: 2, level: 3 });
   });
 
-  it('shows the Level Up overlay for 2 s without blocking the next puzzle [PUZ-05]', () => {
+  it('the Level Up overlay is shown for 2 s and does not block the next puzzle [PUZ-05]', () => {
     const player = easy();
     player.right();
     expect(player.state.levelUp).toMatchObject({ level: 2 });
@@ -90,7 +90,7 @@ describe('a right answer', () => {
 });
 
 describe('a wrong answer', () => {
-  it('resets the streak, keeps level and score, and shows no overlay [PUZ-06]', () => {
+  it('a wrong answer resets the streak, keeps level and score, and shows no overlay [PUZ-06]', () => {
     const player = easy().climb(3);
     player.wait(1000);
     const { score } = player.state;
@@ -102,7 +102,7 @@ describe('a wrong answer', () => {
 describe('the hint', () => {
   const withHint = () => easy().climbToHint(true);
 
-  it('is shown once on demand and removed with its puzzle', () => {
+  it('the hint is shown once when the player asks, and is removed with its puzzle', () => {
     const player = withHint();
     player.send({ type: 'hinted' });
     expect(player.state.hinted).toBe(true);
@@ -113,7 +113,7 @@ describe('the hint', () => {
     expect(engine.summary(player.state).metrics.hints).toBe(1);
   });
 
-  it('is refused if the puzzle has no hint or is closed', () => {
+  it('the hint is refused if the puzzle has none or has been answered', () => {
     const player = createPlayer('hard').begin().climbToHint(false);
     const { state } = player;
     expect(engine.step(state, { type: 'hinted' }, player.nowMs)).toBe(state);
@@ -131,7 +131,7 @@ describe('game over', () => {
     return player;
   };
 
-  it('follows a null answer and ends the run 5 s later [PUZ-09]', () => {
+  it('a null answer leads to game over, and the run ends 5 s later [PUZ-09]', () => {
     const player = afterNullAnswer();
     expect(player.state.phase.name).toBe('gameOver');
     player.wait(4999);
@@ -140,14 +140,14 @@ describe('game over', () => {
     expect(engine.isOver(player.state)).toBe(true);
   });
 
-  it('accepts neither answers nor hints', () => {
+  it('answers and hints are refused when the game is over', () => {
     const { state, nowMs } = afterNullAnswer();
     for (const answer of [state.puzzle.correctAnswer, wrongAnswer(state), null])
       expect(engine.step(state, { type: 'answered', answer }, nowMs)).toBe(state);
     expect(engine.step(state, { type: 'hinted' }, nowMs)).toBe(state);
   });
 
-  it('is cancelled by Try Again, which starts at score 0 and level 1 [PUZ-09, GAME-44]', () => {
+  it('Try Again cancels game over and starts at score 0 and level 1 [PUZ-09, GAME-44]', () => {
     const player = afterNullAnswer();
     const { turn, unused } = player.state;
     player.wait(4999);
@@ -160,7 +160,7 @@ describe('game over', () => {
     expect(player.state.phase.name).toBe('asking');
   });
 
-  it('is the only phase in which Try Again works', () => {
+  it('Try Again works only when the game is over', () => {
     const player = easy();
     const asking = player.state;
     expect(engine.step(asking, { type: 'restarted' }, player.nowMs)).toBe(asking);
@@ -171,7 +171,7 @@ describe('game over', () => {
   });
 });
 
-it('summarizes the run', () => {
+it('the summary contains the metrics of the run', () => {
   const player = easy();
   player.wait(2000);
   player.right();
@@ -200,7 +200,7 @@ it('summarizes the run', () => {
   });
 });
 
-it('reports each missed puzzle with its answer and reason, and a restart forgets them', () => {
+it('reports each missed puzzle with its answer and reason, and a restart empties the list', () => {
   const player = easy();
   const first = player.state.puzzle;
   const wrong = player.state.answers.find((answer) => answer !== first.correctAnswer) ?? '';

@@ -7,13 +7,13 @@ export type Verdict = 'right' | 'wrong' | 'late';
 
 /** The phase of a run. Times are ms on the run's clock. */
 export type Phase =
-  /** The puzzle is dealt but not shown yet. */
+  /** The puzzle has been dealt but is not shown yet. */
   | { name: 'ready'; askAtMs: number }
   | { name: 'asking'; askedAtMs: number; endsAtMs: number }
   | {
       name: 'answered';
       verdict: Verdict;
-      /** Index of the chosen answer; null if the time was up. */
+      /** The index of the chosen answer; null if the time ran out. */
       chosen: number | null;
       points: number;
       secondsLeft: number;
@@ -31,7 +31,7 @@ interface Tally {
   late: number;
   hints: number;
   bestStreak: number;
-  /** Time of all right answers. */
+  /** The sum of the times of all right answers in ms. */
   rightMs: number;
 }
 
@@ -39,17 +39,17 @@ export interface PuzzleState extends Dealt {
   seed: number;
   difficulty: Difficulty;
   phase: Phase;
-  /** From 1. Each right answer raises it. */
+  /** The level, from 1. Each right answer raises it. */
   level: number;
-  /** Right answers in a row. */
+  /** The number of right answers in a row. */
   streak: number;
-  /** The hint of this puzzle is shown. */
+  /** True if the hint of this puzzle is shown. */
   hinted: boolean;
-  /** The Level Up overlay. It outlasts the feedback and does not block the next puzzle (D-63). */
+  /** The Level Up overlay. It is shown longer than the feedback and does not block the next puzzle (D-63). */
   levelUp: { level: number; untilMs: number } | null;
   score: number;
   tally: Tally;
-  /** The puzzles with a wrong answer or none in time, in order. */
+  /** The puzzles that were answered wrong or not in time, in order. */
   missed: readonly MissedItem[];
 }
 
@@ -61,7 +61,7 @@ export type PuzzleEvent =
   /** The player skips the instructions or the feedback. */
   | { type: 'skipped' };
 
-/** Can the player ask for the hint now? */
+/** Returns true if the player can ask for the hint now. */
 export const canHint = ({ phase, puzzle, hinted }: PuzzleState): boolean =>
   phase.name === 'asking' && puzzle.hint !== undefined && !hinted;
 
@@ -92,7 +92,10 @@ const withNewPuzzle = (state: PuzzleState): PuzzleState => ({
   hinted: false,
 });
 
-/** Ignores an answer that is not offered, such as a late one to the previous puzzle. Null ends the game (D-63). */
+/**
+ * Ignores an answer that the puzzle does not offer, such as a late answer to the previous puzzle. A null answer ends
+ * the game (D-63).
+ */
 function answered(state: PuzzleState, answer: string | null, nowMs: number): PuzzleState {
   const { phase, answers } = state;
   if (phase.name !== 'asking') return state;
@@ -104,7 +107,7 @@ function answered(state: PuzzleState, answer: string | null, nowMs: number): Puz
 }
 
 /**
- * Closes the puzzle with an answer or a timeout. A timeout counts as a wrong answer (D-63).
+ * Ends the puzzle with an answer or a timeout. A timeout counts as a wrong answer (D-63).
  * @param chosen index of the chosen answer; null for a timeout.
  */
 function settle(
@@ -141,7 +144,7 @@ function missedItem({ answers, puzzle }: PuzzleState, chosen: number | null): Mi
   return { question, answer, reason, ...(given !== undefined && { given }) };
 }
 
-/** Adds the points, then raises streak and level (D-19). */
+/** Adds the points first, then raises the streak and the level (D-19). */
 function rewarded(state: PuzzleState, points: number, openMs: number, nowMs: number): PuzzleState {
   const streak = state.streak + 1;
   const level = state.level + 1;
@@ -166,7 +169,7 @@ const hinted = (state: PuzzleState): PuzzleState =>
     ? { ...state, hinted: true, tally: { ...state.tally, hints: state.tally.hints + 1 } }
     : state;
 
-/** Starts a new run. The pending end was part of the phase, so this cancels it (D-11). */
+/** Starts a new run. The pending end is a deadline of the phase, so a new phase cancels it (D-11). */
 const restarted = (state: PuzzleState, nowMs: number): PuzzleState =>
   state.phase.name === 'gameOver' ? { ...withNewPuzzle(state), ...NEW_RUN, phase: ready(nowMs) } : state;
 
@@ -211,7 +214,7 @@ function step(state: PuzzleState, event: PuzzleEvent | Ticked, nowMs: number): P
   }
 }
 
-/** Omits a mean when there is nothing to average. The run has no end of its own, so it has no played part. */
+/** A mean is omitted if there is nothing to average. There is no `played` part, because a run has no end of its own. */
 function summary({ tally, level, missed }: PuzzleState): GameSummary {
   const { right, wrong, late, hints, bestStreak, rightMs } = tally;
   const puzzles = right + wrong + late;
@@ -231,7 +234,7 @@ function summary({ tally, level, missed }: PuzzleState): GameSummary {
   };
 }
 
-/** Puzzle Solver: one puzzle after another until the host ends the run or an answer is null. */
+/** Puzzle Solver. It asks one puzzle after another until the host ends the run or the player gives a null answer. */
 export const engine: Engine<PuzzleState, PuzzleEvent> = {
   start: ({ seed, difficulty }, nowMs) => ({
     seed,

@@ -9,7 +9,7 @@ const feedbackAfter = (player: Player, change: () => void) => feedbackOf(outcome
 
 const easy = () => createPlayer('easy').begin();
 
-describe('feedback', () => {
+describe('feedback of the puzzle game', () => {
   it('announces the category, the question and the four answers with their keys', () => {
     const player = createPlayer('easy');
     const { announcements } = feedbackAfter(player, () => player.wait(1500));
@@ -23,7 +23,7 @@ describe('feedback', () => {
     ).toBe(true);
   });
 
-  it('announces points and new level after a right answer', () => {
+  it('announces the points and the new level after a right answer', () => {
     const player = easy();
     expect(feedbackAfter(player, () => player.right())).toEqual({
       announcements: ['Correct! +25 points. Level Up: 2.'],
@@ -62,7 +62,7 @@ describe('feedback', () => {
     ]);
   });
 
-  it('is silent while time passes, when the overlay disappears, and at the end', () => {
+  it('announces nothing while time passes, when the overlay disappears, and at the end', () => {
     const player = easy();
     player.right();
     player.wait(1500);

@@ -2,7 +2,7 @@ import type { Outcome, Outcomes, SoundName } from '@mindloom/game-kit';
 import type { Category } from './bank';
 import type { PuzzleState, Verdict } from './engine';
 
-// Texts for the board and for screen readers, as specified in docs/product/games/puzzle.md.
+// The texts for the board and for screen readers. docs/product/games/puzzle.md specifies them.
 const INCORRECT = 'Incorrect!';
 const TIME_UP = "Time's up!";
 export const TRY_AGAIN = 'Try Again';
@@ -30,7 +30,10 @@ function asked({ puzzle, answers }: PuzzleState): readonly Outcome[] {
   return [announce(`${CATEGORY[puzzle.category]}. ${puzzle.question} ${options}`)];
 }
 
-/** Announcements and sounds for a change of state, at most one announcement each. The countdown is not announced. */
+/**
+ * Returns the announcements and sounds for a change of state, with at most one announcement. The countdown is not
+ * announced.
+ */
 export const outcomes: Outcomes<PuzzleState> = (before, after) => {
   const { phase, puzzle, hinted, level, score } = after;
   if (phase.name === before.phase.name) {

@@ -8,7 +8,7 @@ const LONGEST_MS = limitMs('easy', 1);
 const count = (name: string, title: string, unit: string, min = 0) =>
   ({ name, title, kind: 'count', unit, min, max: MOST_PUZZLES }) as const;
 
-/** Describes Puzzle Solver and the figures that it reports. */
+/** Describes Puzzle Solver and its metrics. */
 export const info: GameInfo = {
   id: 'puzzle',
   version,

@@ -5,7 +5,7 @@ import { BANK } from './bank';
 import { canHint, engine, type PuzzleEvent, type PuzzleState } from './engine';
 import { info } from './info';
 
-/** An intention of the player; `any` is a random event. */
+/** What the player wants to do. `any` is a random event. */
 type Move = 'solve' | 'guess' | { any: PuzzleEvent };
 
 const anyAnswer = fc.constantFrom(...BANK.flatMap(({ answers }) => answers), '', 'A unicorn');
@@ -51,7 +51,7 @@ function also(state: PuzzleState) {
 }
 
 describe('random runs', () => {
-  it('reach every phase, every verdict and higher levels', () => {
+  it('random runs reach every phase, every verdict and a level above 8', () => {
     const states = statesOf(engine, runs);
     expect(new Set(states.map(({ phase }) => phase.name))).toEqual(
       new Set(['ready', 'asking', 'answered', 'gameOver', 'over']),
@@ -61,11 +61,11 @@ describe('random runs', () => {
     expect(Math.max(...states.map(({ level }) => level))).toBeGreaterThan(8);
   });
 
-  it('have only valid states and ignore events that are not allowed [GAME-52]', () => {
+  it('random runs have only valid states, and events that are not allowed change nothing [GAME-52]', () => {
     expectInvariants({ engine, info, runs, anyEvent, allowed, also });
   });
 
-  it('reach game over only by a null answer [PUZ-09]', () => {
+  it('random runs reach game over only by a null answer [PUZ-09]', () => {
     const isOver = ({ phase }: PuzzleState) => phase.name === 'gameOver' || phase.name === 'over';
     fc.assert(
       fc.property(runs, ({ settings, script }) => {
@@ -80,7 +80,7 @@ describe('random runs', () => {
     );
   });
 
-  it('are reproducible from seed and events, independent of timer delays', () => {
+  it('the same seed and events give the same run, however late the timers are', () => {
     expectSameRuns(engine, runs);
   });
 });

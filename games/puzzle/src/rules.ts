@@ -1,6 +1,6 @@
 import type { Difficulty } from '@mindloom/game-contract';
 
-/** Levels as specified in docs/product/games/puzzle.md. */
+/** The values of the levels. docs/product/games/puzzle.md specifies them. */
 const RULES = {
   easy: { limitS: 45, multiplier: 1 },
   medium: { limitS: 30, multiplier: 1.5 },
@@ -13,23 +13,23 @@ const MIN_LIMIT_S = 10;
 
 const POINTS = 10;
 const SECONDS_PER_POINT = 3;
-/** A time bonus requires more seconds left than this. */
+/** A right answer earns a time bonus only if more than this many seconds remain. */
 const BONUS_OVER_S = 5;
 const LEVELS_PER_POINT = 2;
-/** The streak multiplier in tenths: 10 without a streak, plus one for each answer in it. */
+/** The multiplier in tenths without a streak. Each answer of the streak adds one tenth. */
 const TENTHS = 10;
 const MAX_TENTHS = 20;
 
-/** From an answer or timeout to the next puzzle, and from the start of a run to its first puzzle. */
+/** The time from an answer or timeout to the next puzzle, and from the start of a run to its first puzzle. */
 export const NEXT_PUZZLE_MS = 1500;
 export const LEVEL_UP_MS = 2000;
-/** From game over to the end of the run, unless the player restarts. */
+/** The time from game over to the end of the run, unless the player restarts. */
 export const GAME_OVER_MS = 5000;
 export const FULL_STREAK = 10;
 export const ALARM_BELOW_S = 10;
 
 /**
- * The time for a puzzle (D-19).
+ * Returns the time limit of a puzzle (D-19).
  * @param level from 1.
  */
 export const limitMs = (difficulty: Difficulty, level: number): number =>
@@ -38,16 +38,16 @@ export const limitMs = (difficulty: Difficulty, level: number): number =>
 
 const tenthsFor = (streak: number) => Math.min(MAX_TENTHS, TENTHS + streak);
 
-/** The factor for the points of the next answer after this many right answers in a row. */
+/** Returns the factor for the points of the next answer after this many right answers in a row. */
 export const streakMultiplier = (streak: number): number => tenthsFor(streak) / TENTHS;
 
 const timeBonus = (secondsLeft: number) =>
   secondsLeft > BONUS_OVER_S ? Math.floor(secondsLeft / SECONDS_PER_POINT) : 0;
 
 /**
- * Points for a right answer.
- * @param level of the puzzle, from 1, before the answer raises it.
- * @param streak right answers in a row before this one (D-19).
+ * Returns the points for a right answer.
+ * @param level the level of the puzzle before the answer raises it, from 1.
+ * @param streak the number of right answers in a row before this one (D-19).
  * @param secondsLeft whole seconds on the clock, rounded up.
  */
 export function pointsFor(
@@ -57,6 +57,6 @@ export function pointsFor(
   secondsLeft: number,
 ): number {
   const base = POINTS * RULES[difficulty].multiplier + timeBonus(secondsLeft);
-  // Calculated in tenths, because floating-point factors such as 1.1 would round halves incorrectly.
+  // The product is calculated in tenths. With floating-point factors such as 1.1, some halves would be rounded down.
   return Math.round(((base + Math.floor(level / LEVELS_PER_POINT)) * tenthsFor(streak)) / TENTHS);
 }

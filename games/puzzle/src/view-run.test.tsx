@@ -26,7 +26,7 @@ function playToGameOver() {
 }
 
 describe('a run', () => {
-  it('reports new totals, and its end only when the host asks for it [GAME-41, GAME-42, GAME-43]', () => {
+  it('a run reports new totals, and its end only when the host asks for it [GAME-41, GAME-42, GAME-43]', () => {
     const game = unmountAfterTest(mountPuzzle());
     game.begin();
     game.right();
@@ -43,7 +43,7 @@ describe('a run', () => {
     expect(game.host.ends[0]?.metrics).toMatchObject({ right: 2, level: 3, bestStreak: 2 });
   });
 
-  it('does not end by wrong answers or timeouts [PUZ-09]', () => {
+  it('wrong answers and timeouts do not end the run [PUZ-09]', () => {
     const game = unmountAfterTest(mountPuzzle({ difficulty: 'hard' }));
     game.begin();
     for (let puzzles = 0; puzzles < 10; puzzles++) {
@@ -54,7 +54,7 @@ describe('a run', () => {
     }
   });
 
-  it('removes its elements and timers on unmount', () => {
+  it('unmounting removes all elements and timers of the game', () => {
     const game = unmountAfterTest(mountPuzzle());
     game.begin();
     game.right();
@@ -67,7 +67,7 @@ describe('a run', () => {
 });
 
 describe('game over', () => {
-  it('covers the board with the score and focuses Try Again [PUZ-09]', () => {
+  it('game over covers the board, shows the score and focuses Try Again [PUZ-09]', () => {
     const game = playToGameOver();
     expect(screen.getByRole('heading', { name: 'Game over' })).toBeTruthy();
     expect(screen.getByText(`You scored ${game.host.totals.at(-1)}.`)).toBeTruthy();
@@ -79,7 +79,7 @@ describe('game over', () => {
   it.each([
     ['its button', () => click(button('Try Again'))],
     ['R', () => press('r')],
-  ])('is cancelled by %s and restarts at score 0 and level 1 [PUZ-09, GAME-44]', (_way, tryAgain) => {
+  ])('%s cancels game over and restarts at score 0 and level 1 [PUZ-09, GAME-44]', (_way, tryAgain) => {
     const game = playToGameOver();
     expect(game.host.totals.at(-1)).toBeGreaterThan(0);
     tryAgain();
@@ -91,7 +91,7 @@ describe('game over', () => {
   });
 });
 
-it('ends once when the bot plays, and cannot be restarted afterwards [GAME-43]', () => {
+it('the run of the bot ends once and cannot be restarted afterwards [GAME-43]', () => {
   const game = unmountAfterTest(mountWithBot({ seed: 11 }));
   for (let waitedMs = 0; game.host.ends.length === 0 && waitedMs < 900_000; waitedMs += 500) pass(500);
   expect(game.host.ends).toHaveLength(1);

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('a puzzle', () => {
-  it('shows its category, four answers and a countdown [PUZ-03]', () => {
+  it('a puzzle shows its category, four answers and a countdown [PUZ-03]', () => {
     expect(screen.queryByRole('heading')).toBeNull();
     game.begin();
     const { category, answers: all } = puzzleShown();
@@ -39,7 +39,7 @@ describe('a puzzle', () => {
     expect(figure('Time')).toBe('44s');
   });
 
-  it('shows the alarm below 10 s, not at 10 s', () => {
+  it('the clock shows the alarm below 10 s, not at 10 s', () => {
     game.begin();
     pass(35_000);
     expect([figure('Time'), document.querySelector('[data-alarm]')]).toEqual(['10s', null]);
@@ -47,7 +47,7 @@ describe('a puzzle', () => {
     expect([figure('Time'), document.querySelector('[data-alarm]') === null]).toEqual(['9s', false]);
   });
 
-  it('is covered and stopped while the game is paused', () => {
+  it('a pause covers the puzzle and stops its clock', () => {
     game.begin();
     game.pause();
     expect(document.querySelector('[data-covered]')).not.toBeNull();
@@ -59,7 +59,7 @@ describe('a puzzle', () => {
 });
 
 describe('a right answer', () => {
-  it('shows feedback and the next puzzle after 1.5 s [PUZ-04]', () => {
+  it('a right answer shows feedback, and the next puzzle after 1.5 s [PUZ-04]', () => {
     game.begin();
     const { question } = puzzleShown();
     game.right();
@@ -74,7 +74,7 @@ describe('a right answer', () => {
     expect(marks()).toEqual(['none', 'none', 'none', 'none']);
   });
 
-  it('shows the Level Up overlay for 2 s, while the next puzzle can be answered [PUZ-05]', () => {
+  it('the Level Up overlay is shown for 2 s, while the next puzzle can be answered [PUZ-05]', () => {
     game.begin();
     game.right();
     expect(screen.getByText('Level Up')).toBeTruthy();
@@ -88,7 +88,7 @@ describe('a right answer', () => {
     expect(screen.queryByText('Level Up')).toBeNull();
   });
 
-  it('fills one segment of the streak bar, which is full at 10 [PUZ-15]', () => {
+  it('a right answer fills one segment of the streak bar, which is full at 10 [PUZ-15]', () => {
     game.begin();
     const lit = () => streakBar().querySelectorAll('[data-lit]').length;
     const shown = () => [lit(), streakBar().getAttribute('aria-valuenow'), streakBar().dataset.full];
@@ -105,7 +105,7 @@ describe('a right answer', () => {
 });
 
 describe('a wrong answer', () => {
-  it('resets the streak, shows the right answer, then the next puzzle after 1.5 s [PUZ-06, PUZ-04]', () => {
+  it('a wrong answer resets the streak and shows the right answer, then the next puzzle after 1.5 s [PUZ-06, PUZ-04]', () => {
     game.begin();
     game.solve(2);
     const { question, correctAnswer } = puzzleShown();
@@ -120,7 +120,7 @@ describe('a wrong answer', () => {
     expect(puzzleShown().question).not.toBe(question);
   });
 
-  it('shows why the right answer is right, and so does a right one', () => {
+  it('a right and a wrong answer both show why the right answer is right', () => {
     game.begin();
     for (const answer of ['wrong', 'right'] as const) {
       const { because } = puzzleShown();
@@ -131,7 +131,7 @@ describe('a wrong answer', () => {
     }
   });
 
-  it('is followed by the next puzzle at once after a tap or Enter', () => {
+  it('a tap or Enter after a wrong answer shows the next puzzle at once', () => {
     game.begin();
     for (const skip of [
       () =>
@@ -147,7 +147,7 @@ describe('a wrong answer', () => {
     }
   });
 
-  it('cannot be changed [GAME-52]', () => {
+  it('a wrong answer cannot be changed [GAME-52]', () => {
     game.begin();
     game.wrong();
     for (const answer of answers()) click(answer);
@@ -158,7 +158,7 @@ describe('a wrong answer', () => {
 });
 
 describe('a timeout', () => {
-  it('shows the right answer, then the next puzzle after 1.5 s [PUZ-07]', () => {
+  it('a timeout shows the right answer, then the next puzzle after 1.5 s [PUZ-07]', () => {
     game.begin();
     game.solve(1);
     const { question, correctAnswer } = puzzleShown();
@@ -174,7 +174,7 @@ describe('a timeout', () => {
 });
 
 describe('the hint', () => {
-  it('is shown on demand by its button or by H', () => {
+  it('the button and the H key show the hint', () => {
     game.begin();
     for (const ask of [() => click(button('Hint')), () => press('h')]) {
       repeatUntil(
@@ -193,7 +193,7 @@ describe('the hint', () => {
     }
   });
 
-  it('is disabled for a puzzle without a hint', () => {
+  it('the hint button is disabled for a puzzle without a hint', () => {
     game.begin();
     repeatUntil(
       'a puzzle without a hint',
@@ -206,7 +206,7 @@ describe('the hint', () => {
 });
 
 describe('the keyboard', () => {
-  it('answers with digits from anywhere and reaches the answers with an arrow key', () => {
+  it('digits answer wherever the focus is, and an arrow key moves the focus to the answers', () => {
     game.begin();
     press('ArrowDown');
     expect(document.activeElement).toBe(answers()[0]);

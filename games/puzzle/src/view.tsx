@@ -28,7 +28,7 @@ import styles from './view.module.css';
 
 type Props = ViewProps<PuzzleState, PuzzleEvent>;
 
-/** Draws a state of Puzzle Solver and sends the player's events. */
+/** Renders a state of Puzzle Solver and sends the player's events. */
 export function PuzzleView({ state, send }: Props) {
   useKey('h', () => send({ type: 'hinted' }));
   useKey('r', () => send({ type: 'restarted' }));
@@ -55,7 +55,7 @@ export function PuzzleView({ state, send }: Props) {
   );
 }
 
-/** Shows the full time before a puzzle and 0 after the end. */
+/** The clock shows the full time before a puzzle, and 0 after the end. */
 function clockOf({ phase, difficulty, level }: PuzzleState): ClockTime {
   switch (phase.name) {
     case 'ready':
@@ -115,10 +115,10 @@ function Answers({ state, send }: Props) {
   );
 }
 
-/** Lines of the longest feedback on a phone. */
+/** The number of lines that the longest feedback needs on a phone. */
 const FEEDBACK_LINES = 4;
 
-/** The verdict, and why the right answer is right. */
+/** Shows if the answer was right, and why the right answer is right. */
 function Feedback({ state: { phase, puzzle } }: { state: PuzzleState }) {
   if (phase.name !== 'answered') return <FeedbackLine mark={null} lines={FEEDBACK_LINES} />;
   return (
@@ -130,7 +130,7 @@ function Feedback({ state: { phase, puzzle } }: { state: PuzzleState }) {
   );
 }
 
-/** Lies over the figure of the level and covers nothing else. The engine decides how long it is shown. */
+/** The overlay is over the figure of the level and covers nothing else. The engine decides how long it is shown. */
 function LevelUp({ levelUp }: Pick<PuzzleState, 'levelUp'>) {
   if (levelUp === null) return null;
   return (
@@ -141,7 +141,7 @@ function LevelUp({ levelUp }: Pick<PuzzleState, 'levelUp'>) {
   );
 }
 
-/** The hint button and the streak. Inert after game over. */
+/** The hint button and the streak. They are inert after game over. */
 function Controls({ state, send }: Props) {
   const { phase, puzzle, streak } = state;
   const hasNoHint = phase.name !== 'ready' && puzzle.hint === undefined;
@@ -189,7 +189,7 @@ function StreakBar({ streak }: { streak: number }) {
   );
 }
 
-/** Covers the board after a null answer. Try Again cancels the end while it is pending. */
+/** Covers the board after a null answer. Try Again cancels the end of the run until the run has ended. */
 function GameOver({ state: { phase, score }, send }: Props) {
   if (phase.name !== 'gameOver' && phase.name !== 'over') return null;
   return (

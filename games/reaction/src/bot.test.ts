@@ -17,12 +17,12 @@ describe.each(['easy', 'medium', 'hard'] as const)(`the bot over ${SEEDS} seeds 
   const runs = Array.from({ length: SEEDS }, (_, seed) => play(difficulty, seed));
   const ends = runs.flatMap((moments) => moments.slice(-1)).map(({ state }) => state);
 
-  it('finishes every run with one time per round [REA-09]', () => {
+  it('the bot finishes every run with one time per round [REA-09]', () => {
     expect(ends.every((end) => engine.isOver(end))).toBe(true);
     for (const { timesMs } of ends) expect(timesMs).toHaveLength(LEVELS[difficulty].rounds);
   });
 
-  it('raises the total only by the points of each new time [REA-12]', () => {
+  it('the total rises only by the points of each new time [REA-12]', () => {
     for (const moments of runs) {
       moments.slice(1).forEach(({ state }, index) => {
         const before = moments[index]?.state ?? state;
@@ -35,12 +35,12 @@ describe.each(['easy', 'medium', 'hard'] as const)(`the bot over ${SEEDS} seeds 
     }
   });
 
-  it('reports only declared metrics within their range', () => {
+  it("the bot's runs report only declared metrics within their range", () => {
     for (const end of ends)
       expect(declaredMetrics(info, engine.summary(end))).toEqual(engine.summary(end).metrics);
   });
 
-  it('counts reactions of all presses, and the played part rises to 1 without a missed item', () => {
+  it('the answers count valid reactions of all presses, the played part rises to 1, and no item is missed', () => {
     for (const moments of runs) {
       let playedBefore = 0;
       for (const { state } of moments) {
@@ -61,14 +61,14 @@ describe.each(['easy', 'medium', 'hard'] as const)(`the bot over ${SEEDS} seeds 
     }
   });
 
-  it('presses early, misses and guesses', () => {
+  it("the bot's runs include early presses, misses and guesses", () => {
     expect(ends.some(({ earlyPresses }) => earlyPresses > 0)).toBe(true);
     expect(ends.some(({ misses }) => misses > 0)).toBe(true);
     expect(ends.some((end) => (engine.summary(end).metrics.guesses ?? 0) > 0)).toBe(true);
   });
 });
 
-it('plays the same run for the same seed', () => {
+it('the bot plays the same run for the same seed', () => {
   expect(play('medium', 42)).toEqual(play('medium', 42));
   expect(play('medium', 42)).not.toEqual(play('medium', 43));
 });

@@ -9,7 +9,10 @@ const EARLY_SHARE = 0.08;
 const GUESS_SHARE = 0.03;
 const MISS_SHARE = 0.05;
 
-/** Delay after which the bot reports a frame itself, for runs without a view. A view reports it earlier. */
+/**
+ * After this delay the bot reports the frame itself, because a run without a view reports no frames. A view reports
+ * the frame earlier.
+ */
 const SCREEN_MS = 60;
 
 const between = (random: Random, { min, max }: { min: number; max: number }) => random.int(min, max);
@@ -20,7 +23,7 @@ function press(timeStartedMs: number, random: Random): Move {
   return { event: { type: 'pressed', stampMs: timeStartedMs + afterMs, onTarget }, afterMs };
 }
 
-/** Reacts at ordinary speed, and sometimes presses early, guesses or misses. */
+/** A bot that reacts at ordinary speed, and sometimes presses early, guesses or misses. */
 export const bot: Bot<ReactionState, ReactionEvent> = ({ phase, round }, random) => {
   switch (phase.name) {
     case 'waiting-to-start':

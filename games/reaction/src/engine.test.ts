@@ -14,21 +14,21 @@ import {
   totalPoints,
 } from './engine';
 
-/** The performance timeline differs from the run's clock. */
+/** The performance timeline is this far ahead of the run's clock. */
 const TIMELINE_AHEAD_MS = 1_000_000;
 
 const idle = () => engine.start({ ...defaultSettings, difficulty: 'easy', seed: 5 }, 0);
 
 const started = (state: ReactionState, atMs = 0) => engine.step(state, { type: 'started' }, atMs);
 
-/** Advances time until the target is due. */
+/** Advances time until the delay of the target has ended. */
 function due(state: ReactionState): { state: ReactionState; atMs: number } {
   const atMs = engine.wakeAtMs(state);
   if (atMs === null) throw new Error('no target is pending');
   return { state: advance(engine, state, atMs), atMs };
 }
 
-/** Advances time until the target is on the screen, `lateMs` after it was due. */
+/** Advances time until the target is on the screen, `lateMs` after the end of its delay. */
 function shown(waiting: ReactionState, lateMs = 30) {
   const { state, atMs } = due(waiting);
   const frameMs = TIMELINE_AHEAD_MS + atMs + lateMs;
@@ -42,8 +42,8 @@ const playRound = (waiting: ReactionState, reactionMs: number) => {
   return engine.step(state, pressAt(frameMs + reactionMs), 0);
 };
 
-describe('states', () => {
-  it('go from waiting-to-start through wait and target to result [REA-02]', () => {
+describe('the states of a round', () => {
+  it('a round goes from waiting-to-start through wait and target to result [REA-02]', () => {
     const waiting = started(idle());
     const target = shown(waiting);
     const result = engine.step(target.state, pressAt(target.frameMs + 250), 0);
@@ -55,7 +55,7 @@ describe('states', () => {
     ]);
   });
 
-  it('show the target after the delay and start its time [REA-03]', () => {
+  it('the target is shown after the delay, and its time starts then [REA-03]', () => {
     const waiting = started(idle(), 700);
     expect(engine.wakeAtMs(waiting)).toBe(700 + waiting.round.delayMs);
     expect(advance(engine, waiting, 699 + waiting.round.delayMs)).toBe(waiting);
@@ -64,7 +64,7 @@ describe('states', () => {
     expect(state.round.timeStartedMs).toBe(frameMs);
   });
 
-  it('continue with the next round after a result and end after the last round', () => {
+  it('the next round follows a result, and the run ends after the last round', () => {
     let state = started(idle());
     for (let round = 1; round <= 5; round++) {
       state = playRound(state, 300);
@@ -75,7 +75,7 @@ describe('states', () => {
     expect(state.timesMs).toEqual([300, 300, 300, 300, 300]);
   });
 
-  it('stay the same object after an event that is not allowed', () => {
+  it('an event that is not allowed returns the same state object', () => {
     const { state: target, frameMs } = shown(started(idle()));
     const result = engine.step(target, pressAt(frameMs + 250), 0);
     const refused: [ReactionState, ReactionEvent][] = [
@@ -94,7 +94,7 @@ describe('states', () => {
 });
 
 describe('reaction time', () => {
-  it('is measured from frame to stamp in whole ms, independent of the delivery time [REA-08]', () => {
+  it('the reaction time is the time stamp of the press minus that of the frame, in whole ms, however late the press is delivered [REA-08]', () => {
     const stamps = fc.double({ min: 0, max: 5000, noNaN: true });
     fc.assert(
       fc.property(stamps, fc.nat(3000), (reactionMs, deliveredMs) => {
@@ -106,13 +106,13 @@ describe('reaction time', () => {
     );
   });
 
-  it('adds the points of the hit to the score [REA-12]', () => {
+  it('a hit adds its points to the score [REA-12]', () => {
     const first = playRound(started(idle()), 250);
     expect(engine.score(first)).toBe(400);
     expect(engine.score(playRound(engine.step(first, { type: 'continued' }, 0), 500))).toBe(600);
   });
 
-  it('waits for the frame if the press arrives before the view reports it', () => {
+  it('a press that arrives before the view reports the frame is counted once the frame is reported', () => {
     const { state, atMs } = due(started(idle()));
     const held = engine.step(state, pressAt(atMs + 130), atMs + 20);
     expect(held.phase.name).toBe('target');
@@ -121,7 +121,7 @@ describe('reaction time', () => {
     expect(result.round.timeToReactMs).toBe(120);
   });
 
-  it('excludes a guess from the average and counts it in the summary', () => {
+  it('a guess is excluded from the average and counted in the summary', () => {
     const guess = playRound(started(idle()), 40);
     expect(guess.phase.name).toBe('result');
     expect(engine.score(guess)).toBe(10);
@@ -134,7 +134,7 @@ describe('reaction time', () => {
     });
   });
 
-  it('is not affected by a miss', () => {
+  it('a miss does not change the reaction time', () => {
     const { state, frameMs } = shown(started(idle()));
     const missed = engine.step(state, pressAt(frameMs + 200, false), 0);
     expect(missed.phase).toEqual(state.phase);
@@ -146,7 +146,7 @@ describe('reaction time', () => {
 describe('a restarted round', () => {
   const idleAgain = { roundNumber: 1, timesMs: [], phase: { name: 'waiting-to-start' } };
 
-  it('follows a press during the wait, without a penalty [REA-16]', () => {
+  it('a press during the wait restarts the round without a penalty [REA-16]', () => {
     const early = engine.step(started(idle()), pressAt(1, false), 400);
     expect(early).toMatchObject({
       ...idleAgain,
@@ -159,19 +159,19 @@ describe('a restarted round', () => {
     expect(playRound(started(early), 250).timesMs).toEqual([250]);
   });
 
-  it('keeps the earlier rounds and their points [REA-16]', () => {
+  it('a restarted round keeps the earlier rounds and their points [REA-16]', () => {
     const second = engine.step(playRound(started(idle()), 250), { type: 'continued' }, 0);
     const early = engine.step(second, pressAt(1, false), 100);
     expect(early).toMatchObject({ roundNumber: 2, timesMs: [250], phase: { name: 'waiting-to-start' } });
     expect(engine.score(early)).toBe(400);
   });
 
-  it('follows a press with a stamp before the frame', () => {
+  it('a press with a time stamp before the frame restarts the round', () => {
     const { state, frameMs } = shown(started(idle()));
     expect(engine.step(state, pressAt(frameMs - 0.1), 0)).toMatchObject({ phase: { again: 'early' } });
   });
 
-  it('follows a frame that is more than 100 ms late, even if a press came first', () => {
+  it('a frame that is more than 100 ms late restarts the round, even if a press came first', () => {
     expect(shown(started(idle()), 100).state.phase.name).toBe('target');
     expect(shown(started(idle()), 101).state).toMatchObject({
       ...idleAgain,
@@ -184,7 +184,7 @@ describe('a restarted round', () => {
     expect(late).toMatchObject({ ...idleAgain, phase: { again: 'late' } });
   });
 
-  it('follows a pause only while a round runs', () => {
+  it('a pause restarts the round only during the wait or while the target is shown', () => {
     const { state: target, frameMs } = shown(started(idle()));
     for (const state of [started(idle()), target])
       expect(engine.resumed?.(state, 0)).toMatchObject({ ...idleAgain, phase: { again: 'paused' } });
@@ -192,7 +192,7 @@ describe('a restarted round', () => {
     for (const state of [idle(), result]) expect(engine.resumed?.(state, 0)).toBe(state);
   });
 
-  it('draws a new delay and position', () => {
+  it('a restarted round has a new delay and position', () => {
     const before = started(idle());
     const early = engine.step(before, pressAt(1), 400);
     expect(early.round).not.toEqual(before.round);
@@ -208,13 +208,13 @@ it('calculates the average and the best time [REA-07]', () => {
   expect(averageMs([300, 301])).toBe(301);
 });
 
-it('calculates the median, also for an even count', () => {
+it('calculates the median, also for an even number of times', () => {
   expect(medianMs([])).toBeNull();
   expect(medianMs([900, 200, 300])).toBe(300);
   expect(medianMs([900, 200, 300, 400])).toBe(350);
 });
 
-it('never reports a best time above the median or the average', () => {
+it('the best time is never above the median or the average', () => {
   fc.assert(
     fc.property(reactions, (timesMs) => {
       const best = bestMs(timesMs) ?? NaN;
@@ -225,7 +225,7 @@ it('never reports a best time above the median or the average', () => {
   );
 });
 
-it('excludes guesses from all times and counts them', () => {
+it('guesses are excluded from all times, and the summary counts them', () => {
   fc.assert(
     fc.property(reactions, fc.array(fc.integer({ min: 0, max: 99 })), (timesMs, guessesMs) => {
       const all = [...guessesMs, ...timesMs];

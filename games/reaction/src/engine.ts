@@ -4,37 +4,40 @@ import type { Engine, Ticked } from '@mindloom/game-kit';
 import { drawRound, type Round } from './round';
 import { isGuess, LATE_FRAME_MS, LEVELS, pointsFor } from './rules';
 
-/** Why the same round starts again. */
+/** The reason why the same round starts again. */
 export type Restart = 'early' | 'late' | 'paused';
 
 /** The phase of a run. `targetAtMs` is on the run's clock. */
 export type Phase =
   | { name: 'waiting-to-start'; again: Restart | null }
   | { name: 'wait'; targetAtMs: number }
-  /** `heldPressMs`: the stamp of a hit that arrived before the view reported the frame. */
+  /** `heldPressMs` is the time stamp of a hit that arrived before the view reported the frame. */
   | { name: 'target'; targetAtMs: number; heldPressMs: number | null }
   | { name: 'result' }
   | { name: 'over' };
 
-/** A run. Total, average and all other figures derive from `timesMs`. */
+/** A run. The total, the average and all other figures are computed from `timesMs`. */
 export interface ReactionState {
   seed: number;
   difficulty: Difficulty;
   phase: Phase;
-  /** From 1. */
+  /** The number of the round, from 1. */
   roundNumber: number;
-  /** Starts of this round, from 1. */
+  /** The number of times this round was started, from 1. */
   attempt: number;
   round: Round;
   /** The times of the finished rounds in whole ms, in order. */
   timesMs: readonly number[];
   earlyPresses: number;
-  /** Presses beside a visible target. They cost nothing. */
+  /** Presses beside a visible target. They have no penalty. */
   misses: number;
   voidedRounds: number;
 }
 
-/** Sent by the view. Stamps and frames are on the performance timeline, as in events and animation frames. */
+/**
+ * The events of the view. The time stamps of presses and frames are on the performance timeline, as in DOM events and
+ * animation frames.
+ */
 export type ReactionEvent =
   | { type: 'started' }
   | { type: 'targetShown'; frameMs: number }
@@ -44,13 +47,13 @@ export type ReactionEvent =
 export const isLastRound = ({ roundNumber, difficulty }: ReactionState): boolean =>
   roundNumber === LEVELS[difficulty].rounds;
 
-/** Starts the delay of the drawn round. */
+/** Starts the delay of the round. */
 const waiting = (state: ReactionState, nowMs: number): ReactionState => ({
   ...state,
   phase: { name: 'wait', targetAtMs: nowMs + state.round.delayMs },
 });
 
-/** Restarts the same round with new values (D-71). */
+/** Restarts the same round with a new delay, size and position (D-71). */
 function again(state: ReactionState, because: Restart): ReactionState {
   const attempt = state.attempt + 1;
   return {
@@ -63,7 +66,9 @@ function again(state: ReactionState, because: Restart): ReactionState {
   };
 }
 
-/** Measures a hit from the frame to the stamp (D-23). A stamp before the frame is an early press. */
+/**
+ * Measures the time from the frame to the press (D-23). A press with a time stamp before the frame is an early press.
+ */
 function hit(state: ReactionState, frameMs: number, stampMs: number): ReactionState {
   if (stampMs < frameMs) return again(state, 'early');
   const timeToReactMs = Math.round(stampMs - frameMs);
@@ -106,7 +111,10 @@ function continued(state: ReactionState, nowMs: number): ReactionState {
   return waiting({ ...state, roundNumber, attempt: 1, round }, nowMs);
 }
 
-/** Hits too fast to be a reaction do not count in the statistics. */
+/**
+ * Returns the times that are reactions. A hit that is too fast to be a reaction is a guess and does not count in the
+ * statistics.
+ */
 const reactions = (timesMs: readonly number[]) => timesMs.filter((ms) => !isGuess(ms));
 
 const rounded = (ms: number | null) => (ms === null ? null : Math.round(ms));
@@ -114,23 +122,23 @@ const rounded = (ms: number | null) => (ms === null ? null : Math.round(ms));
 export const totalPoints = (timesMs: readonly number[]): number =>
   timesMs.reduce((total, ms) => total + pointsFor(ms), 0);
 
-/** The fastest reaction in ms; null without a reaction. */
+/** Returns the fastest reaction in ms; null without a reaction. */
 export function bestMs(timesMs: readonly number[]): number | null {
   const counted = reactions(timesMs);
   return counted.length === 0 ? null : Math.min(...counted);
 }
 
-/** The mean reaction in whole ms; null without a reaction. */
+/** Returns the mean reaction in whole ms; null without a reaction. */
 export const averageMs = (timesMs: readonly number[]): number | null => rounded(mean(reactions(timesMs)));
 
-/** The median reaction in whole ms; null without a reaction. */
+/** Returns the median reaction in whole ms; null without a reaction. */
 export const medianMs = (timesMs: readonly number[]): number | null => rounded(median(reactions(timesMs)));
 
 export const guessCount = (timesMs: readonly number[]): number => timesMs.filter(isGuess).length;
 
 /**
- * Omits the times when no reaction was measured. A hit is a right answer; a guess, an early press and a press beside the
- * target are wrong ones. They have nothing to explain, so there are no missed items.
+ * The times are omitted if no reaction was measured. A reaction is a right answer. A guess, an early press and a
+ * press beside the target are wrong answers. No missed items are reported, because there is nothing to explain.
  */
 function summary({ difficulty, timesMs, earlyPresses, misses, voidedRounds }: ReactionState): GameSummary {
   const middle = medianMs(timesMs);
@@ -152,7 +160,7 @@ function summary({ difficulty, timesMs, earlyPresses, misses, voidedRounds }: Re
   };
 }
 
-/** Reaction Test: rounds of a random delay and a target to press. */
+/** Reaction Test. In each round a target appears after a random delay, and the player presses it. */
 export const engine: Engine<ReactionState, ReactionEvent> = {
   start: ({ seed, difficulty }) => ({
     seed,
@@ -179,7 +187,7 @@ export const engine: Engine<ReactionState, ReactionEvent> = {
     }
     return continued(state, nowMs);
   },
-  // The performance timeline continues during a pause, so a running measurement is void.
+  // The performance timeline does not stop during a pause, so a running measurement would be wrong.
   resumed: (state) =>
     state.phase.name === 'wait' || state.phase.name === 'target' ? again(state, 'paused') : state,
   wakeAtMs: ({ phase }) => (phase.name === 'wait' ? phase.targetAtMs : null),

@@ -14,7 +14,7 @@ const hit = (reactionMs: number) =>
 const textsOf = (before: ReactionState, after: ReactionState) =>
   outcomes(before, after).flatMap((outcome) => (outcome.kind === 'announce' ? [outcome.text] : []));
 
-describe('feedback', () => {
+describe('feedback of the reaction game', () => {
   it('shows an error toast after a press during the wait [REA-06]', () => {
     const early = engine.step(waiting, { type: 'pressed', stampMs: 1, onTarget: false }, 100);
     expect(outcomes(waiting, early)).toContainEqual({
@@ -23,7 +23,7 @@ describe('feedback', () => {
     });
   });
 
-  it('shows one toast for each early press and none at the restart', () => {
+  it('shows one toast for each early press, and none when the round starts again', () => {
     const press = { type: 'pressed', stampMs: 1, onTarget: false } as const;
     const once = engine.step(waiting, press, 100);
     const restarted = engine.step(once, { type: 'started' }, 200);
@@ -34,7 +34,7 @@ describe('feedback', () => {
     expect(toasts).toEqual([0, 1]);
   });
 
-  it('explains a late screen or a pause without a toast', () => {
+  it('explains without a toast that a frame was late or the game was paused', () => {
     const late = engine.step(due, { type: 'targetShown', frameMs: 5000 }, dueMs + 500);
     const paused = engine.resumed?.(waiting, 0) ?? waiting;
     expect(textsOf(due, late)).toEqual([expect.stringContaining('does not count')]);

@@ -2,29 +2,29 @@ import type { Outcome, Outcomes } from '@mindloom/game-kit';
 import { averageMs, bestMs, type ReactionState, type Restart } from './engine';
 import { GUESS_BELOW_MS, isGuess, pointsFor, ratingFor } from './rules';
 
-// Texts for the board and for screen readers, as specified in docs/product/games/reaction.md.
+// The texts for the board and for screen readers. docs/product/games/reaction.md specifies them.
 export const START = 'Start';
 export const NEXT_ROUND = 'Next Round';
 export const FINISH_GAME = 'Finish Game';
 const TOO_EARLY = 'Too early! Wait for the target to appear';
 
-/** Shown on the target and announced with it. */
+/** The text on the target. It is also announced. */
 export const NOW = 'Now';
 
 export const HOW_TO_PLAY = 'As soon as the target appears, tap or click it, or press Space or Enter.';
 
-/** For screen readers only. */
+/** The text is for screen readers only. */
 export const SPOKEN_TARGET =
   'The target is spoken as well. Speech starts late, so your times will be longer than your reactions.';
 
-/** Explains why the same round starts again. */
+/** The texts that explain why the same round starts again. */
 export const AGAIN: Record<Restart, string> = {
   early: 'Same round again, nothing lost.',
   late: 'Your screen showed the target late, so this try does not count. Same round again.',
   paused: 'You paused, so this try does not count. Same round again.',
 };
 
-/** Shown with the rating of a hit that was too fast. */
+/** The text after a hit that was too fast. It follows the rating. */
 export const GUESS = `Or a lucky guess: eyes need more than ${GUESS_BELOW_MS} ms. It stays out of your average and best.`;
 
 export const ALL_ROUNDS_DONE = 'All rounds done';
@@ -56,8 +56,8 @@ function finishedRun({ timesMs }: ReactionState): readonly Outcome[] {
 }
 
 /**
- * Announcements, toasts and sounds for a change of state. The target makes no sound, so that times with and without
- * sound are comparable.
+ * Returns the announcements, toasts and sounds for a change of state. The target makes no sound, so that reaction
+ * times with and without sound are comparable.
  */
 export const outcomes: Outcomes<ReactionState> = (before, after) => {
   const { phase, round } = after;

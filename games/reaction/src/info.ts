@@ -11,7 +11,7 @@ const duration = (name: string, title: string) =>
 const count = (name: string, title: string, unit: string, max: number) =>
   ({ name, title, kind: 'count', unit, min: 0, max }) as const;
 
-/** Describes Reaction Test and the figures that it reports. */
+/** Describes Reaction Test and its metrics. */
 export const info: GameInfo = {
   id: 'reaction',
   version,

@@ -13,7 +13,7 @@ const rounds = (difficulty: Difficulty) =>
 describe.each(difficulties)('a round at %s', (difficulty) => {
   const { delayMs, targetSizePx } = LEVELS[difficulty];
 
-  it('has a delay, a size, a position and no times [REA-01]', () => {
+  it('a round has a delay, a size, a position and no times [REA-01]', () => {
     fc.assert(
       fc.property(
         seeds,
@@ -33,7 +33,7 @@ describe.each(difficulties)('a round at %s', (difficulty) => {
     );
   });
 
-  it('draws delays from the whole range of the level [REA-10]', () => {
+  it('the delays of rounds cover the whole range of the level [REA-10]', () => {
     const delays = rounds(difficulty).map((round) => round.delayMs);
     const tenth = (delayMs.max - delayMs.min) / 10;
     expect(Math.min(...delays)).toBeGreaterThanOrEqual(delayMs.min);
@@ -42,7 +42,7 @@ describe.each(difficulties)('a round at %s', (difficulty) => {
     expect(Math.max(...delays)).toBeGreaterThan(delayMs.max - tenth);
   });
 
-  it('draws every size of the level [REA-11]', () => {
+  it('the sizes of targets include every size of the level [REA-11]', () => {
     const sizes = new Set(rounds(difficulty).map((round) => round.targetSizePx));
     expect(Math.min(...sizes)).toBe(targetSizePx.min);
     expect(Math.max(...sizes)).toBe(targetSizePx.max);
@@ -50,7 +50,7 @@ describe.each(difficulties)('a round at %s', (difficulty) => {
   });
 });
 
-it('draws the same round for the same seed, and a different one for each round and attempt', () => {
+it('the same seed gives the same round, and each round and attempt is different', () => {
   expect(drawRound(7, 'easy', 2, 1)).toEqual(drawRound(7, 'easy', 2, 1));
   expect(drawRound(7, 'easy', 2, 2)).not.toEqual(drawRound(7, 'easy', 2, 1));
   expect(drawRound(7, 'easy', 3, 1)).not.toEqual(drawRound(7, 'easy', 2, 1));

@@ -2,23 +2,23 @@ import type { Difficulty } from '@mindloom/game-contract';
 import { seeded } from '@mindloom/game-kit';
 import { LEVELS } from './rules';
 
-/** One round: its drawn values and its times. */
+/** One round: the values that were chosen at random, and the measured times. */
 export interface Round {
   delayMs: number;
   targetSizePx: number;
-  /** Position of the target within the free width of the field: 0 is at the left edge, 100 at the right edge. */
+  /** The horizontal position of the target in the field: 0 is at the left edge, 100 at the right edge. */
   targetXPercent: number;
-  /** The same from top to bottom. */
+  /** The vertical position of the target in the field: 0 is at the top, 100 at the bottom. */
   targetYPercent: number;
-  /** Time stamp of the frame that showed the target, on the performance timeline; null before that. */
+  /** The time stamp of the frame that showed the target, on the performance timeline; null before that frame. */
   timeStartedMs: number | null;
-  /** In whole ms; null until the target is hit. */
+  /** The reaction time in whole ms; null until the target is hit. */
   timeToReactMs: number | null;
 }
 
 /**
- * Draws a round. Each attempt gets new values, because an early press or a pause could reveal the delay and the
- * position.
+ * Chooses the values of a round at random. Each attempt gets new values, because an early press or a pause could
+ * reveal the delay and the position.
  */
 export function drawRound(seed: number, difficulty: Difficulty, roundNumber: number, attempt: number): Round {
   const random = seeded(seed, 'round', roundNumber, attempt);

@@ -1,6 +1,6 @@
 import type { Difficulty } from '@mindloom/game-contract';
 
-/** A closed interval. */
+/** A closed interval: both limits are included. */
 interface Range {
   min: number;
   max: number;
@@ -8,23 +8,23 @@ interface Range {
 
 interface Level {
   rounds: number;
-  /** Delay before the target appears. */
+  /** The delay before the target appears. */
   delayMs: Range;
-  /** Diameter of the drawn target in CSS pixels. */
+  /** The diameter of the visible target in CSS pixels. */
   targetSizePx: Range;
 }
 
-/** Levels as specified in docs/product/games/reaction.md. */
+/** The levels. docs/product/games/reaction.md specifies them. */
 export const LEVELS: Record<Difficulty, Level> = {
   easy: { rounds: 5, delayMs: { min: 1500, max: 4000 }, targetSizePx: { min: 80, max: 100 } },
   medium: { rounds: 8, delayMs: { min: 1000, max: 3500 }, targetSizePx: { min: 60, max: 80 } },
   hard: { rounds: 10, delayMs: { min: 800, max: 3000 }, targetSizePx: { min: 40, max: 60 } },
 };
 
-/** Minimum size of the pressable area of a target. */
+/** The minimum size of the area that can be pressed. */
 export const MIN_HIT_SIZE_PX = 44;
 
-/** A round is void if its target is shown later than this after it was due. */
+/** A round is void if its target is shown more than this long after its deadline. */
 export const LATE_FRAME_MS = 100;
 
 /** Nobody reacts to a visual stimulus faster than this, so a faster press is a guess. */
@@ -34,7 +34,7 @@ const MIN_POINTS = 10;
 
 export const isGuess = (reactionMs: number): boolean => reactionMs < GUESS_BELOW_MS;
 
-/** Points for a hit. A guess gets the minimum. */
+/** Returns the points for a hit. A guess gets the minimum. */
 export const pointsFor = (reactionMs: number): number =>
   isGuess(reactionMs) ? MIN_POINTS : Math.max(MIN_POINTS, Math.floor(1000 / (reactionMs / 100)));
 
@@ -48,6 +48,6 @@ const RATINGS = [
 
 const SLOWEST_RATING = 'Keep practicing!';
 
-/** The rating of a reaction, as shown to the player. */
+/** Returns the rating of a reaction. The player sees it. */
 export const ratingFor = (reactionMs: number): string =>
   RATINGS.find(({ belowMs }) => reactionMs < belowMs)?.text ?? SLOWEST_RATING;

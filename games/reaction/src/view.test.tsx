@@ -30,7 +30,7 @@ afterEach(() => {
 const timeShown = (ms: number) => screen.queryByText(`${ms} ms`, { selector: 'p' });
 
 describe('a round', () => {
-  it('starts with the button and shows the target after the wait [REA-03]', () => {
+  it('the button starts a round, and the target is shown after the wait [REA-03]', () => {
     expect(target()).toBeNull();
     click('Start');
     expect(screen.getByText('Wait…')).toBeTruthy();
@@ -39,7 +39,7 @@ describe('a round', () => {
     expect(target()).not.toBeNull();
   });
 
-  it('ends with a rating when the target is pressed [REA-04]', () => {
+  it('pressing the target ends the round with a rating [REA-04]', () => {
     click('Start');
     hit(250);
     expect(screen.getByRole('heading', { name: 'Super fast!' })).toBeTruthy();
@@ -48,7 +48,7 @@ describe('a round', () => {
     expect(game.host.totals).toEqual([400]);
   });
 
-  it('ends on pointer down, not on release or click [REA-08]', () => {
+  it('the press ends the round on pointer down, not on release or click [REA-08]', () => {
     click('Start');
     const { element, frameMs } = awaitTarget();
     act(() => void fireEvent.pointerUp(element));
@@ -59,7 +59,7 @@ describe('a round', () => {
   });
 
   it.each([' ', 'Enter'])(
-    'uses the time stamp of key %j going down and ignores a held key [REA-08]',
+    'the time stamp of key %j going down counts, and a held key is ignored [REA-08]',
     (key) => {
       click('Start');
       press(field(), { kind: 'keyDown', init: { key, repeat: true } });
@@ -80,7 +80,7 @@ describe('a round', () => {
     expect(button('Next Round')).toBeTruthy();
   });
 
-  it('continues after a press beside the target, a second finger or another mouse button', () => {
+  it('the round continues after a press beside the target, a second finger or another mouse button', () => {
     click('Start');
     const { element } = awaitTarget();
     press(field(), { kind: 'pointerDown' });
@@ -90,7 +90,7 @@ describe('a round', () => {
     expect(game.host.notices).toEqual([]);
   });
 
-  it('marks a guess and excludes it from the best time', () => {
+  it('the view marks a guess and excludes it from the best time', () => {
     click('Start');
     hit(60);
     expect(screen.getByText(/lucky guess/)).toBeTruthy();
@@ -102,7 +102,7 @@ describe('a round', () => {
 describe('the wait after a result', () => {
   const tapText = () => press(screen.getByRole('heading'), { kind: 'pointerDown' });
 
-  it('ends with a tap anywhere, or with Enter when the button has lost the focus', () => {
+  it('the wait after a result ends with a tap anywhere, or with Enter when the button has lost the focus', () => {
     click('Start');
     hit(300);
     pass(300);
@@ -119,7 +119,7 @@ describe('the wait after a result', () => {
     expect(figure('Round')).toBe('Round3 of 5');
   });
 
-  it('does not end with the second tap of a double tap on the target', () => {
+  it('the second tap of a double tap on the target does not end the wait after a result', () => {
     click('Start');
     hit(300);
     pass(100);
@@ -127,7 +127,7 @@ describe('the wait after a result', () => {
     expect(button('Next Round')).toBeTruthy();
   });
 
-  it('is followed by 150 ms in which a press is not too early', () => {
+  it('within 150 ms after the result closes, a press does not count as too early', () => {
     click('Start');
     hit(300);
     pass(300);
@@ -140,7 +140,7 @@ describe('the wait after a result', () => {
     expect(game.host.notices).toHaveLength(1);
   });
 
-  it('starts the same round again with a tap after an early press, but not at once', () => {
+  it('after an early press, a tap starts the same round again, but not at once', () => {
     click('Start');
     press(field(), { kind: 'pointerDown' });
     pass(500);
@@ -151,7 +151,7 @@ describe('the wait after a result', () => {
     expect(screen.getByText('Wait…')).toBeTruthy();
   });
 
-  it('does not include the instructions, which the button ends', () => {
+  it('a tap does not end the instructions, only the button does', () => {
     pass(5000);
     tapText();
     expect(button('Start')).toBeTruthy();
@@ -159,7 +159,7 @@ describe('the wait after a result', () => {
 });
 
 describe('a restarted round', () => {
-  it('follows a press during the wait immediately, with an error toast [REA-06]', () => {
+  it('a press during the wait restarts the round at once, with an error toast [REA-06]', () => {
     click('Start');
     pass(500);
     press(field(), { kind: 'pointerDown' });
@@ -169,7 +169,7 @@ describe('a restarted round', () => {
     expect(target()).toBeNull();
   });
 
-  it('has no penalty after a press during the wait [REA-16]', () => {
+  it('a round that was pressed too early is repeated without a penalty [REA-16]', () => {
     click('Start');
     press(field(), { kind: 'keyDown', init: { key: ' ' } });
     expect(figure('Round')).toBe('Round1 of 5');
@@ -181,7 +181,7 @@ describe('a restarted round', () => {
     expect(figure('Round')).toBe('Round2 of 5');
   });
 
-  it('shows the reason after a pause', () => {
+  it('a round that restarts after a pause shows the reason', () => {
     click('Start');
     awaitTarget();
     game.pause();
@@ -192,7 +192,7 @@ describe('a restarted round', () => {
     expect(game.host.totals).toEqual([]);
   });
 
-  it('shows the reason after a late screen', () => {
+  it('a round that restarts after a late frame shows the reason', () => {
     click('Start');
     awaitTarget({ frames: false });
     game.stall(100);
@@ -203,7 +203,7 @@ describe('a restarted round', () => {
 });
 
 describe('a run', () => {
-  it('offers Next Round, and Finish Game on the last round, which ends the run once [REA-05, GAME-43]', () => {
+  it('offers Next Round, and on the last round Finish Game, which ends the run once [REA-05, GAME-43]', () => {
     click('Start');
     for (let round = 1; round < LEVELS.easy.rounds; round++) {
       hit(300);
@@ -231,7 +231,7 @@ describe('a run', () => {
 });
 
 describe('accessibility', () => {
-  it('moves the focus from button to field to button', () => {
+  it('the focus moves from the button to the field and to the next button', () => {
     expect(document.activeElement).toBe(button('Start'));
     click('Start');
     expect(document.activeElement).toBe(field());
@@ -239,7 +239,7 @@ describe('accessibility', () => {
     expect(document.activeElement).toBe(button('Next Round'));
   });
 
-  it('ignores a held key on a new button', () => {
+  it('a new button ignores a key that is still held', () => {
     const held = press(button('Start'), { kind: 'keyDown', init: { key: 'Enter', repeat: true } });
     expect(held.defaultPrevented).toBe(true);
   });

@@ -23,10 +23,10 @@ import styles from './view.module.css';
 import { PressField, Target } from './view/press-field';
 import field from './view/press-field.module.css';
 
-/** After an early press, a second one in the same haste must not start the round again. */
+/** After an early press, the player may press again at once. The second press must not start the round again. */
 const RESTART_AFTER_MS = 600;
 
-/** Draws a state of Reaction Test and sends the player's events. */
+/** Renders a state of Reaction Test and sends the player's events. */
 export function ReactionView({ state, send }: ViewProps<ReactionState, ReactionEvent>) {
   const { phase, roundNumber, attempt } = state;
   const { name } = phase;
@@ -85,7 +85,7 @@ interface ControlsProps {
   onContinue: () => void;
 }
 
-/** The only button of the game, always in the same place. There is none while a round runs. */
+/** The only button of the game. It is always in the same place. There is none while a round runs. */
 function Controls({ state, onStart, onContinue }: ControlsProps) {
   const { name } = state.phase;
   return (
@@ -106,10 +106,10 @@ function Action({ label, onPress }: { label: string; onPress: () => void }) {
   );
 }
 
-/** A key that is still held from the field must not press a button that has just appeared. */
+/** A key that the player pressed in the field and still holds must not press a button that has just appeared. */
 const ignoreHeldKey = (event: KeyboardEvent) => event.repeat && event.preventDefault();
 
-/** The message in the field while no round runs. */
+/** The message in the field when no round runs. */
 function BetweenRounds({ state: { phase, roundNumber, round } }: { state: ReactionState }) {
   return (
     <div className={field.field}>

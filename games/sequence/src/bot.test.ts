@@ -19,7 +19,7 @@ const LEVELS = {
   hard: { digits: 5, multiplier: 2 },
 };
 
-/** The total after this many sequences, calculated independently of the rules. */
+/** Returns the total after this many sequences, calculated without rules.ts. */
 function expectedTotal(difficulty: Difficulty, sequences: number): number {
   const { digits, multiplier } = LEVELS[difficulty];
   return Array.from({ length: sequences }, (_, before) => {
@@ -32,12 +32,12 @@ describe.each(['easy', 'medium', 'hard'] as const)(`the bot over ${SEEDS} seeds 
   const runs = Array.from({ length: SEEDS }, (_, seed) => play(difficulty, seed * 7919));
   const ends = runs.flatMap((moments) => moments.slice(-1)).map(({ state }) => state);
 
-  it('plays every run to its end, at many levels', () => {
+  it('the bot plays every run to its end, at many levels', () => {
     expect(ends.every((end) => engine.isOver(end))).toBe(true);
     expect(new Set(ends.map(({ level }) => level)).size).toBeGreaterThan(10);
   });
 
-  it('scores by the formulas at every moment [SEQ-09, SEQ-13, SEQ-14, SEQ-15]', () => {
+  it('the total follows the formulas at every moment [SEQ-09, SEQ-13, SEQ-14, SEQ-15]', () => {
     const totals = Array.from({ length: MOST_LEVELS }, (_, sequences) =>
       expectedTotal(difficulty, sequences),
     );
@@ -49,13 +49,13 @@ describe.each(['easy', 'medium', 'hard'] as const)(`the bot over ${SEEDS} seeds 
     expect(wrong).toEqual([]);
   });
 
-  it('reports only declared metrics within their range', () => {
+  it("the bot's runs report only declared metrics within their range", () => {
     for (const end of ends)
       expect(declaredMetrics(info, engine.summary(end))).toEqual(engine.summary(end).metrics);
   });
 });
 
-it('plays the same run for the same seed', () => {
+it('the bot plays the same run for the same seed', () => {
   expect(play('medium', 42)).toEqual(play('medium', 42));
   expect(play('medium', 42)).not.toEqual(play('medium', 43));
 });

@@ -6,13 +6,16 @@ import { MAX_DIGIT, MIN_DIGIT } from './rules';
 const RECALL = 0.98;
 const THINKING_MS = { min: 180, max: 600 };
 
-/** Delay after which the bot reports a frame itself, for runs without a view. A view reports it earlier. */
+/**
+ * After this delay the bot reports the frame itself, because a run without a view reports no frames. A view reports
+ * the frame earlier.
+ */
 const SCREEN_MS = 60;
 
 const recalled = (digit: number, random: Random) =>
   random.next() < RECALL ? digit : random.int(MIN_DIGIT, MAX_DIGIT);
 
-/** Forgets a digit now and then, and does not restart after a wrong one. */
+/** A bot that sometimes forgets a digit, and does not restart after a wrong one. */
 export const bot: Bot<SequenceState, SequenceEvent> = ({ phase, sequence, entered }, random) => {
   if (phase.name === 'digit' && phase.untilMs === null)
     return { event: { type: 'digitShown', index: phase.index }, afterMs: SCREEN_MS };

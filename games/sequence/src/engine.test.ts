@@ -7,7 +7,7 @@ type Player = ReturnType<typeof createPlayer>;
 
 const phaseOf = ({ state }: Player) => state.phase.name;
 
-/** Expects an event that is not allowed now to return the same state object. */
+/** Expects that the event is not allowed now, so that the engine returns the same state object. */
 const expectRefused = ({ state, nowMs }: Player, event: SequenceEvent) =>
   expect(engine.step(state, event, nowMs)).toBe(state);
 
@@ -16,7 +16,7 @@ const expectAllDigitsRefused = (player: Player) => {
 };
 
 describe('a sequence', () => {
-  it('shows the digits one by one, then waits for the input [SEQ-01]', () => {
+  it('the game shows the digits of a sequence one by one, then waits for the input [SEQ-01]', () => {
     const player = createPlayer('easy');
     const phases = [player.state.phase];
     player.playUntil('input', () => {
@@ -33,7 +33,7 @@ describe('a sequence', () => {
     { difficulty: 'medium', level: 3, digitMs: 540, digits: 5 },
     { difficulty: 'hard', level: 9, digitMs: 250, digits: 8 },
   ] as const)(
-    'shows digits for $digitMs ms at level $level of $difficulty, and a blank of 150 ms after each [SEQ-11, SEQ-12]',
+    'level $level of $difficulty shows each digit for $digitMs ms, then a blank for 150 ms [SEQ-11, SEQ-12]',
     ({ difficulty, level, digitMs, digits }) => {
       const player = createPlayer(difficulty).climb(level - 1);
       const [, ...waits] = player.watch();
@@ -41,7 +41,7 @@ describe('a sequence', () => {
     },
   );
 
-  it('times a digit from the frame that shows it, however late that frame is', () => {
+  it('the time of a digit starts at the frame that shows it, however late that frame is', () => {
     const player = createPlayer('easy');
     player.wait(60_000);
     expect(player.state.phase).toEqual({ name: 'digit', index: 0, untilMs: null });
@@ -52,7 +52,7 @@ describe('a sequence', () => {
     expect(phaseOf(player)).toBe('blank');
   });
 
-  it('accepts one frame for the current digit and no other [SEQ-01]', () => {
+  it('accepts one digitShown event, for the current digit only [SEQ-01]', () => {
     const player = createPlayer('easy');
     expectRefused(player, { type: 'digitShown', index: 0 });
     player.waitOn();
@@ -62,7 +62,7 @@ describe('a sequence', () => {
     expectRefused(player, { type: 'digitShown', index: 0 });
   });
 
-  it('shows its first digit 1.5 s after the start', () => {
+  it('the first digit is shown 1.5 s after the start', () => {
     const player = createPlayer('medium');
     expect(player.waitOn()).toBe(1500);
     expect(player.state.phase).toMatchObject({ name: 'digit', index: 0 });
@@ -70,7 +70,7 @@ describe('a sequence', () => {
 });
 
 describe('an entry', () => {
-  it('is refused before, while and between digits are shown [SEQ-08]', () => {
+  it('an entry is refused before, while and between digits are shown [SEQ-08]', () => {
     const player = createPlayer('easy');
     player.playUntil('input', () => {
       expectAllDigitsRefused(player);
@@ -83,7 +83,7 @@ describe('an entry', () => {
     expectAllDigitsRefused(player);
   });
 
-  it('is refused after game over [SEQ-08]', () => {
+  it('an entry is refused after game over [SEQ-08]', () => {
     const player = createPlayer('easy');
     player.watch();
     player.fail();
@@ -93,7 +93,7 @@ describe('an entry', () => {
     expectAllDigitsRefused(player);
   });
 
-  it('counts if it is the next digit, without a time limit', () => {
+  it('an entry counts if it is the next digit, without a time limit', () => {
     const player = createPlayer('easy');
     player.watch();
     player.wait(3_600_000);
@@ -102,7 +102,7 @@ describe('an entry', () => {
   });
 
   it.each([0, 10, -1, 1.5, NaN, Infinity])(
-    'of %d is refused, because the keypad has 1 to 9 [SEQ-10]',
+    'the entry %d is refused, because the keypad has only 1 to 9 [SEQ-10]',
     (digit) => {
       const player = createPlayer('easy');
       player.watch();
@@ -112,14 +112,14 @@ describe('an entry', () => {
 });
 
 describe('a complete sequence', () => {
-  it('adds its score and advances the level at once [SEQ-03]', () => {
+  it('a complete sequence adds its points and raises the level at once [SEQ-03]', () => {
     const player = createPlayer('medium');
     player.watch();
     player.complete();
     expect(player.state).toMatchObject({ score: 30, level: 2, phase: { name: 'levelUp', points: 30 } });
   });
 
-  it('is followed by a new sequence exactly 1.5 s later [SEQ-04]', () => {
+  it('a new sequence follows exactly 1.5 s after a complete one [SEQ-04]', () => {
     const player = createPlayer('easy').climb(2);
     const { sequence, round } = player.state;
     player.wait(1499);
@@ -129,7 +129,7 @@ describe('a complete sequence', () => {
     expect(player.state.sequence).toHaveLength(4);
   });
 
-  it('scores with the streak before it, so the fourth is the first with a bonus [SEQ-15]', () => {
+  it('a sequence scores with the streak before it, so the fourth is the first with a bonus [SEQ-15]', () => {
     const player = createPlayer('easy');
     const scores = [1, 2, 3, 4, 5, 6, 7].map(() => player.climb(1).state.score);
     const gains = scores.map((score, index) => score - (scores[index - 1] ?? 0));
@@ -138,7 +138,7 @@ describe('a complete sequence', () => {
 });
 
 describe('a wrong digit', () => {
-  it('ends the game exactly 2 s later [SEQ-06]', () => {
+  it('a wrong digit ends the game exactly 2 s later [SEQ-06]', () => {
     const player = createPlayer('easy').climb(1);
     player.watch();
     const digit = wrongDigit(player.state);
@@ -151,7 +151,7 @@ describe('a wrong digit', () => {
     expect(engine.score(player.state)).toBe(15);
   });
 
-  it('keeps the metrics of the run', () => {
+  it('a wrong digit keeps the metrics of the run', () => {
     const player = createPlayer('hard').climb(3);
     player.watch();
     player.enter(player.state.sequence[0] ?? NaN);
@@ -166,7 +166,7 @@ describe('a wrong digit', () => {
 });
 
 describe('Try Again', () => {
-  it('starts at score 0 and level 1 with new digits and cancels the pending end [SEQ-07, GAME-44]', () => {
+  it('Try Again starts at score 0 and level 1 with new digits, and the run does not end at the old deadline [SEQ-07, GAME-44]', () => {
     const player = createPlayer('medium').climb(4);
     player.watch();
     player.fail();
@@ -182,7 +182,7 @@ describe('Try Again', () => {
     expect(player.state.score).toBe(30);
   });
 
-  it('works only after a wrong digit [SEQ-07]', () => {
+  it('Try Again works only after a wrong digit [SEQ-07]', () => {
     const player = createPlayer('easy');
     const again = { type: 'restarted' } as const;
     expectRefused(player, again);
@@ -200,20 +200,23 @@ describe('Try Again', () => {
 describe('a pause', () => {
   const resumed = ({ state }: Player, nowMs: number) => engine.resumed?.(state, nowMs) ?? state;
 
-  it.each(['digit', 'blank'] as const)('during a %s draws new digits for the same level', (name) => {
-    const player = createPlayer('easy').climb(2);
-    player.playUntil(name, () => {
-      player.see();
-      player.waitOn();
-    });
-    const { level, score, round } = player.state;
-    const after = resumed(player, 90_000);
-    expect(after).toMatchObject({ level, score, round: round + 1, redrawn: 1 });
-    expect(after.phase).toEqual({ name: 'ready', firstAtMs: 91_500, afterPause: true });
-    expect(after.sequence).not.toEqual(player.state.sequence);
-  });
+  it.each(['digit', 'blank'] as const)(
+    'after a pause during a %s, new digits are drawn for the same level',
+    (name) => {
+      const player = createPlayer('easy').climb(2);
+      player.playUntil(name, () => {
+        player.see();
+        player.waitOn();
+      });
+      const { level, score, round } = player.state;
+      const after = resumed(player, 90_000);
+      expect(after).toMatchObject({ level, score, round: round + 1, redrawn: 1 });
+      expect(after.phase).toEqual({ name: 'ready', firstAtMs: 91_500, afterPause: true });
+      expect(after.sequence).not.toEqual(player.state.sequence);
+    },
+  );
 
-  it('before a sequence restarts the wait of 1.5 s', () => {
+  it('a pause before a sequence restarts the wait of 1.5 s', () => {
     const player = createPlayer('easy');
     player.wait(1490);
     const ready = resumed(player, 1490);
@@ -223,7 +226,7 @@ describe('a pause', () => {
     expect(resumed(player, nowMs + 700).phase).toMatchObject({ name: 'levelUp', nextAtMs: nowMs + 2200 });
   });
 
-  it('changes nothing during the input and after a wrong digit', () => {
+  it('a pause changes nothing during the input and after a wrong digit', () => {
     const player = createPlayer('easy');
     player.watch();
     expect(resumed(player, 90_000)).toBe(player.state);
@@ -236,11 +239,11 @@ const seeds = fc.nat(2 ** 32 - 1);
 const LONG = 9000;
 const digits = drawSequence(7, 1, LONG);
 
-/** Five standard deviations of a binomial count with this probability. */
+/** Returns five standard deviations of a binomial count with this probability. */
 const tolerance = (chance: number) => 5 * Math.sqrt(LONG * chance * (1 - chance));
 
 describe('a drawn sequence', () => {
-  it('has the requested length and only digits from 1 to 9 [SEQ-10]', () => {
+  it('a drawn sequence has the requested length and only digits from 1 to 9 [SEQ-10]', () => {
     fc.assert(
       fc.property(seeds, fc.nat(5000), fc.integer({ min: 1, max: 30 }), (seed, round, length) => {
         const sequence = drawSequence(seed, round, length);
@@ -250,19 +253,19 @@ describe('a drawn sequence', () => {
     );
   });
 
-  it('contains every digit about equally often', () => {
+  it('a drawn sequence contains every digit about equally often', () => {
     for (let digit = 1; digit <= 9; digit++) {
       const count = digits.filter((drawn) => drawn === digit).length;
       expect(Math.abs(count - LONG / 9)).toBeLessThan(tolerance(1 / 9));
     }
   });
 
-  it('repeats a digit as often as any other digit follows it', () => {
+  it('each digit follows itself as often as it follows any other digit', () => {
     const equal = digits.filter((digit, index) => digit === digits[index + 1]).length;
     expect(Math.abs(equal - LONG / 9)).toBeLessThan(tolerance(1 / 9));
   });
 
-  it('is the same for the same seed and round, and differs in the next round', () => {
+  it('the same seed and round give the same digits, and the next round gives others', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         expect(drawSequence(seed, 3, 12)).toEqual(drawSequence(seed, 3, 12));
@@ -272,7 +275,7 @@ describe('a drawn sequence', () => {
   });
 });
 
-it('reports the completed sequences, and the missed one with the wrong digit', () => {
+it('the summary reports the completed sequences, and the missed one with the wrong digit', () => {
   const player = createPlayer('easy').climb(2);
   player.watch();
   expect(engine.summary(player.state)).toMatchObject({ answers: { right: 2, given: 2 }, missed: [] });

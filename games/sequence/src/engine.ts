@@ -4,9 +4,12 @@ import * as rules from './rules';
 
 /** The phase of a run. Times are ms on the run's clock. */
 export type Phase =
-  /** `afterPause`: a pause has discarded the previous sequence. */
+  /** `afterPause` is true if a pause has discarded the previous sequence. */
   | { name: 'ready'; firstAtMs: number; afterPause: boolean }
-  /** `untilMs` is null until the view reports the frame that shows the digit: its time starts with that frame. */
+  /**
+   * `untilMs` is null until the view reports the frame that shows the digit. The digit's display time starts with
+   * that frame.
+   */
   | { name: 'digit'; index: number; untilMs: number | null }
   | { name: 'blank'; index: number; untilMs: number }
   | { name: 'input' }
@@ -17,17 +20,17 @@ export type Phase =
 export interface SequenceState {
   seed: number;
   difficulty: Difficulty;
-  /** Counts the sequences drawn since the game was mounted, from 1. */
+  /** The number of sequences since the game was mounted, from 1. */
   round: number;
   level: number;
   phase: Phase;
   sequence: readonly number[];
-  /** Digits of this sequence entered correctly. */
+  /** The number of digits of this sequence that were entered correctly. */
   entered: number;
   score: number;
-  /** Digits entered correctly in this run. */
+  /** The number of digits that were entered correctly in this run. */
   digits: number;
-  /** Sequences of this run that a pause has discarded. */
+  /** The number of sequences that a pause has discarded in this run. */
   redrawn: number;
 }
 
@@ -39,16 +42,19 @@ export type SequenceEvent =
   /** The player skips the instructions, or the display of a complete or wrong sequence. */
   | { type: 'skipped' };
 
-/** Sequences completed in a row. A wrong digit ends the run, so these are all levels below the current one. */
+/**
+ * Returns the number of sequences completed in a row. A wrong digit ends the run, so every level below the current
+ * one is completed.
+ */
 export const streakOf = ({ level }: Pick<SequenceState, 'level'>): number => level - 1;
 
-/** The digit that ended the run, or null before that. */
+/** Returns the digit that ended the run; null before that. */
 export const wrongDigitOf = ({ phase }: SequenceState): number | null =>
   phase.name === 'wrong' || phase.name === 'over' ? phase.digit : null;
 
 /**
- * Draws the digits of a sequence independently, so neighbours can be equal.
- * @param round the number of the sequence since the game was mounted, so that every one differs.
+ * Chooses the digits of a sequence at random. Each digit is independent, so neighbours can be equal.
+ * @param round the number of the sequence since the game was mounted. It makes every sequence different.
  */
 export function drawSequence(seed: number, round: number, length: number): readonly number[] {
   const random = seeded(seed, 'sequence', round);
@@ -57,7 +63,7 @@ export function drawSequence(seed: number, round: number, length: number): reado
 
 const NEW_RUN = { level: 1, score: 0, digits: 0, redrawn: 0 } as const;
 
-/** Draws the next sequence for the current level. */
+/** Chooses the next sequence for the current level. */
 function withNewSequence(state: SequenceState): SequenceState {
   const round = state.round + 1;
   const length = rules.lengthOf(state.difficulty, state.level);
@@ -78,7 +84,7 @@ function digitShown(state: SequenceState, index: number, nowMs: number): Sequenc
   return { ...state, phase: { ...phase, untilMs: nowMs + rules.showMs(difficulty, level) } };
 }
 
-/** Shows the next digit after a blank, or starts the input after the last one. */
+/** After a blank, shows the next digit. After the last blank, the input starts. */
 const afterBlank = (state: SequenceState, index: number): SequenceState =>
   index < state.sequence.length ? withDigit(state, index) : { ...state, phase: { name: 'input' } };
 
@@ -94,7 +100,7 @@ function entered(state: SequenceState, digit: number, nowMs: number): SequenceSt
   return next.entered === sequence.length ? completed(next, nowMs) : next;
 }
 
-/** Scores a complete sequence with the streak before it, then raises the level and with it the streak (D-19). */
+/** Scores a complete sequence with the streak before it, then raises the level. This also raises the streak (D-19). */
 function completed(state: SequenceState, nowMs: number): SequenceState {
   const points = rules.sequencePoints(state.difficulty, state.sequence.length, streakOf(state));
   return {
@@ -105,7 +111,7 @@ function completed(state: SequenceState, nowMs: number): SequenceState {
   };
 }
 
-/** Starts a new run. The pending end was part of the phase, so this cancels it (D-11). */
+/** Starts a new run. The pending end is a deadline of the phase, so a new phase cancels it (D-11). */
 const restarted = (state: SequenceState, nowMs: number): SequenceState =>
   state.phase.name === 'wrong'
     ? { ...withNewSequence({ ...state, ...NEW_RUN }), phase: ready(nowMs, false) }
@@ -126,8 +132,8 @@ function skipped(state: SequenceState): SequenceState {
 }
 
 /**
- * Draws a new sequence after a pause, because the player could rehearse or forget the shown digits. In the other
- * phases the wait for the next digit starts again.
+ * After a pause while digits are shown, it chooses a new sequence, because the player could have rehearsed or
+ * forgotten the digits. In the phases that wait for a sequence, the wait starts again.
  */
 function resumed(state: SequenceState, nowMs: number): SequenceState {
   const { phase, redrawn } = state;
@@ -184,7 +190,7 @@ function step(state: SequenceState, event: SequenceEvent | Ticked, nowMs: number
   }
 }
 
-/** A row is a sequence. The run goes on until a wrong digit, so it has no played part. */
+/** An answer is one sequence. There is no `played` part, because a run continues until a wrong digit. */
 function summary(state: SequenceState): GameSummary {
   const { difficulty, level, digits, redrawn } = state;
   const sequences = streakOf({ level });
@@ -197,7 +203,7 @@ function summary(state: SequenceState): GameSummary {
   };
 }
 
-/** The sequence with the wrong digit, if there is one. */
+/** Returns the sequence with the wrong digit, if there is one. */
 function missedOf(state: SequenceState): MissedItem[] {
   const { sequence, entered: rightDigits, level } = state;
   const wrongDigit = wrongDigitOf(state);
@@ -213,7 +219,7 @@ function missedOf(state: SequenceState): MissedItem[] {
   ];
 }
 
-/** Focus Flow: one sequence of digits per level, until the player enters a wrong digit. */
+/** Focus Flow. Each level is a sequence of digits, until the player enters a wrong digit. */
 export const engine: Engine<SequenceState, SequenceEvent> = {
   start({ seed, difficulty }, nowMs) {
     const round = 1;

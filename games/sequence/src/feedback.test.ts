@@ -5,7 +5,7 @@ import { outcomes } from './feedback';
 
 type Player = ReturnType<typeof createPlayer>;
 
-/** The outcomes of a change. */
+/** Returns the outcomes of a change. */
 function outcomesOf(player: Player, change: () => void) {
   const before = player.state;
   change();
@@ -17,8 +17,8 @@ const textsOf = (list: ReturnType<typeof outcomes>) =>
 const soundsOf = (list: ReturnType<typeof outcomes>) =>
   list.flatMap((outcome) => (outcome.kind === 'sound' ? [outcome.sound] : []));
 
-describe('feedback', () => {
-  it('announces each digit once when it is on the screen, then the input', () => {
+describe('feedback of the sequence game', () => {
+  it("announces each digit once when it is on the screen, then that the player's turn begins", () => {
     const player = createPlayer('easy');
     const words: string[] = [];
     player.playUntil('input', () => {
@@ -29,7 +29,7 @@ describe('feedback', () => {
     expect(words).toEqual([...player.state.sequence.map(String), 'Your turn: 3 digits.']);
   });
 
-  it('announces the digits entered, then the new level with its points [SEQ-03]', () => {
+  it('announces the entered digits, then the new level with its points [SEQ-03]', () => {
     const player = createPlayer('easy').climb(2);
     player.watch();
     const [first, ...rest] = player.state.sequence.map((digit) =>
@@ -55,7 +55,7 @@ describe('feedback', () => {
     expect(outcomesOf(player, () => player.wait(2000))).toEqual([]);
   });
 
-  it('announces the instructions after Try Again and the reason for new digits after a pause', () => {
+  it('announces the instructions after Try Again, and the reason for new digits after a pause', () => {
     const player = createPlayer('easy');
     player.watch();
     player.fail();

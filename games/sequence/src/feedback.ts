@@ -2,7 +2,7 @@ import type { Outcome, Outcomes, SoundName } from '@mindloom/game-kit';
 import { type SequenceState, streakOf } from './engine';
 import { raisedMultiplier } from './rules';
 
-// Texts for the board and for screen readers, as specified in docs/product/games/sequence.md.
+// The texts for the board and for screen readers. docs/product/games/sequence.md specifies them.
 export const LEVEL_UP = 'Level Up';
 export const WRONG = 'Wrong sequence! Game over.';
 export const TRY_AGAIN = 'Try Again';
@@ -11,7 +11,7 @@ export const HOW_TO_PLAY = 'Watch the digits, then enter them in the same order.
 export const YOUR_TURN = 'Your turn';
 export const AFTER_PAUSE = 'You paused, so here come other digits. Nothing lost.';
 
-/** The points of a complete sequence, and the multiplier if it has just increased. */
+/** Returns the text for the points of a complete sequence, with the multiplier if it has just increased. */
 export const gained = (points: number, raisedTo: number | null): string =>
   `+${points} points${raisedTo === null ? '' : `, from now on ×${raisedTo}`}`;
 
@@ -23,14 +23,17 @@ const announce = (text: string, sound?: SoundName): readonly Outcome[] => [
   ...(sound === undefined ? [] : [{ kind: 'sound', sound } as const]),
 ];
 
-/** Announcements and sounds for a change of state. A wrong digit reports the score even if it has not changed. */
+/**
+ * Returns the announcements and sounds for a change of state. A wrong digit reports the score even if it has not
+ * changed.
+ */
 export const outcomes: Outcomes<SequenceState> = (before, after) => {
   const { phase, sequence, entered, score, level } = after;
   switch (phase.name) {
     case 'ready':
       return before.round === after.round ? [] : announce(phase.afterPause ? AFTER_PAUSE : HOW_TO_PLAY);
     case 'digit':
-      // Announced when the digit appears on the screen, not when it is due.
+      // A digit is announced when it is on the screen, which is later than its deadline.
       return phase.untilMs === null ? [] : announce(String(sequence[phase.index]), 'tap');
     case 'input':
       if (before.phase.name !== 'input') return announce(`${YOUR_TURN}: ${sequence.length} digits.`);

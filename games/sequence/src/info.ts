@@ -4,7 +4,7 @@ import { version } from '../package.json';
 const count = (name: string, title: string, unit: string, max: number) =>
   ({ name, title, kind: 'count', unit, min: 0, max }) as const;
 
-/** Describes Focus Flow and the figures that it reports. */
+/** Describes Focus Flow and its metrics. */
 export const info: GameInfo = {
   id: 'sequence',
   version,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { engine, type SequenceEvent, type SequenceState } from './engine';
 import { info } from './info';
 
-/** An intention of the player; `any` is a random event. */
+/** What the player wants to do. `any` is a random event. */
 type Move = 'see' | 'recall' | { any: SequenceEvent };
 
 const entries = fc.integer({ min: -1, max: 11 }).map((digit): SequenceEvent => ({ type: 'entered', digit }));
@@ -49,7 +49,7 @@ function also(state: SequenceState) {
 }
 
 describe('random runs', () => {
-  it('reach every phase and higher levels', () => {
+  it('random runs reach every phase and a level above 3', () => {
     const states = statesOf(engine, runs);
     const phases = new Set(states.map(({ phase }) => phase.name));
     expect(phases).toEqual(new Set(['ready', 'digit', 'blank', 'input', 'levelUp', 'wrong', 'over']));
@@ -57,11 +57,11 @@ describe('random runs', () => {
     expect(states.some(({ phase, round }) => phase.name === 'ready' && round > 1)).toBe(true);
   });
 
-  it('have only valid states and ignore events that are not allowed [SEQ-08]', () => {
+  it('random runs have only valid states, and events that are not allowed change nothing [SEQ-08]', () => {
     expectInvariants({ engine, info, runs, anyEvent, allowed, also });
   });
 
-  it('are reproducible from seed and events, independent of timer delays', () => {
+  it('the same seed and events give the same run, however late the timers are', () => {
     expectSameRuns(engine, runs, 1);
   });
 });

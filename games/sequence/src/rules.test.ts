@@ -6,13 +6,13 @@ import { lengthOf, raisedMultiplier, sequencePoints, showMs, streakMultiplier } 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 describe('a level', () => {
-  it('has 3, 4 or 5 digits and one more every third level [SEQ-09]', () => {
+  it('a level has 3, 4 or 5 digits and one more every third level [SEQ-09]', () => {
     expect(upTo(7).map((level) => lengthOf('easy', level))).toEqual([3, 3, 4, 4, 4, 5, 5]);
     expect(upTo(7).map((level) => lengthOf('medium', level))).toEqual([4, 4, 5, 5, 5, 6, 6]);
     expect(upTo(7).map((level) => lengthOf('hard', level))).toEqual([5, 5, 6, 6, 6, 7, 7]);
   });
 
-  it('shows a digit for 800, 600 or 400 ms minus 20 ms per level, at least 250 ms [SEQ-11]', () => {
+  it('a level shows a digit for 800, 600 or 400 ms minus 20 ms per level, at least 250 ms [SEQ-11]', () => {
     expect(upTo(3).map((level) => showMs('easy', level))).toEqual([780, 760, 740]);
     expect([27, 28, 29].map((level) => showMs('easy', level))).toEqual([260, 250, 250]);
     expect([1, 17, 18, 40].map((level) => showMs('medium', level))).toEqual([580, 260, 250, 250]);
@@ -21,12 +21,12 @@ describe('a level', () => {
 });
 
 describe('the streak', () => {
-  it('multiplies by 1, plus 0.5 for every 3 sequences, up to 3 [SEQ-14]', () => {
+  it('the streak multiplies points by 1, plus 0.5 for every 3 sequences, up to 3 [SEQ-14]', () => {
     const streaks = [0, 1, 2, 3, 5, 6, 9, 11, 12, 13, 500];
     expect(streaks.map(streakMultiplier)).toEqual([1, 1, 1, 1.5, 1.5, 2, 2.5, 2.5, 3, 3, 3]);
   });
 
-  it('reports when it has just raised the multiplier', () => {
+  it('reports that the last sequence raised the multiplier', () => {
     expect(upTo(16).flatMap((streak) => raisedMultiplier(streak) ?? [])).toEqual([1.5, 2, 2.5, 3]);
     expect([0, 1, 3, 4].map(raisedMultiplier)).toEqual([null, null, 1.5, null]);
   });
@@ -42,13 +42,13 @@ describe('a complete sequence', () => {
     { difficulty: 'hard', length: 6, streak: 3, points: 90 },
     { difficulty: 'hard', length: 12, streak: 30, points: 360 },
   ] as const)(
-    'of $length digits is worth $points points on $difficulty after $streak others [SEQ-13]',
+    '$length digits on $difficulty after a streak of $streak are worth $points points [SEQ-13]',
     ({ difficulty, length, streak, points }) => {
       expect(sequencePoints(difficulty, length, streak)).toBe(points);
     },
   );
 
-  it('is scored by the formula for any input [SEQ-13, SEQ-14]', () => {
+  it('the points of a sequence equal the formula for any input [SEQ-13, SEQ-14]', () => {
     const multipliers = { easy: 1, medium: 1.5, hard: 2 };
     const difficulties = fc.constantFrom<Difficulty>('easy', 'medium', 'hard');
     fc.assert(

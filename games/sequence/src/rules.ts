@@ -1,6 +1,6 @@
 import type { Difficulty } from '@mindloom/game-contract';
 
-/** Levels as specified in docs/product/games/sequence.md. */
+/** The values of the levels. docs/product/games/sequence.md specifies them. */
 const RULES = {
   easy: { digits: 3, showMs: 800, multiplier: 1 },
   medium: { digits: 4, showMs: 600, multiplier: 1.5 },
@@ -15,45 +15,45 @@ const STREAK_STEP = 3;
 const MORE_PER_STREAK_STEP = 0.5;
 const MAX_STREAK_MULTIPLIER = 3;
 
-/** The range of digits in a sequence and on the keypad. */
+/** The smallest and the largest digit of a sequence, and the range of the keypad. */
 export const MIN_DIGIT = 1;
 export const MAX_DIGIT = 9;
 export const KEYPAD_COLUMNS = 3;
 
-/** The blank after each digit separates equal neighbours (D-19). */
+/** The duration of the blank after each digit. The blank separates equal neighbours (D-19). */
 export const BLANK_MS = 150;
-/** From a complete sequence to the next one, and from the start of a run to its first digit. */
+/** The time from a complete sequence to the next one, and from the start of a run to its first digit. */
 export const NEXT_SEQUENCE_MS = 1500;
-/** From a wrong digit to the end of the run. */
+/** The time from a wrong digit to the end of the run. */
 export const GAME_OVER_MS = 2000;
 
 /**
- * Digits in the sequence of a level.
+ * Returns the number of digits in the sequence of a level.
  * @param level from 1.
  */
 export const lengthOf = (difficulty: Difficulty, level: number): number =>
   RULES[difficulty].digits + Math.floor(level / LEVELS_PER_DIGIT);
 
 /**
- * How long a digit is shown (D-19).
+ * Returns how long a digit is shown (D-19).
  * @param level from 1.
  */
 export const showMs = (difficulty: Difficulty, level: number): number =>
   Math.max(MIN_SHOW_MS, RULES[difficulty].showMs - LESS_MS_PER_LEVEL * level);
 
-/** The factor for the points of the next sequence after this many consecutive completed ones. */
+/** Returns the factor for the points of the next sequence after this many completed sequences in a row. */
 export const streakMultiplier = (streak: number): number =>
   Math.min(MAX_STREAK_MULTIPLIER, 1 + MORE_PER_STREAK_STEP * Math.floor(streak / STREAK_STEP));
 
-/** The new multiplier if the last sequence of the streak has raised it, else null. */
+/** Returns the new multiplier if the last sequence of the streak raised it; otherwise null. */
 export function raisedMultiplier(streak: number): number | null {
   const multiplier = streakMultiplier(streak);
   return streak > 0 && multiplier > streakMultiplier(streak - 1) ? multiplier : null;
 }
 
 /**
- * Points for a complete sequence.
- * @param streak sequences completed in a row before this one (D-19).
+ * Returns the points for a complete sequence.
+ * @param streak the number of sequences completed in a row before this one (D-19).
  */
 export const sequencePoints = (difficulty: Difficulty, length: number, streak: number): number =>
   Math.round(length * POINTS_PER_DIGIT * RULES[difficulty].multiplier * streakMultiplier(streak));

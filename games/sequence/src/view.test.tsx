@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const FRAMES_MS = 40;
-/** The colours on a page without the shell. */
+/** The colours of the game on a page without the shell. */
 const [GREEN, RED] = ['#1b7a4b', '#b3261e'];
 
 const beadIn = (place: Element | undefined) => place?.firstElementChild ?? document.body;
@@ -35,7 +35,7 @@ const tryAgain = () => screen.queryByRole('button', { name: 'Try Again' });
 const arePressable = () => keys().filter((element) => element.getAttribute('aria-disabled') !== 'true');
 
 describe('the keypad', () => {
-  it('has the digits 1 to 9 in rows of three [SEQ-10]', async () => {
+  it('the keypad has the digits 1 to 9 in rows of three [SEQ-10]', async () => {
     await applyStyles('src/view/keypad.module.css');
     expect(keys().map(({ textContent }) => textContent)).toEqual('123456789'.split(''));
     expect(getComputedStyle(keypad()).gridTemplateColumns).toMatch(/^repeat\(3, /);
@@ -43,7 +43,7 @@ describe('the keypad', () => {
 });
 
 describe('a sequence', () => {
-  it('shows one digit at a time on the screen and on its key, then asks for the input [SEQ-01]', () => {
+  it('a sequence shows one digit at a time on the screen and on its key, then asks for the input [SEQ-01]', () => {
     expect(shownDigit()).toBeNull();
     const digits = game.watch();
     expect(digits).toHaveLength(3);
@@ -51,7 +51,7 @@ describe('a sequence', () => {
     expect(looks()).toEqual(Array(9).fill('plain'));
   });
 
-  it('shows a blank between two digits [SEQ-12]', () => {
+  it('the screen is blank between two digits [SEQ-12]', () => {
     pass(1500);
     expect(shownDigit()).not.toBeNull();
     pass(780 + FRAMES_MS);
@@ -62,7 +62,7 @@ describe('a sequence', () => {
     expect(shownDigit()).not.toBeNull();
   });
 
-  it('cannot be entered while it is shown [SEQ-08]', () => {
+  it('keys enter nothing while the digits are shown [SEQ-08]', () => {
     expect(arePressable()).toEqual([]);
     pass(1600);
     expect(shownDigit()).not.toBeNull();
@@ -76,7 +76,7 @@ describe('a sequence', () => {
 });
 
 describe('a right digit', () => {
-  it('turns its key and its bead green with a check mark [SEQ-02]', async () => {
+  it('a right digit turns its key and its bead green with a check mark [SEQ-02]', async () => {
     const [first = NaN] = game.watch();
     click(key(first));
     expect(isMarked(key(first), 'right')).toBe(true);
@@ -92,7 +92,7 @@ describe('a right digit', () => {
     ]);
   });
 
-  it('marks only its own key until the next entry [SEQ-02]', () => {
+  it('a right digit marks only its own key until the next entry [SEQ-02]', () => {
     for (const digit of game.watch().slice(0, -1)) {
       click(key(digit));
       expect(looks().map((look) => look === 'right')).toEqual(keys().map((each) => each === key(digit)));
@@ -101,7 +101,7 @@ describe('a right digit', () => {
 });
 
 describe('a complete sequence', () => {
-  it('shows Level Up with its points, adds them, and advances the level [SEQ-03, GAME-42]', () => {
+  it('a complete sequence shows Level Up with its points, adds them, and raises the level [SEQ-03, GAME-42]', () => {
     game.climb(1);
     expect(screen.getByText('Level Up')).toBeTruthy();
     expect(screen.getByText('+15 points')).toBeTruthy();
@@ -111,7 +111,7 @@ describe('a complete sequence', () => {
     expect(game.host.totals).toEqual([15, 30]);
   });
 
-  it('is followed by a new sequence after 1.5 s, longer at the third level [SEQ-04, SEQ-09]', () => {
+  it('a new sequence follows after 1.5 s, longer at the third level [SEQ-04, SEQ-09]', () => {
     game.climb(2);
     pass(1499);
     expect(screen.getByText('Level Up')).toBeTruthy();
@@ -121,7 +121,7 @@ describe('a complete sequence', () => {
     expect(figure('Digits')).toBe('4');
   });
 
-  it('raises the bonus every third time [SEQ-14]', () => {
+  it('the bonus rises with every third sequence [SEQ-14]', () => {
     game.climb(2);
     expect(figure('Bonus')).toBe('×1');
     game.climb(1);
@@ -131,7 +131,7 @@ describe('a complete sequence', () => {
 });
 
 describe('a wrong digit', () => {
-  it('turns red with a cross and shows game over with the sequence [SEQ-05]', async () => {
+  it('a wrong digit turns red with a cross, and game over is shown with the sequence [SEQ-05]', async () => {
     const { digits, wrong } = game.fail();
     expect(key(wrong).dataset.look).toBe('wrong');
     expect(isMarked(key(wrong), 'wrong')).toBe(true);
@@ -146,7 +146,7 @@ describe('a wrong digit', () => {
     expect(getComputedStyle(screen.getByText('Wrong sequence! Game over.')).color).toBe(RED);
   });
 
-  it('reports the score immediately and the end 2 s later [SEQ-06, GAME-43]', () => {
+  it('a wrong digit reports the score immediately and the end 2 s later [SEQ-06, GAME-43]', () => {
     game.climb(1);
     game.fail();
     expect(game.host.totals).toEqual([15, 15]);
@@ -160,12 +160,12 @@ describe('a wrong digit', () => {
     expect(game.host.ends).toHaveLength(1);
   });
 
-  it('reports a score of 0 as well [SEQ-06]', () => {
+  it('a wrong digit reports a score of 0 as well [SEQ-06]', () => {
     game.fail();
     expect(game.host.totals).toEqual([0]);
   });
 
-  it('locks the keys until and after the end [SEQ-08]', () => {
+  it('the keys are locked after a wrong digit, also after the end [SEQ-08]', () => {
     const { wrong } = game.fail();
     expect(arePressable()).toEqual([]);
     for (const element of keys()) click(element);
@@ -181,7 +181,7 @@ describe('a wrong digit', () => {
 describe('a skip', () => {
   const tap = () => act(() => void fireEvent.pointerDown(keypad(), { isPrimary: true, button: 0 }));
 
-  it('starts the next sequence at once after a complete one', () => {
+  it('a skip starts the next sequence at once after a complete one', () => {
     game.enterAll(game.watch());
     pass(300);
     tap();
@@ -189,7 +189,7 @@ describe('a skip', () => {
     expect(shownDigit()).not.toBeNull();
   });
 
-  it('ends the run after a wrong digit, but not while the player may still be entering', () => {
+  it('a skip ends the run after a wrong digit, but only once the player has stopped entering', () => {
     game.fail();
     pass(900);
     tap();
@@ -201,7 +201,7 @@ describe('a skip', () => {
 });
 
 describe('Try Again', () => {
-  it('starts at 0 and level 1 and cancels the pending end [SEQ-07, GAME-44]', () => {
+  it('Try Again resets score and level, and the run does not end at the old deadline [SEQ-07, GAME-44]', () => {
     game.climb(2);
     game.fail();
     pass(1990);
@@ -215,7 +215,7 @@ describe('Try Again', () => {
     expect(game.host.totals.at(-1)).toBe(15);
   });
 
-  it('is offered only after a wrong digit [SEQ-07]', () => {
+  it('Try Again is offered only after a wrong digit [SEQ-07]', () => {
     expect(tryAgain()).toBeNull();
     game.watch();
     expect(tryAgain()).toBeNull();
@@ -227,7 +227,7 @@ describe('Try Again', () => {
 });
 
 describe('the host', () => {
-  it('can pause, which draws new digits and keeps level and score', () => {
+  it('a pause by the host draws new digits and keeps level and score', () => {
     game.climb(1);
     pass(1600);
     game.pause();
@@ -239,7 +239,7 @@ describe('the host', () => {
     expect(game.host.totals).toEqual([15]);
   });
 
-  it('receives totals and one end, and nothing after unmount [GAME-41, GAME-43]', () => {
+  it('the host receives totals and one end, and nothing after unmount [GAME-41, GAME-43]', () => {
     game.climb(3);
     game.tell((handle) => handle.end?.());
     expect(game.host.ends).toHaveLength(1);

@@ -16,7 +16,10 @@ function Figures({ state }: { state: SequenceState }) {
   );
 }
 
-/** Restarts after a wrong digit. Never takes the focus, so that a quick second key does not restart the run. */
+/**
+ * The Try Again button after a wrong digit. It never takes the focus, so that a quick second key press does not
+ * restart the run.
+ */
 function Controls({ canRestart, onRestart }: { canRestart: boolean; onRestart: () => void }) {
   return (
     <div className={styles.controls}>
@@ -29,10 +32,13 @@ function Controls({ canRestart, onRestart }: { canRestart: boolean; onRestart: (
   );
 }
 
-/** After a wrong digit the player may still be entering the rest, which must not skip the right sequence. */
+/**
+ * For this long after a wrong digit, a press does not skip, because the player may still be entering the remaining
+ * digits. A skip would hide the right sequence.
+ */
 const SKIP_WRONG_AFTER_MS = 1000;
 
-/** Draws a state of Focus Flow and sends the player's events. */
+/** Renders a state of Focus Flow and sends the player's events. */
 export function SequenceView({ state, send }: ViewProps<SequenceState, SequenceEvent>) {
   const restart = () => send({ type: 'restarted' });
   useKey('r', restart);

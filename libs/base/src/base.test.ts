@@ -13,14 +13,14 @@ import {
 } from './index';
 
 describe('isRecord', () => {
-  it('accepts objects and refuses arrays, null and primitives', () => {
+  it('isRecord accepts objects and refuses arrays, null and primitives', () => {
     expect([{}, { a: 1 }].every(isRecord)).toBe(true);
     expect([[], null, undefined, 'text', 1, true].some(isRecord)).toBe(false);
   });
 });
 
 describe('integrity values', () => {
-  it('equal the published digests of known inputs', async () => {
+  it('integrity values equal the published digests of known inputs', async () => {
     expect(await sha384Integrity(new ArrayBuffer(0))).toBe(
       'sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb',
     );
@@ -36,18 +36,18 @@ describe('integrity values', () => {
 describe('statistics', () => {
   const numbers = fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 1 });
 
-  it('has known quantiles', () => {
+  it('quantiles of known lists are correct', () => {
     expect(quantile([4, 1, 3, 2], 0.5)).toBe(2.5);
     expect(quantile([10, 20, 30], 0.25)).toBe(15);
     expect(median([3, 1, 2])).toBe(2);
     expect(mean([1, 2, 6])).toBe(3);
   });
 
-  it('returns null for an empty list', () => {
+  it('statistics of an empty list are null', () => {
     expect([quantile([], 0.5), median([]), mean([])]).toEqual([null, null, null]);
   });
 
-  it('has quantiles that rise with the share and stay within the values', () => {
+  it('quantiles rise with the share and stay within the values', () => {
     fc.assert(
       fc.property(
         numbers,
@@ -66,7 +66,7 @@ describe('statistics', () => {
 });
 
 describe('createListeners', () => {
-  it('calls listeners in order until they unsubscribe', () => {
+  it('listeners are called in order until they unsubscribe', () => {
     const { subscribe, notify } = createListeners<[number]>();
     const calls: string[] = [];
     const end = subscribe((n) => calls.push(`a${n}`));
@@ -77,7 +77,7 @@ describe('createListeners', () => {
     expect(calls).toEqual(['a1', 'b1', 'b2']);
   });
 
-  it('lets one function subscribe twice, and ends one subscription at a time', () => {
+  it('one function can subscribe twice, and each subscription ends separately', () => {
     const { subscribe, notify } = createListeners();
     const listener = vi.fn();
     const end = subscribe(listener);
@@ -88,7 +88,7 @@ describe('createListeners', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('survives a listener that unsubscribes while it is called', () => {
+  it('a listener can unsubscribe while it is called', () => {
     const { subscribe, notify } = createListeners();
     const later = vi.fn();
     const end = subscribe(() => end());
@@ -100,7 +100,7 @@ describe('createListeners', () => {
 });
 
 describe('createStore', () => {
-  it('notifies its listeners only when the value changes', () => {
+  it('a store notifies its listeners only when the value changes', () => {
     const store = createStore(1);
     const listener = vi.fn();
     store.subscribe(listener);
@@ -113,14 +113,14 @@ describe('createStore', () => {
 });
 
 describe('withTimeout', () => {
-  it('passes on the outcome of work that finishes in time', async () => {
+  it('withTimeout passes on the outcome of work that finishes in time', async () => {
     await expect(withTimeout(Promise.resolve(1), 1000, () => new Error('late'))).resolves.toBe(1);
     await expect(
       withTimeout(Promise.reject(new Error('own')), 1000, () => new Error('late')),
     ).rejects.toThrow('own');
   });
 
-  it('leaves no timer behind after work that finishes in time', async () => {
+  it('withTimeout leaves no timer behind after work that finishes in time', async () => {
     vi.useFakeTimers();
     try {
       await withTimeout(Promise.resolve(1), 50, () => new Error('late'));
@@ -130,7 +130,7 @@ describe('withTimeout', () => {
     }
   });
 
-  it('throws when the time is over, and leaves no timer behind', async () => {
+  it('withTimeout throws when the time has ended, and leaves no timer behind', async () => {
     vi.useFakeTimers();
     try {
       const waiting = expect(

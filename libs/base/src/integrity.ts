@@ -1,4 +1,6 @@
-/** The digest of a file as an integrity value: the name of the algorithm and the digest in base64. */
+/**
+ * Returns the digest of a file as an integrity value: the name of the algorithm, a hyphen, and the digest in base64.
+ */
 async function integrityOf(
   algorithm: 'sha256' | 'sha384',
   bytes: Uint8Array<ArrayBuffer> | ArrayBuffer,
@@ -8,14 +10,17 @@ async function integrityOf(
 }
 
 /**
- * The integrity value of a file, as the `integrity` attribute and the registry use it.
- * Runs in browsers (secure contexts) and in Node.
+ * Returns the integrity value of a file, as the `integrity` attribute and the registry use it. It runs in Node and in
+ * the secure contexts of browsers.
  * @param bytes the whole file.
  * @returns `sha384-` and the digest in base64.
  */
 export const sha384Integrity = (bytes: Uint8Array<ArrayBuffer> | ArrayBuffer): Promise<string> =>
   integrityOf('sha384', bytes);
 
-/** Like `sha384Integrity`, but shorter: the service worker's table of hashes does not compress. */
+/**
+ * Returns a shorter integrity value than `sha384Integrity`. The service worker uses it, because its table of hashes
+ * does not compress.
+ */
 export const sha256Integrity = (bytes: Uint8Array<ArrayBuffer> | ArrayBuffer): Promise<string> =>
   integrityOf('sha256', bytes);

@@ -5,7 +5,10 @@ import { hash32, seeded } from './random';
 const seeds = fc.nat(2 ** 32 - 1);
 const DRAWS = 20_000;
 
-/** Chi-squared of counts against an even spread; with 9 degrees of freedom 33.7 is exceeded once in 10,000. */
+/**
+ * Computes chi-squared of counts, compared with an even distribution. With 9 degrees of freedom it exceeds 33.7 once
+ * in 10,000 times.
+ */
 const chiSquared = (counts: readonly number[]) => {
   const even = counts.reduce((sum, count) => sum + count, 0) / counts.length;
   return counts.reduce((sum, count) => sum + (count - even) ** 2 / even, 0);
@@ -16,7 +19,7 @@ const tenths = (values: readonly number[]) =>
   Array.from({ length: 10 }, (_, tenth) => values.filter((value) => Math.floor(value * 10) === tenth).length);
 
 describe('a seeded random source', () => {
-  it('gives the same draws for the same seed and labels', () => {
+  it('the same seed and labels give the same random values', () => {
     fc.assert(
       fc.property(seeds, fc.string(), fc.nat(100), (seed, label, round) => {
         const [one, two] = [seeded(seed, label, round), seeded(seed, label, round)];
@@ -26,7 +29,7 @@ describe('a seeded random source', () => {
     );
   });
 
-  it('gives different draws for a different seed, label or round', () => {
+  it('another seed, label or round gives other random values', () => {
     const seedNumbers = [...Array(64).keys()];
     const firsts = seedNumbers.flatMap((seed) =>
       ['a', 'b', 'c'].flatMap((label) => [1, 2, 3].map((round) => seeded(seed, label, round).next())),
@@ -34,18 +37,18 @@ describe('a seeded random source', () => {
     expect(new Set(firsts).size).toBe(firsts.length);
   });
 
-  it('gives different draws for labels that read the same without a separator', () => {
+  it('labels that read the same when joined give different random values', () => {
     expect(seeded(1, 'deal', 1, 11).next()).not.toBe(seeded(1, 'deal', 11, 1).next());
   });
 
-  it('never changes its draws, so that a stored run can be replayed', () => {
+  it('the values of a seed never change, so that a stored run can be replayed', () => {
     const random = seeded(1, 'deal', 2);
     expect([random.int(0, 999_999), random.int(0, 999_999), random.int(0, 999_999)]).toEqual([
       973_759, 85_013, 279_210,
     ]);
   });
 
-  it('is uniform within a stream, and across nearby seeds and rounds', () => {
+  it('values are uniform within a source, and across nearby seeds and rounds', () => {
     const random = seeded(20_261_121, 'spread');
     const streams = [
       Array.from({ length: DRAWS }, () => random.next()),
@@ -55,7 +58,7 @@ describe('a seeded random source', () => {
     for (const values of streams) expect(chiSquared(tenths(values))).toBeLessThan(MAX_CHI_9);
   });
 
-  it('draws values that do not depend on the previous draw', () => {
+  it('a value does not depend on the value before it', () => {
     const random = seeded(3, 'pairs');
     const high = Array.from({ length: DRAWS }, () => random.next() >= 0.5);
     const repeats = high.filter((value, index) => index > 0 && value === high[index - 1]).length;
@@ -64,7 +67,7 @@ describe('a seeded random source', () => {
 });
 
 describe('int', () => {
-  it('stays within its bounds, both included', () => {
+  it('int stays within its bounds, both included', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: -1000, max: 1000 }), fc.nat(1000), (seed, min, span) => {
         const value = seeded(seed).int(min, min + span);
@@ -73,7 +76,7 @@ describe('int', () => {
     );
   });
 
-  it('draws every number equally often', () => {
+  it('int returns every number equally often', () => {
     const random = seeded(11, 'int');
     const draws = Array.from({ length: DRAWS }, () => random.int(1, 10));
     expect(chiSquared(tenths(draws.map((draw) => (draw - 1) / 10 + 0.05)))).toBeLessThan(MAX_CHI_9);
@@ -81,7 +84,7 @@ describe('int', () => {
 });
 
 describe('pick and shuffle', () => {
-  it('picks an item of the list and throws for an empty list', () => {
+  it('pick returns an item of the list and throws for an empty list', () => {
     fc.assert(
       fc.property(seeds, fc.array(fc.integer(), { minLength: 1 }), (seed, list) => {
         expect(list).toContain(seeded(seed).pick(list));
@@ -90,7 +93,7 @@ describe('pick and shuffle', () => {
     expect(() => seeded(1).pick([])).toThrow(RangeError);
   });
 
-  it('picks every item equally often', () => {
+  it('pick returns every item equally often', () => {
     const random = seeded(5, 'pick');
     const items = [...Array(10).keys()];
     const picked = Array.from({ length: DRAWS }, () => random.pick(items) / 10 + 0.05);
@@ -119,7 +122,7 @@ describe('pick and shuffle', () => {
 });
 
 describe('hash32', () => {
-  it('is an unsigned 32-bit integer whose values never change', () => {
+  it('hash32 returns an unsigned 32-bit integer, and its values never change', () => {
     expect(hash32('daily:2026-11-21:0:seed')).toBe(659908843);
     fc.assert(
       fc.property(fc.string(), (text) => {
@@ -129,7 +132,7 @@ describe('hash32', () => {
     );
   });
 
-  it('spreads texts evenly', () => {
+  it('hash32 spreads texts evenly', () => {
     const hashes = Array.from({ length: DRAWS }, (_, index) => hash32(`text ${index}`));
     expect(chiSquared(tenths(hashes.map((hash) => hash / 2 ** 32)))).toBeLessThan(MAX_CHI_9);
   });

@@ -1,18 +1,21 @@
-/** A seeded source of random numbers. Each draw advances it; the same seed and labels give the same draws. */
+/**
+ * A seeded source of random numbers. Each call returns the next number. The same seed and labels give the same
+ * numbers.
+ */
 export interface Random {
-  /** Uniform in [0, 1). */
+  /** Returns a number that is uniform in [0, 1). */
   next(): number;
-  /** A uniform integer from min to max, both included. */
+  /** Returns a uniform integer from min to max, both included. */
   int(min: number, max: number): number;
-  /** A uniform choice from a list that is not empty. */
+  /** Returns a uniform choice from a list that is not empty. */
   pick<T>(list: readonly [T, ...T[]] | readonly T[]): T;
-  /** A new list in uniformly random order (Fisher-Yates). */
+  /** Returns a new list with the same items in uniformly random order (Fisher-Yates). */
   shuffle<T>(list: readonly T[]): T[];
 }
 
 const VALUES_32_BIT = 2 ** 32;
 
-/** murmur3's finalizer: spreads nearby inputs over all 32 bits. */
+/** Spreads nearby inputs over all 32 bits. This is the finalizer of murmur3. */
 function finalize32(value: number): number {
   let mixed = value >>> 0;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
@@ -20,7 +23,7 @@ function finalize32(value: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** FNV-1a over code points, without a finalizer. */
+/** Computes the FNV-1a hash of a text over its code points, without a finalizer. */
 function fnv1a(start: number, text: string): number {
   let hash = start;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
@@ -28,19 +31,19 @@ function fnv1a(start: number, text: string): number {
 }
 
 /**
- * An unsigned 32-bit hash of a text: FNV-1a with murmur3's finalizer. The daily set is drawn from it, so its values
- * must never change.
+ * Returns an unsigned 32-bit hash of a text: FNV-1a with murmur3's finalizer. The daily set depends on it, so its
+ * values must never change.
  */
 export const hash32 = (text: string): number => finalize32(fnv1a(0x811c9dc5, text));
 
 /**
- * A random source (mulberry32) for one purpose of a run. Derive one for each purpose and round instead of keeping a
- * generator in the state: a replayed step then draws the same numbers.
+ * Creates a random source (mulberry32) for one purpose of a run. Create one for each purpose and round instead of
+ * keeping a generator in the state. A replayed step then gets the same numbers.
  * @param seed the run's seed, an unsigned 32-bit integer.
- * @param labels what the draws are for, such as `('board', level)`.
+ * @param labels the purpose of the numbers, such as `('board', level)`.
  */
 export function seeded(seed: number, ...labels: (string | number)[]): Random {
-  // The seed is mixed first: otherwise seed 1 with label 'b' would equal seed 2 with label 'a'.
+  // The seed is mixed first. Otherwise seed 1 with label 'b' would equal seed 2 with label 'a'.
   let state = finalize32(fnv1a(finalize32(seed ^ 0x811c9dc5), labels.join('/')));
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,4 +1,4 @@
-/** A value that can be read and watched, in the shape of React's `useSyncExternalStore`. */
+/** A value that can be read and observed. It has the shape of React's `useSyncExternalStore`. */
 export interface Subscribable<T> {
   get: () => T;
   /** @returns a function that ends the subscription. */
@@ -12,16 +12,20 @@ export interface Store<T> extends Subscribable<T> {
 export interface Listeners<Args extends readonly unknown[] = []> {
   /** @returns a function that ends the subscription. */
   subscribe: (listener: (...args: Args) => void) => () => void;
-  /** Calls every listener that is subscribed now, in the order of subscription. */
+  /** Calls every subscribed listener, in the order of subscription. */
   notify: (...args: Args) => void;
 }
 
-/** A set of listeners for values that live elsewhere. A listener may subscribe or unsubscribe while it is called. */
+/**
+ * Creates a set of listeners for a value that is stored elsewhere. A listener may subscribe or unsubscribe while it
+ * is called.
+ */
 export function createListeners<Args extends readonly unknown[] = []>(): Listeners<Args> {
   const listeners = new Set<(...args: Args) => void>();
   return {
     subscribe(listener) {
-      // Wrapped, so that one function that subscribes twice counts twice and each end removes its own.
+      // The listener is wrapped, so that a function can subscribe twice, and each unsubscribe function removes only
+      // its own subscription.
       const entry = (...args: Args) => listener(...args);
       listeners.add(entry);
       return () => void listeners.delete(entry);
@@ -34,7 +38,7 @@ export function createListeners<Args extends readonly unknown[] = []>(): Listene
 }
 
 /**
- * A store of one value. Listeners are called only when `set` changes the value (by `Object.is`).
+ * Creates a store of one value. Listeners are called only when `set` changes the value (by `Object.is`).
  * @param initial the value until the first `set`.
  */
 export function createStore<T>(initial: T): Store<T> {

@@ -1,7 +1,8 @@
 /**
- * Waits for a promise for a limited time. The work itself is not cancelled; its late outcome is ignored.
+ * Waits for a promise for a limited time. The work itself is not cancelled, and its outcome is ignored if it comes
+ * too late.
  * @param limitMs milliseconds to wait.
- * @param overdue creates the error that is thrown when the time is over.
+ * @param overdue creates the error that is thrown when the time has ended.
  */
 export async function withTimeout<T>(work: Promise<T>, limitMs: number, overdue: () => Error): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -21,7 +21,7 @@ describe('the catalogue', () => {
     duration,
   ];
 
-  it('labels the four grid cards by the grid table [LIST-03, LIST-04, LIST-05]', () => {
+  it("gives the four cards on /games the labels of the product's grid table [LIST-03, LIST-04, LIST-05]", () => {
     expect(gridCatalogue.map(facts)).toEqual([
       ['memory-match', 'Memory Master', 'Memory', 'medium', '5-10 min'],
       ['number-sequence', 'Focus Flow', 'Focus', 'hard', '10-15 min'],
@@ -30,7 +30,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('labels the game pages by the page table [GAME-02, GAME-03, GAME-04, GAME-05]', () => {
+  it("gives the game pages the labels of the product's page table [GAME-02, GAME-03, GAME-04, GAME-05]", () => {
     expect(Object.values(pageCatalogue).map(facts)).toEqual([
       ['memory-match', 'Memory Master', 'Memory', 'easy', '5 min'],
       ['number-sequence', 'Focus Flow', 'Focus', 'medium', '3 min'],
@@ -43,7 +43,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('has six categories [LIST-12]', () => {
+  it('the catalogue has six categories [LIST-12]', () => {
     expect(Object.values(categoryNames)).toEqual([
       'Memory',
       'Focus',
@@ -54,13 +54,13 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('has a page under its own id for each of the seven catalogue ids', () => {
+  it('each of the seven catalogue ids has a page under its own id', () => {
     for (const [id, entry] of Object.entries(pageCatalogue)) expect(entry.id).toBe(id);
     expect(Object.keys(pageCatalogue)).toEqual([...catalogueIds, 'balanced-training']);
     expect(gridEntry('mental-math')).toBeNull();
   });
 
-  it('gives the daily challenge a brain target and a cognitive health text [DAILY-07]', () => {
+  it('the daily challenge has a brain target and a cognitive health text [DAILY-07]', () => {
     expect(pageCatalogue['daily-challenge']).toMatchObject({
       brainTarget: expect.stringMatching(/\w/),
       cognitiveHealth: expect.stringMatching(/\w/),
@@ -69,7 +69,7 @@ describe('the catalogue', () => {
 });
 
 describe('the session limit', () => {
-  it('reads the first integer of the duration text as minutes [GAME-18]', () => {
+  it('the session limit is the first integer of the duration text, in minutes [GAME-18]', () => {
     expect(['5 min', '5-10 min', '10 min', '2 min'].map(sessionLimitMs)).toEqual([
       300_000, 300_000, 600_000, 120_000,
     ]);
@@ -80,7 +80,7 @@ describe('the session limit', () => {
     );
   });
 
-  it('is 60 s for a text without a number [GAME-18]', () => {
+  it('the session limit is 60 s for a text without a number [GAME-18]', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         fc.pre(!/\d/.test(text));
@@ -90,14 +90,14 @@ describe('the session limit', () => {
   });
 });
 
-describe('the shown progress', () => {
-  it('has the sample progress of each catalogue id [LIST-09]', () => {
+describe('the displayed progress', () => {
+  it('each catalogue id has its prescribed sample progress [LIST-09]', () => {
     expect(catalogueIds.map((id) => sampleProgress[id])).toEqual([75, 30, 0, 0, 50, 0, 0]);
   });
 
   const entries = [...Object.values(pageCatalogue), ...gridCatalogue];
 
-  it('gives a game every field, with progress in 0 to 100 [LIST-14]', () => {
+  it('a game has every field, with a progress from 0 to 100 [LIST-14]', () => {
     fc.assert(
       fc.property(fc.constantFrom(...entries), fc.option(fc.nat(100)), (entry, own) => {
         const game = withProgress(entry, own);
@@ -111,7 +111,7 @@ describe('the shown progress', () => {
     );
   });
 
-  it("shows the sample value until the first completion, then the player's own value", () => {
+  it("shows the sample progress until the first completion, then the player's own progress", () => {
     const entry = pageCatalogue['memory-match'];
     expect(withProgress(entry, null)).toMatchObject({ progress: 75, isSample: true });
     expect(withProgress(entry, 25)).toMatchObject({ progress: 25, isSample: false });

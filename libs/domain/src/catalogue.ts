@@ -1,6 +1,6 @@
 import type { Area, Difficulty } from '@mindloom/game-contract';
 
-/** The seven game ids of the catalogue (docs/product/catalogue.md), in its order. */
+/** The seven game ids of the catalogue, in the order of docs/product/catalogue.md. */
 export const catalogueIds = [
   'memory-match',
   'number-sequence',
@@ -10,14 +10,14 @@ export const catalogueIds = [
   'mental-math',
   'daily-challenge',
 ] as const;
-/** An id that shares the daily challenge's game, with a seed of its own (D-04). */
+/** The ids that open a set, as the daily challenge does, but with a random seed (D-04). */
 export const aliasIds = ['balanced-training'] as const;
 
 export type CatalogueId = (typeof catalogueIds)[number];
 export type GameId = CatalogueId | (typeof aliasIds)[number];
 export type GameIcon = 'memory' | 'puzzle' | 'speed' | 'focus';
 
-/** One card or page of the catalogue. `duration` is a text prescribed by docs/product, such as '5-10 min'. */
+/** One card or page of the catalogue. `duration` is a text that docs/product prescribes, such as '5-10 min'. */
 export interface CatalogueEntry {
   id: GameId;
   name: string;
@@ -26,12 +26,12 @@ export interface CatalogueEntry {
   category: Area;
   difficulty: Difficulty;
   duration: string;
-  /** The daily challenge's two further texts (DAILY-07). */
+  /** The daily challenge has two more texts (DAILY-07). */
   brainTarget?: string;
   cognitiveHealth?: string;
 }
 
-/** The displayed names of the categories. */
+/** The names of the categories, as displayed. */
 export const categoryNames: Readonly<Record<Area, string>> = {
   memory: 'Memory',
   focus: 'Focus',
@@ -42,8 +42,8 @@ export const categoryNames: Readonly<Record<Area, string>> = {
 };
 
 /**
- * What a game of a category trains, as the intro names it (GAME-12). 'Balanced' is no ability: a set trains the three
- * measured areas.
+ * The ability that a game of a category trains. The intro displays it (GAME-12). 'Balanced' is not an ability,
+ * because a set trains the three measured areas.
  */
 export const abilityNames: Readonly<Record<Area, string>> = {
   ...categoryNames,
@@ -77,7 +77,10 @@ const puzzleSolver = {
   difficulty: 'medium',
 } as const;
 
-/** The fourth card of the grid. It shares its id with the Speed game; the launch source distinguishes them (D-03). */
+/**
+ * The fourth card of the grid. It has the same id as the Speed game, and the launch source distinguishes the two
+ * (D-03).
+ */
 const creativeSpark: CatalogueEntry = {
   id: 'reaction-test',
   name: 'Creative Spark',
@@ -103,7 +106,10 @@ export const gridCatalogue: readonly CatalogueEntry[] = [
   creativeSpark,
 ];
 
-/** The entries of /game/{id}. They determine difficulty, category and duration of a play (D-01, D-05). */
+/**
+ * The entries of the pages /game/{id}. An entry determines the difficulty, category and duration of a play (D-01,
+ * D-05).
+ */
 export const pageCatalogue: Readonly<Record<GameId, CatalogueEntry>> = {
   'memory-match': { ...memoryMaster, difficulty: 'easy', duration: '5 min' },
   'number-sequence': { ...focusFlow, difficulty: 'medium', duration: '3 min' },
@@ -155,11 +161,11 @@ export const pageCatalogue: Readonly<Record<GameId, CatalogueEntry>> = {
   },
 };
 
-/** Whether a text is the id of a game that has a page. */
+/** Returns true if a text is the id of a game that has a page. */
 export const isGameId = (id: string): id is GameId => Object.hasOwn(pageCatalogue, id);
 
 /**
- * The grid entry of an id; null for an id that is not one of the four cards.
+ * Returns the grid entry of an id, or null if the id does not belong to one of the four cards.
  * @param id any text.
  */
 export const gridEntry = (id: string): CatalogueEntry | null =>
@@ -169,22 +175,24 @@ const minuteMs = 60_000;
 const defaultLimitMs = 60_000;
 
 /**
- * The time limit of a session in milliseconds: the first integer of the duration text, in minutes (D-10).
- * @param duration such as '5 min' or '5-10 min' (both 300,000 ms); a text without a number gives 60,000 ms.
+ * Returns the time limit of a session in milliseconds. It is the first integer of the duration text, in minutes
+ * (D-10).
+ * @param duration for example '5 min' or '5-10 min', which both give 300,000 ms. A text without a number gives 60,000
+ * ms.
  */
 export function sessionLimitMs(duration: string): number {
   const minutes = /\d+/.exec(duration)?.[0];
   return minutes === undefined ? defaultLimitMs : Number(minutes) * minuteMs;
 }
 
-/** A catalogue entry with the progress of a logged-in player, in percent 0..100 (LIST-14). */
+/** A catalogue entry with the progress of a logged-in player, in percent from 0 to 100 (LIST-14). */
 export interface Game extends CatalogueEntry {
   progress: number;
-  /** Whether the progress is a sample value, shown with the tag 'Sample' (D-08). */
+  /** True if the progress is a sample value. It is displayed with the tag 'Sample' (D-08). */
   isSample: boolean;
 }
 
-/** Sample progress in percent (LIST-09), shown until a player's first completion of a game. */
+/** Sample progress in percent (LIST-09). It is displayed until the player completes the game for the first time. */
 export const sampleProgress: Readonly<Record<GameId, number>> = {
   'memory-match': 75,
   'number-sequence': 30,

@@ -57,7 +57,7 @@ describe('the rules of challenges', () => {
     completed,
   });
 
-  it('has eight types [CHAL-01]', () => {
+  it('there are eight types of challenges [CHAL-01]', () => {
     expect(challengeTypes).toEqual([
       'memory',
       'focus',
@@ -71,7 +71,7 @@ describe('the rules of challenges', () => {
   });
 
   describe('an area challenge', () => {
-    it.each(measuredAreas)('in %s passes at an average of 70, not 69 [CHAL-05]', (area) => {
+    it.each(measuredAreas)('an area challenge in %s passes at an average of 70, not 69 [CHAL-05]', (area) => {
       expect(passes(area, dayOf([full(69)]))).toBe(false);
       expect(passes(area, dayOf([full(70)]))).toBe(true);
       expect(passes(area, dayOf([full(60), full(80)]))).toBe(true);
@@ -82,12 +82,12 @@ describe('the rules of challenges', () => {
       ).toBe(false);
     });
 
-    it('passes by the average of the plays that exercised the area [CHAL-06]', () => {
+    it('an area challenge passes by the average of the plays that exercised the area [CHAL-06]', () => {
       expect(passes('memory', dayOf([play('memory', 70), play('speed', 40)]))).toBe(true);
       expect(passes('memory', dayOf([play('memory', 69), play('speed', 40)]))).toBe(false);
     });
 
-    it('still passes after a play in another area [CHAL-07]', () => {
+    it('an area challenge still passes after a play in another area [CHAL-07]', () => {
       fc.assert(
         fc.property(anyRows, anyArea, anyArea, fc.nat(100), (rows, area, other, score) => {
           fc.pre(other !== area && passes(area, dayOf(rows)));
@@ -97,14 +97,14 @@ describe('the rules of challenges', () => {
     });
   });
 
-  it('passes mixed and balanced with any game of today [CHAL-08]', () => {
+  it('a mixed or balanced challenge passes with any game of today [CHAL-08]', () => {
     for (const type of ['mixed', 'balanced']) {
       expect(passes(type, dayOf([]))).toBe(false);
       expect(passes(type, dayOf([play('focus', 0)]))).toBe(true);
     }
   });
 
-  it('passes a streak challenge at 2 days, not 1 [CHAL-09]', () => {
+  it('a streak challenge passes at 2 days, not 1 [CHAL-09]', () => {
     expect([0, 1, 2, 3].map((streak) => passes('streak', dayOf([], streak)))).toEqual([
       false,
       false,
@@ -113,7 +113,7 @@ describe('the rules of challenges', () => {
     ]);
   });
 
-  it('passes an achievement at 3 finished games of today, not 2, whatever else was played [CHAL-10]', () => {
+  it('an achievement passes at 3 finished games of today, not 2, whatever else was played [CHAL-10]', () => {
     const left = games(9).map((row) => ({ ...row, finished: false }));
     for (const rest of [[], left]) {
       const passed = [2, 3, 4].map((count) => passes('achievement', dayOf([...games(count), ...rest])));
@@ -121,14 +121,14 @@ describe('the rules of challenges', () => {
     }
   });
 
-  it('passes every other type with any game of today [CHAL-11]', () => {
+  it('a challenge of any other type passes with any game of today [CHAL-11]', () => {
     for (const type of ['logic', 'juggling']) {
       expect(passes(type, dayOf([]))).toBe(false);
       expect(passes(type, dayOf([play('memory', 1)]))).toBe(true);
     }
   });
 
-  it('evaluates open challenges only, never completed ones [CHAL-02]', () => {
+  it('only open challenges are evaluated, never completed ones [CHAL-02]', () => {
     const open = challengeTypes.map((type) => challenge(type));
     const completed = challengeTypes.map((type) => challenge(type, true));
     fc.assert(
@@ -168,7 +168,7 @@ describe('the set of a day', () => {
   const achievement = (gamesPlayed: number) => created({ gamesPlayed })[2];
 
   describe('a new set', () => {
-    it('starts with the weakest area; ties are resolved in the order memory, focus, speed [CHAL-13]', () => {
+    it('a new set starts with the weakest area, and ties go to memory, then focus, then speed [CHAL-13]', () => {
       expect(first()).toBe('memory');
       expect(first({ memoryScore: 51 })).toBe('focus');
       expect(first({ memoryScore: 51, focusScore: 51 })).toBe('speed');
@@ -176,13 +176,13 @@ describe('the set of a day', () => {
       expect(first({ focusScore: 49, speedScore: 49 })).toBe('focus');
     });
 
-    it("has one 'mixed' with a text that depends on the streak [CHAL-14]", () => {
+    it("a new set has one 'mixed' challenge with a text that depends on the streak [CHAL-14]", () => {
       expect(mixed(0)).toHaveLength(1);
       expect(mixed(0)[0]?.description).toMatch(/start a streak/);
       expect(mixed(4)[0]?.description).toMatch(/streak of 4 days/);
     });
 
-    it("has one 'achievement' whose text changes from 9 to 10 games played [CHAL-15]", () => {
+    it("a new set has one 'achievement' challenge, whose text changes from 9 to 10 games played [CHAL-15]", () => {
       expect(achievement(9)).toEqual({
         challenge_type: 'achievement',
         description: 'Complete 3 different brain exercises today',
@@ -190,7 +190,7 @@ describe('the set of a day', () => {
       expect(achievement(10)?.description).toBe('Beat your personal best score in any game');
     });
 
-    it('has three different types [CHAL-19]', () => {
+    it('a new set has three different types [CHAL-19]', () => {
       fc.assert(
         fc.property(fc.nat(100), fc.nat(100), fc.nat(100), (memoryScore, focusScore, speedScore) => {
           const types = created({ memoryScore, focusScore, speedScore }).map((one) => one.challenge_type);
@@ -210,12 +210,12 @@ describe('the set of a day', () => {
         fc.tuple(...types.map((type) => fc.boolean().map((completed) => row(type, completed)))),
       );
 
-    it('stays unchanged when it is full and no refresh was requested', () => {
+    it('a stored set stays unchanged if it is full and no refresh was requested', () => {
       const full = [row('memory', false), row('mixed', false), row('achievement', true)];
       expect(planChallengeSet(full, stats())).toEqual({ clear: [], create: [] });
     });
 
-    it('keeps completed challenges, clears the others, and is filled up to three types [CHAL-17, CHAL-18]', () => {
+    it('a refresh keeps completed challenges, removes the others and adds new ones up to three types [CHAL-17, CHAL-18]', () => {
       fc.assert(
         fc.property(anyRows, fc.boolean(), (rows, isForced) => {
           fc.pre(isForced || rows.length < 3);
@@ -229,17 +229,17 @@ describe('the set of a day', () => {
       );
     });
 
-    it('does not add a second area challenge when one is completed', () => {
+    it('a set with a completed area challenge gets no second one', () => {
       const { create } = planChallengeSet([row('speed', true)], stats());
       expect(create.map((one) => one.challenge_type)).toEqual(['mixed', 'achievement']);
     });
   });
 
-  it('uses memory, focus and speed as default challenges', () => {
+  it('the default challenges are in memory, focus and speed', () => {
     expect(defaultChallenges.map((one) => one.challenge_type)).toEqual(measuredAreas);
   });
 
-  it('adds a note about the actual rule to the personal best challenge', () => {
+  it('the personal best challenge has a note that says which rule really applies', () => {
     expect(challengeNote('Beat your personal best score in any game')).toBe(
       'Counts when you finish 3 games today',
     );

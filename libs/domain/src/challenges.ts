@@ -3,7 +3,7 @@ import { measuredAreas, type MeasuredArea } from './scoring';
 import { type OwnStats, weakestArea } from './stats';
 import { dashboardStreakText } from './streak';
 
-/** The challenge types (CHAL-01). Stored rows may have any other text. */
+/** The challenge types (CHAL-01). The type of a stored row can be any other text. */
 export const challengeTypes = [
   'memory',
   'focus',
@@ -16,7 +16,7 @@ export const challengeTypes = [
 ] as const;
 export type ChallengeType = (typeof challengeTypes)[number];
 
-/** The columns of a stored daily challenge that the rules need. */
+/** The columns of a stored daily challenge that the rules use. */
 export interface Challenge {
   id: string;
   challenge_type: string;
@@ -24,10 +24,10 @@ export interface Challenge {
   completed: boolean;
 }
 
-/** The thresholds of challenges (CHAL-05, CHAL-09, CHAL-10): points, days, games. */
+/** The thresholds of challenges in points, days and games (CHAL-05, CHAL-09, CHAL-10). */
 const passing = { areaAverage: 70, streakDays: 2, achievementGames: 3 } as const;
 
-/** The figures that decide today's challenges. The streak is in days. */
+/** The values that decide today's challenges. The streak is in days. */
 export interface ChallengeDay {
   today: TodayStats;
   streak: number;
@@ -37,9 +37,9 @@ const passesArea = (area: MeasuredArea, { average, exercised, gamesPlayed }: Tod
   gamesPlayed >= 1 && Math.max(average[area], exercised[area]) >= passing.areaAverage;
 
 /**
- * Whether a challenge of this type passes with today's figures (docs/product/challenges.md, D-31).
+ * Returns true if a challenge of this type passes with today's values (docs/product/challenges.md, D-31).
  * @param type a challenge type. An unknown type passes with any game of today.
- * @param day today's figures and the streak.
+ * @param day today's values and the streak.
  */
 export function passes(type: string, { today, streak }: ChallengeDay): boolean {
   switch (type) {
@@ -57,16 +57,16 @@ export function passes(type: string, { today, streak }: ChallengeDay): boolean {
 }
 
 /**
- * The open challenges that today's figures complete. The caller writes each row once (CHAL-03). Completed challenges are
- * never evaluated again.
+ * Returns the open challenges that today's values complete. The caller writes each row once (CHAL-03). Completed
+ * challenges are never evaluated again.
  */
 export const newlyPassed = (challenges: readonly Challenge[], day: ChallengeDay): Challenge[] =>
   challenges.filter((challenge) => !challenge.completed && passes(challenge.challenge_type, day));
 
-/** The number of challenges per day. The daily progress total is the same number (CHAL-19). */
+/** The number of challenges per day. The daily progress is counted out of the same number (CHAL-19). */
 export const challengeSetSize = 3;
 
-/** From this number of games on, the achievement requires a personal best (CHAL-15). */
+/** The achievement requires a personal best once a player has played this many games (CHAL-15). */
 const experiencedGames = 10;
 
 const personalBest = 'Beat your personal best score in any game';
@@ -94,7 +94,10 @@ const achievementChallenge = ({ gamesPlayed }: OwnStats): NewChallenge => ({
   description: gamesPlayed < experiencedGames ? 'Complete 3 different brain exercises today' : personalBest,
 });
 
-/** The candidates in order: the three of a new set, then replacements for types that the set already has. */
+/**
+ * Returns the candidates in order: first the three challenges of a new set, then replacements for types that the set
+ * already has.
+ */
 function candidates(stats: OwnStats, kept: readonly Challenge[]): NewChallenge[] {
   const hasArea = kept.some((row) => measuredAreas.some((area) => area === row.challenge_type));
   const weakest = areaChallenge(weakestArea(stats));
@@ -107,18 +110,18 @@ function candidates(stats: OwnStats, kept: readonly Challenge[]): NewChallenge[]
   ];
 }
 
-/** The changes of today's stored challenges: first the rows to clear, then the challenges to create. */
+/** The changes of today's stored challenges: first the rows to remove, then the challenges to create. */
 export interface ChallengePlan {
   clear: readonly Challenge[];
   create: readonly NewChallenge[];
 }
 
 /**
- * Plans today's set of three (CHAL-12, CHAL-17, CHAL-18, D-60). Without rows, it plans a new set. For a partial set or a
- * forced refresh, it clears the open challenges and adds types that the set does not have yet.
+ * Plans today's set of three challenges (CHAL-12, CHAL-17, CHAL-18, D-60). Without rows, it plans a new set. For a
+ * partial set or a forced refresh, it removes the open challenges and adds types that the set does not have yet.
  * @param rows today's stored challenges.
- * @param stats the player's own figures. The type excludes sample figures (D-34).
- * @param isForced whether the player requested a refresh.
+ * @param stats the player's own statistics. The type excludes sample statistics (D-34).
+ * @param isForced true if the player requested a refresh.
  */
 export function planChallengeSet(
   rows: readonly Challenge[],
@@ -135,17 +138,17 @@ export function planChallengeSet(
   return { clear: rows.filter((row) => !row.completed), create };
 }
 
-/** The read-only challenges that are shown after a loading failure (CHAL-20, D-35). */
+/** The challenges that are displayed after a loading failure (CHAL-20, D-35). The player cannot complete them. */
 export const defaultChallenges: readonly NewChallenge[] = measuredAreas.map(areaChallenge);
 
-/** The challenges that the panel shows, at most three. */
+/** Returns the challenges that the panel displays, at most three. */
 export const shownChallenges = <T>(challenges: readonly T[]): T[] => challenges.slice(0, challengeSetSize);
 
-/** A note for a description that differs from its rule (D-36); null for all others. */
+/** Returns a note for a description that differs from its rule (D-36), or null for all other descriptions. */
 export const challengeNote = (description: string): string | null =>
   description === personalBest ? 'Counts when you finish 3 games today' : null;
 
-/** The times of the daily challenges panel (CHAL-24 to CHAL-27). */
+/** The durations of the daily challenges panel (CHAL-24 to CHAL-27). */
 export const challengeTiming = {
   pollMs: 60_000,
   refreshDelayMs: 1_000,

@@ -2,7 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, civilDate, dayMs, daysBetween, isCivilDate, startOfDayMs } from './civil-date';
 
-/** Zones with days of 23, 24.5 and 25 hours, skipped midnights, half-hour offsets, and both date-line sides. */
+/**
+ * The zones have days of 23, 24.5 and 25 hours, skipped midnights, half-hour offsets, and both sides of the date
+ * line.
+ */
 const zones = [
   'Europe/Berlin',
   'America/New_York',
@@ -16,18 +19,18 @@ const zones = [
 const anyZone = fc.constantFrom(...zones);
 const anyInstant = fc.integer({ min: Date.UTC(2005, 0, 1), max: Date.UTC(2035, 0, 1) });
 
-it('defines a day as 86,400,000 ms [STATS-06]', () => {
+it('a day has 86,400,000 ms [STATS-06]', () => {
   expect(dayMs).toBe(86_400_000);
 });
 
 describe('a civil date', () => {
-  it('changes at local midnight', () => {
+  it('a civil date changes at local midnight', () => {
     expect(civilDate(Date.parse('2026-11-21T23:59:59+01:00'), 'Europe/Berlin')).toBe('2026-11-21');
     expect(civilDate(Date.parse('2026-11-22T00:00:00+01:00'), 'Europe/Berlin')).toBe('2026-11-22');
     expect(civilDate(Date.parse('2026-11-21T10:00:00Z'), 'Pacific/Kiritimati')).toBe('2026-11-22');
   });
 
-  it('starts where the previous day ends, also on days of 23, 24.5 and 25 hours', () => {
+  it('a day starts where the previous day ends, also on days of 23, 24.5 and 25 hours', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (instantMs, zone) => {
         const date = civilDate(instantMs, zone);
@@ -44,7 +47,7 @@ describe('a civil date', () => {
     ['2026-10-25', 'Europe/Berlin', 25],
     ['2026-10-04', 'Australia/Lord_Howe', 23.5],
     ['2026-04-05', 'Australia/Lord_Howe', 24.5],
-  ] as const)('calculates the length of %s in %s: %d hours', (date, zone, hours) => {
+  ] as const)('the day %s in %s has %d hours', (date, zone, hours) => {
     expect(startOfDayMs(addDays(date, 1), zone) - startOfDayMs(date, zone)).toBe(hours * 3_600_000);
   });
 

@@ -1,7 +1,10 @@
 /** A calendar date 'YYYY-MM-DD' of the proleptic Gregorian calendar, without a time or a zone (D-33). */
 export type CivilDate = `${string}-${string}-${string}`;
 
-/** A day in milliseconds (STATS-06), for durations and UTC arithmetic. Local days can be shorter or longer. */
+/**
+ * A day in milliseconds (STATS-06). Use it for durations and for dates in UTC, because local days can be shorter or
+ * longer.
+ */
 export const dayMs = 86_400_000;
 
 const pattern = /^\d{4}-\d{2}-\d{2}$/;
@@ -11,7 +14,7 @@ const fromUtcMs = (utcMs: number): CivilDate => {
   return `${year}-${month}-${day}`;
 };
 
-/** Whether a text is an existing calendar date in the format 'YYYY-MM-DD'. */
+/** Returns true if a text is an existing calendar date in the format 'YYYY-MM-DD'. */
 export const isCivilDate = (text: string): text is CivilDate =>
   pattern.test(text) && !Number.isNaN(Date.parse(text)) && fromUtcMs(Date.parse(text)) === text;
 
@@ -33,9 +36,9 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The local calendar date of an instant in a time zone.
+ * Returns the local calendar date of an instant in a time zone.
  * @param instantMs milliseconds since the epoch, within the years 1 to 9999.
- * @param zone an IANA zone name; an unknown one throws a RangeError.
+ * @param zone an IANA zone name. An unknown name throws a RangeError.
  */
 export function civilDate(instantMs: number, zone: string): CivilDate {
   const parts = formatterOf(zone).formatToParts(instantMs);
@@ -44,11 +47,11 @@ export function civilDate(instantMs: number, zone: string): CivilDate {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
-/** Whole calendar days from one date to another; negative when `to` is earlier. */
+/** Returns the number of calendar days from one date to another. It is negative if `to` is earlier. */
 export const daysBetween = (from: CivilDate, to: CivilDate): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs;
 
-/** The date a number of whole days later (or earlier, when negative). */
+/** Returns the date that is this number of days later, or earlier if the number is negative. */
 export const addDays = (date: CivilDate, days: number): CivilDate =>
   fromUtcMs(Date.parse(date) + days * dayMs);
 
@@ -56,8 +59,8 @@ export const addDays = (date: CivilDate, days: number): CivilDate =>
 const widestOffsetMs = 18 * 3_600_000;
 
 /**
- * The first instant of a calendar date in a zone, in milliseconds: local midnight, or the end of the gap where a clock
- * change skips midnight.
+ * Returns the first instant of a calendar date in a zone, in milliseconds. This is local midnight, or, if a clock
+ * change skips midnight, the end of the skipped time.
  * @param date a calendar date.
  * @param zone an IANA zone name.
  */
@@ -72,14 +75,14 @@ export function startOfDayMs(date: CivilDate, zone: string): number {
   return within;
 }
 
-/** The range of dates in the database: the first is included, the second is not. */
+/** The range of dates in the database. The first date is included, the second is not. */
 const [earliest, end] = ['2020-01-01', '2100-01-01'];
 
-/** Whether a value is a calendar date within the range of the database. Dates such as 4713 BC are refused. */
+/** Returns true if a value is a calendar date within the range of the database. Dates such as 4713 BC are refused. */
 export const isPlausibleDate = (value: unknown): value is CivilDate =>
   typeof value === 'string' && isCivilDate(value) && value >= earliest && value < end;
 
-/** Whether a value is an instant within the range of the database. */
+/** Returns true if a value is an instant within the range of the database. */
 export function isPlausibleInstant(value: unknown): value is string {
   const atMs = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   return atMs >= Date.parse(earliest) && atMs < Date.parse(end);

@@ -12,7 +12,7 @@ const choices = [
   ['reaction', 'arithmetic', 'creative'],
 ];
 
-it('draws memory, one game of the second group and one of the third; over many dates it draws every game [DAILY-02]', () => {
+it('a daily set has the memory game and one game from each of two groups, and every game occurs over many dates [DAILY-02]', () => {
   const seen = choices.map(() => new Set<string>());
   for (let day = 0; day < 365; day += 1) {
     const parts = remotes(dailySet(addDays('2026-01-01', day)));
@@ -25,7 +25,7 @@ it('draws memory, one game of the second group and one of the third; over many d
   expect(seen.map((found) => found.size)).toEqual([1, 3, 3]);
 });
 
-it('has the same games and seeds for all players on a date, and other seeds on the next date [DAILY-03]', () => {
+it('all players have the same games and seeds on a date, and other seeds on the next date [DAILY-03]', () => {
   fc.assert(
     fc.property(anyDate, (date) => {
       expect(dailySet(date)).toEqual(dailySet(date));
@@ -34,7 +34,7 @@ it('has the same games and seeds for all players on a date, and other seeds on t
       expect(seeds.every((seed) => Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32)).toBe(true);
     }),
   );
-  // A changed draw would give players of one date different sets across two versions of the shell.
+  // If this choice changed, two versions of the shell would give players different sets on the same date.
   expect(dailySet('2026-11-21').map(({ slot, seed }) => [slot, seed])).toEqual([
     ['memory-match', 659908843],
     ['pattern-recognition', 997452340],
@@ -42,12 +42,12 @@ it('has the same games and seeds for all players on a date, and other seeds on t
   ]);
 });
 
-it('scores the sum of its parts [DAILY-04]', () => {
+it('the score of a set is the sum of its parts [DAILY-04]', () => {
   expect(setScore([120, 35, 80])).toBe(235);
   expect(setScore([])).toBe(0);
 });
 
-it('has medium difficulty in every part [DAILY-05]', () => {
+it('every part of a set has medium difficulty [DAILY-05]', () => {
   fc.assert(
     fc.property(anyDate, fc.nat(2 ** 32 - 1), (date, seed) => {
       const difficulties = [...dailySet(date), ...balancedSet(seed)].map((part) => part.difficulty);
@@ -56,7 +56,7 @@ it('has medium difficulty in every part [DAILY-05]', () => {
   );
 });
 
-it('draws balanced training from its own seed [DAILY-06]', () => {
+it('balanced training chooses its games by a seed of its own [DAILY-06]', () => {
   fc.assert(
     fc.property(fc.nat(2 ** 32 - 1), (seed) => {
       expect(balancedSet(seed)).toEqual(balancedSet(seed));
@@ -67,7 +67,7 @@ it('draws balanced training from its own seed [DAILY-06]', () => {
   expect(different.size).toBe(200);
 });
 
-it('names for each part the games that replace it, of its area first, never a game of the set [DAY-05]', () => {
+it('lists the replacements of each part: games of its area first, never a game of the set [DAY-05]', () => {
   const areaOf = (slot: string) => entryOfSlot(slot)?.category;
   fc.assert(
     fc.property(anyDate, fc.nat(2), (date, index) => {
@@ -83,7 +83,7 @@ it('names for each part the games that replace it, of its area first, never a ga
   );
 });
 
-it('replaces a part in play as it would have been replaced in the plan', () => {
+it('a part that is replaced during play gets the same game as a part that is replaced in advance', () => {
   fc.assert(
     fc.property(anyDate, fc.nat(2), (date, index) => {
       const set = dailySet(date);

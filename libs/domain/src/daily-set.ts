@@ -12,25 +12,28 @@ import {
   slotIds,
 } from './launch';
 
-/** One of the three games of a set. `seed` is an unsigned 32-bit integer. */
+/** One of the three games of a set, called a part. `seed` is an unsigned 32-bit integer. */
 export interface SetPart {
   slot: SlotId;
   /** The remote that the slot loads by default. */
   remote: RemoteId;
   seed: number;
   difficulty: Difficulty;
-  /** The open slots to play when this one cannot be played after all, best first; none of them is in the set. */
+  /**
+   * The open slots that can replace this one if it cannot be played after all, best first. None of them is in the
+   * set.
+   */
   replacements: readonly SlotId[];
 }
 
-/** The slots from which each part is drawn (D-04). */
+/** The slots from which each part is chosen (D-04). */
 const choices: readonly (readonly [SlotId, ...SlotId[]])[] = [
   ['memory-match'],
   ['number-sequence', 'pattern-recognition', 'word-recall'],
   ['reaction-test', 'mental-math', gridReactionSlot],
 ];
 
-/** The number of games in a set. */
+/** The number of parts (games) in a set. */
 export const setSize = choices.length;
 
 const drawFrom = (slots: readonly [SlotId, ...SlotId[]], key: string): SlotId =>
@@ -38,13 +41,16 @@ const drawFrom = (slots: readonly [SlotId, ...SlotId[]], key: string): SlotId =>
 
 const areaOf = (slot: SlotId): Area => entryOf(slot).category;
 
-/** These slots in an order that depends only on the key. */
+/** Returns the slots in an order that depends only on the key. */
 function inHashOrder(slots: readonly SlotId[], key: string): SlotId[] {
   const rank = (slot: SlotId) => hash32(`${key}:instead:${slot}`);
   return slots.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** What can replace a part, best first: slots of the same area, then the other choices of the part, then all others. */
+/**
+ * Returns the slots that can replace a part, best first: slots of the same area, then the other choices of the part,
+ * then all others.
+ */
 function replacementsOf(drawn: SlotId, index: number, key: string): { near: SlotId[]; any: SlotId[] } {
   const partKey = `${key}:${index}`;
   const sameArea = slotIds.filter((other) => areaOf(other) === areaOf(drawn));
@@ -53,8 +59,9 @@ function replacementsOf(drawn: SlotId, index: number, key: string): { near: Slot
 }
 
 /**
- * The parts of a set. A closed slot is replaced by one of the same area, else by another choice of the part, else, after
- * all parts have been tried, by any other slot (D-81). A part is left out where no slot is left.
+ * Returns the parts of a set. A closed slot is replaced by a slot of the same area, otherwise by another choice of
+ * the part. If neither is open, any other slot replaces it after all parts have been tried (D-81). A part is omitted
+ * if no slot remains.
  */
 function setFrom(key: string, closed: ClosedSlots): SetPart[] {
   const drawn = choices.map((group, index) => drawFrom(group, `${key}:${index}`));
@@ -75,17 +82,17 @@ function setFrom(key: string, closed: ClosedSlots): SetPart[] {
 }
 
 /**
- * The Daily Brain Challenge of a date: the same games and seeds for all players with the same registry (D-04). A closed
- * part is replaced by another game with the same seed. The other parts do not change (D-81).
+ * Returns the Daily Brain Challenge of a date. All players with the same registry get the same games and seeds
+ * (D-04). If a part is closed, another game with the same seed replaces it, and the other parts do not change (D-81).
  * @param date the local date.
  * @param closed the slots that cannot be started now.
- * @returns three parts, or fewer when fewer slots are open.
+ * @returns three parts, or fewer if fewer slots are open.
  */
 export const dailySet = (date: CivilDate, closed = noneClosed): SetPart[] => setFrom(`daily:${date}`, closed);
 
 /**
- * Balanced Training: a set from a random seed (D-04).
- * @param seed an unsigned 32-bit integer, drawn at random for each session.
+ * Returns a set for Balanced Training from a random seed (D-04).
+ * @param seed an unsigned 32-bit integer, chosen at random for each session.
  * @param closed the slots that cannot be started now.
  */
 export const balancedSet = (seed: number, closed = noneClosed): SetPart[] =>
@@ -97,7 +104,7 @@ function entryOf(slot: SlotId): CatalogueEntry {
 }
 
 /**
- * The catalogue entry of a slot; null for an unknown slot.
+ * Returns the catalogue entry of a slot, or null for an unknown slot.
  * @param slot any text, such as the slot of a stored part.
  */
 export function entryOfSlot(slot: string): CatalogueEntry | null {
@@ -105,9 +112,9 @@ export function entryOfSlot(slot: string): CatalogueEntry | null {
   return known === undefined ? null : entryOf(known);
 }
 
-/** The catalogue entry that names a part of a set. */
+/** Returns the catalogue entry with the name of a part's game. */
 export const entryOfPart = ({ slot }: Pick<SetPart, 'slot'>): CatalogueEntry => entryOf(slot);
 
-/** The score of a set: the sum of the points of its parts (D-04, D-81). */
+/** Returns the score of a set. It is the sum of the points of the set's parts (D-04, D-81). */
 export const setScore = (partScores: readonly number[]): number =>
   partScores.reduce((sum, score) => sum + score, 0);

@@ -6,7 +6,7 @@ import { savedScore } from './scoring';
 
 const categories = ['memory', 'focus', 'speed', 'logic', 'creative', 'balanced'] as const;
 
-it('changes the band above 30 and above 50 points [FEED-08]', () => {
+it('the feedback band changes above 30 and above 50 points [FEED-08]', () => {
   expect([0, 30, 31, 50, 51, 100].map(feedbackBand)).toEqual([
     'baseline',
     'baseline',
@@ -17,7 +17,7 @@ it('changes the band above 30 and above 50 points [FEED-08]', () => {
   ]);
 });
 
-it('has a general feedback, an insight, a tip and the involved areas [FEED-06]', () => {
+it('the feedback has a general text, an insight, a tip and the involved areas [FEED-06]', () => {
   expect(Object.keys(categoryNames)).toEqual(categories);
   fc.assert(
     fc.property(fc.nat(100), fc.constantFrom(...categories), (score, category) => {
@@ -30,7 +30,7 @@ it('has a general feedback, an insight, a tip and the involved areas [FEED-06]',
   );
 });
 
-it('has a different text in each band of the saved score', () => {
+it('the feedback text is different in each band of the saved score', () => {
   const texts = [30, 31, 51].map(
     (score) => feedbackFor(savedScore(score, 'memory'), 'memory').generalFeedback,
   );
@@ -38,7 +38,7 @@ it('has a different text in each band of the saved score', () => {
   expect(feedbackFor(savedScore(90, 'balanced'), 'balanced')).toEqual(feedbackFor(30, 'balanced'));
 });
 
-it('reads the share of right answers where the game reports one, else the saved score [FEED-09]', () => {
+it('the band follows the share of right answers if the game reports one, otherwise the saved score [FEED-09]', () => {
   const answers = fc
     .tuple(fc.integer({ min: 1, max: 500 }), fc.nat(500))
     .map(([given, some]) => ({ given, right: Math.min(given, some) }));
@@ -51,12 +51,12 @@ it('reads the share of right answers where the game reports one, else the saved 
       expect(feedbackValue(score, 'balanced', { given, right })).toBe(savedScore(score, 'balanced'));
     }),
   );
-  // 4 of 16 right is no excellent run, however many points it gave.
+  // A run with 4 right answers out of 16 is not excellent, even if it earned many points.
   expect(feedbackBand(feedbackValue(417, 'logic', { right: 4, given: 16 }))).toBe('baseline');
   expect(feedbackBand(feedbackValue(20, 'logic', { right: 15, given: 16 }))).toBe('excellent');
 });
 
-it('is computed without the network [FEED-07]', () => {
+it('feedback needs no network [FEED-07]', () => {
   const fetchSpy = vi.spyOn(globalThis, 'fetch');
   expect(feedbackFor(60, 'focus')).toEqual(feedbackFor(60, 'focus'));
   expect(fetchSpy).not.toHaveBeenCalled();

@@ -9,17 +9,20 @@ export interface Feedback {
   involvedAreas: readonly string[];
 }
 
-/** The simulated delay of the feedback text, in milliseconds (FEED-03, D-18). */
+/** The simulated delay before the feedback text is displayed, in milliseconds (FEED-03, D-18). */
 export const feedbackDelayMs = 2_000;
 
-/** Thresholds of how well a play went, 0-100. A play below both is the baseline (FEED-08). */
+/**
+ * The thresholds of the feedback bands, on the scale from 0 to 100 of `feedbackValue`. Other plays are in the band
+ * `baseline` (FEED-08).
+ */
 const bands = { excellentAbove: 50, goodAbove: 30 } as const;
 
 export type FeedbackBand = 'excellent' | 'good' | 'baseline';
 
 /**
- * How well a play went on a scale of 0-100: the share of right answers where the game reports one, else the saved score;
- * the overall score for a balanced game (D-38, D-66).
+ * Returns how well a play went on a scale from 0 to 100. This is the share of right answers if the game reports one.
+ * Otherwise it is the saved score, or for a balanced game the overall score (D-38, D-66).
  * @param rawScore the game's total in points.
  */
 export function feedbackValue(rawScore: number, category: Area, answers: Answers | null): number {
@@ -28,7 +31,10 @@ export function feedbackValue(rawScore: number, category: Area, answers: Answers
   return Math.round((100 * answers.right) / answers.given);
 }
 
-/** The band of a play by how well it went, 0-100 (D-38). */
+/**
+ * Returns the feedback band of a play (D-38).
+ * @param value how well the play went, from 0 to 100, as returned by `feedbackValue`.
+ */
 export function feedbackBand(value: number): FeedbackBand {
   if (value > bands.excellentAbove) return 'excellent';
   return value > bands.goodAbove ? 'good' : 'baseline';
@@ -46,7 +52,7 @@ const tips: Readonly<Record<FeedbackBand, string>> = {
   baseline: 'Short and often works better here than long and rarely.',
 };
 
-/** Descriptions of the tasks. They make no claim about effects. */
+/** Descriptions of the tasks. They make no claim about any effect on the brain. */
 const insights: Readonly<Record<Area, string>> = {
   memory: 'This task asks you to hold places in mind while you look for their partners.',
   focus: 'This task asks you to keep your attention on one order and leave everything else aside.',
@@ -66,8 +72,8 @@ const areasOf: Readonly<Record<Area, readonly string[]>> = {
 };
 
 /**
- * The feedback for one play, computed on this device from its result.
- * @param value how well the play went, as in `feedbackValue`.
+ * Returns the feedback for one play. It is computed on this device from the play's result.
+ * @param value how well the play went, from 0 to 100, as returned by `feedbackValue`.
  * @param category the game's category.
  */
 export function feedbackFor(value: number, category: Area): Feedback {

@@ -7,7 +7,7 @@ const anyShare = fc.option(fc.double({ min: 0, max: 1, noNaN: true }));
 const anyElapsed = fc.integer({ min: 0, max: limitMs });
 const byPlayerOrFailure = fc.constantFrom('player', 'failure');
 
-it('is finished when the game ended by itself or by its limit, however short it was [DAY-01]', () => {
+it('a play that ended by itself or by its time limit is finished, however short it was [DAY-01]', () => {
   fc.assert(
     fc.property(fc.constantFrom('game', 'limit'), anyShare, anyElapsed, (end, playedShare, elapsedMs) => {
       expect(isFinished({ end, playedShare, elapsedMs, limitMs })).toBe(true);
@@ -15,7 +15,7 @@ it('is finished when the game ended by itself or by its limit, however short it 
   );
 });
 
-it('is finished after another end when at least half of the rounds or of the time was played [DAY-01]', () => {
+it('a play with another end is finished if at least half of the rounds or of the time was played [DAY-01]', () => {
   fc.assert(
     fc.property(byPlayerOrFailure, anyShare, anyElapsed, (end, playedShare, elapsedMs) => {
       const isHalfPlayed = (playedShare !== null && playedShare >= 0.5) || elapsedMs >= 100_000;
@@ -29,7 +29,7 @@ it('is finished after another end when at least half of the rounds or of the tim
   expect(isFinished({ ...left, elapsedMs: 0, playedShare: 0.49 })).toBe(false);
 });
 
-it('stays finished when more is played', () => {
+it('a finished play stays finished if more of it is played', () => {
   const shares = fc.tuple(
     fc.double({ min: 0, max: 1, noNaN: true }),
     fc.double({ min: 0, max: 1, noNaN: true }),
@@ -49,7 +49,7 @@ it('stays finished when more is played', () => {
   );
 });
 
-it('is finished as a set only with three finished parts [DAY-02]', () => {
+it('a set is finished only with three finished parts [DAY-02]', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 4 }), (parts) => {
       expect(isSetFinished(parts)).toBe(parts.length === 3 && !parts.includes(false));

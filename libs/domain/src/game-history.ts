@@ -9,11 +9,11 @@ import {
 } from './key-figures';
 import { entryOfPlay } from './launch';
 
-/** The best value of a figure and the time of its play. */
+/** The best value of a metric, and the time of the play with this value. */
 export interface PersonalBest {
   figure: KeyFigure;
   value: number;
-  /** ISO 8601. */
+  /** The time of the play, ISO 8601. */
   at: string;
 }
 
@@ -21,14 +21,14 @@ export interface PersonalBest {
 export interface GameHistory {
   slot: string;
   entry: CatalogueEntry;
-  /** Oldest first. */
+  /** The plays, oldest first. */
   plays: readonly StoredPlay[];
-  /** The best value of each figure, the most informative first and the score last. */
+  /** The best value of each metric. The most informative metric comes first, the score last. */
   bests: readonly PersonalBest[];
 }
 
 /**
- * The best value of a figure; the earliest one if several are equal.
+ * Returns the best value of a metric, and the earliest one if several are equal.
  * @param plays oldest first.
  */
 export function personalBest(figure: KeyFigure, plays: readonly StoredPlay[]): PersonalBest | null {
@@ -41,7 +41,10 @@ export function personalBest(figure: KeyFigure, plays: readonly StoredPlay[]): P
   return best;
 }
 
-/** The plays of the latest remote only: staff may have assigned another game to the slot. */
+/**
+ * Returns the plays of the latest remote. Other plays are not comparable, because staff may have assigned another
+ * game to the slot.
+ */
 const comparable = (plays: readonly StoredPlay[]): StoredPlay[] => {
   const remote = plays.at(-1)?.remote ?? null;
   return plays.filter((play) => play.remote === remote);
@@ -53,7 +56,7 @@ const bestsOf = (plays: readonly StoredPlay[]): PersonalBest[] =>
     .filter((best) => best !== null);
 
 /**
- * Groups a player's finished plays by game, the last played game first (D-80). Plays of unknown games are left out.
+ * Groups a player's finished plays by game, the last played game first (D-80). Plays of unknown games are omitted.
  * @param plays in any order.
  */
 export function gameHistories(plays: readonly StoredPlay[]): GameHistory[] {

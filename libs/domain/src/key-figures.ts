@@ -1,34 +1,37 @@
 import { isRecord } from '@mindloom/base';
 import type { RemoteId } from './launch';
 
-/** The columns of `game_results` that comparisons need. */
+/** The columns of `game_results` that comparisons use. */
 export interface StoredPlay {
   session_id: string;
   game_id: string;
   slot: string;
   remote: string | null;
   difficulty: string;
-  /** ISO 8601. */
+  /** The end of the play, ISO 8601. */
   ended_at: string;
   /** The raw total in points. */
   raw_score: number;
   metrics: unknown;
-  /** Whether the play was finished (D-80). */
+  /** True if the play was finished (D-80). */
   finished: boolean;
 }
 
-/** A raw figure of a game that a player can compare with earlier plays. */
+/** A metric of a game that the player can compare with earlier plays. */
 export interface KeyFigure {
   /** The name of the metric in the game's info. */
   name: string;
   label: string;
   kind: 'duration' | 'ratio' | 'count' | 'points';
   better: 'lower' | 'higher';
-  /** The metric with the sample size of a ratio or mean. */
+  /** The metric that contains the sample size of a ratio or mean. */
   drawnFrom?: string;
 }
 
-/** The minimum sample size of a ratio or mean. A game that was left after one answer shows neither. */
+/**
+ * The minimum sample size of a ratio or mean. If a player left a game after one answer, its ratios and means are not
+ * displayed.
+ */
 export const fewestDrawn = 5;
 
 const answerTime = (drawnFrom: string) =>
@@ -37,7 +40,10 @@ const accuracy = (drawnFrom: string) =>
   ({ name: 'accuracy', label: 'accuracy', kind: 'ratio', better: 'higher', drawnFrom }) as const;
 const most = (name: string, label: string) => ({ name, label, kind: 'count', better: 'higher' }) as const;
 
-/** The key figures of each game, the most informative first. The names are metrics of the games' infos. */
+/**
+ * The key figures of each game, the most informative one first. Each name is a metric that the game declares in its
+ * info.
+ */
 export const keyFigures: Readonly<Record<RemoteId, readonly [KeyFigure, ...KeyFigure[]]>> = {
   memory: [accuracy('moves'), most('level', 'level'), most('bestCombo', 'combo')],
   sequence: [most('longest', 'longest row'), most('sequences', 'rows completed')],
@@ -51,10 +57,10 @@ export const keyFigures: Readonly<Record<RemoteId, readonly [KeyFigure, ...KeyFi
   arithmetic: [answerTime('rounds'), accuracy('rounds')],
 };
 
-/** The raw score as a figure. Every stored play has it. */
+/** The raw score as a key figure. Every stored play has one. */
 export const scoreFigure: KeyFigure = { name: 'rawScore', label: 'score', kind: 'points', better: 'higher' };
 
-/** The key figures of a remote; empty for an unknown remote. */
+/** Returns the key figures of a remote. The list is empty for an unknown remote. */
 export const keyFiguresOf = (remote: string | null): readonly KeyFigure[] =>
   Object.entries(keyFigures).find(([known]) => known === remote)?.[1] ?? [];
 
@@ -63,24 +69,27 @@ const numberIn = (metrics: unknown, name: string): number | null => {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 };
 
-/** A figure from stored metrics; null when it is missing, not a finite number, or its sample is too small. */
+/**
+ * Reads a key figure from stored metrics. Returns null if the metric is missing or not a finite number, or if its
+ * sample is too small.
+ */
 export function figureIn(metrics: unknown, { name, drawnFrom }: KeyFigure): number | null {
   const drawn = drawnFrom === undefined ? null : numberIn(metrics, drawnFrom);
   return drawn !== null && drawn < fewestDrawn ? null : numberIn(metrics, name);
 }
 
-/** A figure of a stored play: its score, or one of its metrics. */
+/** Returns the value of a key figure in a stored play. It is the raw score or one of the metrics. */
 export const figureOf = (play: StoredPlay, figure: KeyFigure): number | null =>
   figure === scoreFigure ? play.raw_score : figureIn(play.metrics, figure);
 
-/** Whether one value of a figure is better than another. */
+/** Returns true if one value of a key figure is better than another. */
 export const isBetter = ({ better }: KeyFigure, value: number, than: number): boolean =>
   better === 'lower' ? value < than : value > than;
 
 const pointsText = (points: number): string => `${points} ${points === 1 ? 'point' : 'points'}`;
 
 /**
- * Formats a figure: '284 ms', '3.2 s', '86%', '7', '64 points'.
+ * Formats the value of a key figure: '284 ms', '3.2 s', '86%', '7' or '64 points'.
  * @param value milliseconds, a ratio from 0 to 1, a count, or points.
  */
 export function figureText({ kind }: KeyFigure, value: number): string {

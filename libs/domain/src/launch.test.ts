@@ -18,7 +18,7 @@ import {
 import { planGameOf } from './training-plan';
 
 describe('the default remotes', () => {
-  it('assigns the plain slots their default remotes [GAME-06]', () => {
+  it('the slots memory-match, number-sequence, word-recall and reaction-test have their default remotes [GAME-06]', () => {
     expect(defaultRemotes).toMatchObject({
       'memory-match': 'memory',
       'number-sequence': 'sequence',
@@ -27,7 +27,7 @@ describe('the default remotes', () => {
     });
   });
 
-  it('assigns the slots of the grid launch, pattern recognition and mental math their default remotes [GAME-07]', () => {
+  it('the slots of the grid launch, pattern recognition and mental math have their default remotes [GAME-07]', () => {
     expect(defaultRemotes).toMatchObject({
       'reaction-test@grid': 'creative',
       'pattern-recognition': 'number-sequence',
@@ -37,13 +37,13 @@ describe('the default remotes', () => {
   });
 });
 
-describe('a launch', () => {
+describe('launching a game', () => {
   const anyId = fc.oneof(
     fc.string(),
     fc.constantFrom('constructor', '__proto__', 'toString', 'reaction-test@grid'),
   );
 
-  it('uses the page table for every id, except Creative Spark from the grid', () => {
+  it('a launch uses the page table for every id, except Creative Spark from the grid', () => {
     for (const id of catalogueIds) {
       expect(resolveLaunch(id)).toMatchObject({ ok: true, entry: pageCatalogue[id] });
       const fromGrid = id === 'reaction-test' ? gridEntry(id) : pageCatalogue[id];
@@ -51,7 +51,7 @@ describe('a launch', () => {
     }
   });
 
-  it('loads the slot of the id, and the grid slot only for Creative Spark', () => {
+  it('a launch loads the slot of the id; only Creative Spark loads the grid slot', () => {
     expect(resolveLaunch('reaction-test')).toMatchObject({ plan: { kind: 'slot', slot: 'reaction-test' } });
     expect(resolveLaunch('reaction-test', 'plan')).toMatchObject({ plan: { slot: 'reaction-test' } });
     expect(resolveLaunch('reaction-test', gridSource)).toMatchObject({
@@ -60,12 +60,12 @@ describe('a launch', () => {
     expect(resolveLaunch('word-recall', gridSource)).toMatchObject({ plan: { slot: 'word-recall' } });
   });
 
-  it('opens a set for the daily challenge and for balanced training', () => {
+  it('the daily challenge and balanced training open a set', () => {
     expect(resolveLaunch('daily-challenge')).toMatchObject({ plan: { kind: 'set', drawnFrom: 'date' } });
     expect(resolveLaunch('balanced-training')).toMatchObject({ plan: { kind: 'set', drawnFrom: 'random' } });
   });
 
-  it('refuses every other id', () => {
+  it('a launch refuses every other id', () => {
     fc.assert(
       fc.property(anyId, (id) => {
         fc.pre(!isGameId(id));
@@ -74,7 +74,7 @@ describe('a launch', () => {
     );
   });
 
-  it('falls back to pattern recognition for a recommended id outside the known ones [RECO-16]', () => {
+  it('a recommended id that is unknown falls back to pattern recognition [RECO-16]', () => {
     for (const id of catalogueIds) expect(resolveRecommendedId(id)).toBe(id);
     fc.assert(
       fc.property(anyId, (id) => {
@@ -84,7 +84,7 @@ describe('a launch', () => {
     );
   });
 
-  it('resolves the alias balanced-training before the fallback [RECO-17]', () => {
+  it('the alias balanced-training is resolved before the fallback [RECO-17]', () => {
     expect(resolveRecommendedId('balanced-training')).toBe('balanced-training');
   });
 
@@ -95,7 +95,7 @@ describe('a launch', () => {
   });
 });
 
-describe('with closed slots', () => {
+describe('a launch while some slots are closed', () => {
   const anyDate = fc.nat(20_000).map((days) => addDays('2026-01-01', days));
   const anyClosed = fc.subarray([...slotIds]).map((slots) => new Set<string>(slots));
   const anySet = fc.oneof(
@@ -103,7 +103,7 @@ describe('with closed slots', () => {
     fc.nat(2 ** 32 - 1).map((seed) => (closed: ReadonlySet<string>) => balancedSet(seed, closed)),
   );
   const slotsOf = (parts: readonly SetPart[]) => parts.map(({ slot }) => slot);
-  /** The part itself. Its replacements depend on the closed slots and on the rest of the set. */
+  /** Returns the part without its replacements, which depend on the closed slots and on the other parts of the set. */
   const withoutReplacements = ({ slot, remote, seed, difficulty }: SetPart) => ({
     slot,
     remote,
@@ -113,7 +113,7 @@ describe('with closed slots', () => {
   const areaOf = (slot: SlotId) => entryOfPart({ slot }).category;
 
   describe('a set', () => {
-    it('has distinct open slots, and three of them if at least three are open', () => {
+    it('a set has distinct open slots, and three of them if at least three are open', () => {
       fc.assert(
         fc.property(anySet, anyClosed, (draw, closed) => {
           const slots = slotsOf(draw(closed));
@@ -124,7 +124,7 @@ describe('with closed slots', () => {
       );
     });
 
-    it('keeps its open parts, and the seeds of replaced parts', () => {
+    it('a set keeps its open parts, and replaced parts keep their seeds', () => {
       fc.assert(
         fc.property(anySet, anyClosed, (draw, closed) => {
           fc.pre(slotIds.length - closed.size >= 3);
@@ -137,10 +137,11 @@ describe('with closed slots', () => {
       );
     });
 
-    it('replaces a closed part by an open game of the same area, if there is one', () => {
+    it('a closed part of a set is replaced by an open game of the same area, if there is one', () => {
       fc.assert(
         fc.property(anySet, anyClosed, (draw, closed) => {
-          // With fewer the parts move up.
+          // With fewer than three open slots, the parts after an omitted part move up, and their indexes are not
+          // comparable.
           fc.pre(slotIds.length - closed.size >= 3);
           const [usual, changed] = [draw(noneClosed), draw(closed)];
           usual.forEach(({ slot }, index) => {
@@ -153,7 +154,7 @@ describe('with closed slots', () => {
       );
     });
 
-    it('does not change if a slot outside the set is closed', () => {
+    it('a set does not change if a slot outside it is closed', () => {
       fc.assert(
         fc.property(anyDate, anyClosed, (date, closed) => {
           expect(dailySet(date, new Set([...closed].toReversed()))).toEqual(dailySet(date, closed));
@@ -164,7 +165,7 @@ describe('with closed slots', () => {
           );
         }),
       );
-      // A changed choice would give players of one date different sets across two versions of the shell.
+      // If this choice changed, two versions of the shell would give players different sets on the same date.
       expect(slotsOf(dailySet('2026-11-21', new Set(['pattern-recognition'])))).toEqual([
         'memory-match',
         'number-sequence',
@@ -172,7 +173,7 @@ describe('with closed slots', () => {
       ]);
     });
 
-    it('replaces the only memory game by a game that depends on the date', () => {
+    it('the only memory game is replaced by a game that depends on the date', () => {
       const closed = new Set(['memory-match']);
       const firsts = Array.from(
         { length: 60 },
@@ -184,7 +185,7 @@ describe('with closed slots', () => {
   });
 
   describe('a game', () => {
-    it('is playable while its slot is open; a set is playable while any slot is open', () => {
+    it('a game is playable while its slot is open; a set is playable while any slot is open', () => {
       fc.assert(
         fc.property(anyClosed, (closed) => {
           for (const id of catalogueIds.filter((one) => one !== 'daily-challenge'))
@@ -196,7 +197,7 @@ describe('with closed slots', () => {
       );
     });
 
-    it('of an area is the usual one, else another one of the area, else null', () => {
+    it('the plan uses the usual game of an area, else another open game of the area, else none', () => {
       fc.assert(
         fc.property(anyClosed, fc.constantFrom('memory', 'focus', 'speed'), (closed, area) => {
           const game = planGameOf(area, closed);

@@ -1,10 +1,10 @@
 import { type CatalogueEntry, type GameId, gridEntry, isGameId, pageCatalogue } from './catalogue';
 import type { MeasuredArea } from './scoring';
 
-/** The slot that the grid's Creative Spark card loads: "reaction-test from the grid" (D-02, D-03). */
+/** The slot of the grid's Creative Spark card: "reaction-test from the grid" (D-02, D-03). */
 export const gridReactionSlot = 'reaction-test@grid';
 
-/** The default remote of each slot in the registry (D-02). Staff can change every row. */
+/** The default remote of each slot in the registry (D-02). Staff can assign another remote to any slot. */
 export const defaultRemotes = {
   'memory-match': 'memory',
   'number-sequence': 'sequence',
@@ -22,10 +22,13 @@ const isSlotId = (id: string): id is SlotId => Object.hasOwn(defaultRemotes, id)
 export const slotIds: readonly SlotId[] = Object.keys(defaultRemotes).filter(isSlotId);
 export type RemoteId = (typeof defaultRemotes)[SlotId];
 
-/** The launch source of the grid. It only affects reaction-test (D-03). */
+/** The launch source of the grid. It has an effect only on reaction-test (D-03). */
 export const gridSource = 'grid';
 
-/** The content of a launch: one slot, or a set of three drawn from the date or from a random seed (D-04). */
+/**
+ * What a launch opens: one slot, or a set of three games. The date or a random seed determines the games of a set
+ * (D-04).
+ */
 export type LaunchPlan = { kind: 'slot'; slot: SlotId } | { kind: 'set'; drawnFrom: 'date' | 'random' };
 
 export type Launch = { ok: true; entry: CatalogueEntry; plan: LaunchPlan } | { ok: false };
@@ -37,9 +40,10 @@ function planOf(id: GameId): LaunchPlan {
 }
 
 /**
- * Resolves a game id to its catalogue entry and its content (D-01 to D-06).
+ * Finds the catalogue entry of a game id, and what a launch of this id opens (D-01 to D-06).
  * @param gameId the id in the address; any text.
- * @param source the launch source in navigation state: `gridSource`, or anything else for a plain visit.
+ * @param source the launch source in the navigation state: `gridSource`, or any other value for a visit that does not
+ * come from the grid.
  * @returns `{ ok: false }` for an id that has no page (D-07).
  */
 export function resolveLaunch(gameId: string, source?: string | null): Launch {
@@ -50,13 +54,13 @@ export function resolveLaunch(gameId: string, source?: string | null): Launch {
 }
 
 /**
- * The game of a recommended id: the id itself when it is known, otherwise pattern-recognition (D-06).
+ * Returns the game of a recommended id. It is the id itself if it is known, otherwise pattern-recognition (D-06).
  * @param id a recommended id; any text.
  */
 export const resolveRecommendedId = (id: string): GameId => (isGameId(id) ? id : 'pattern-recognition');
 
 /**
- * The catalogue entry from which a stored play was launched; null for an unknown game.
+ * Returns the catalogue entry from which a stored play was launched, or null for an unknown game.
  * @param gameId a stored game id; any text.
  * @param slot the slot that was loaded.
  */
@@ -65,16 +69,16 @@ export function entryOfPlay(gameId: string, slot: string): CatalogueEntry | null
   return launch.ok ? launch.entry : null;
 }
 
-/** Slots that cannot be started now: disabled, killed, or without a release in the registry. */
+/** The slots that cannot be started now, because they are disabled, withdrawn, or without a release in the registry. */
 export type ClosedSlots = ReadonlySet<string>;
 
-/** No closed slots: the default before the registry is loaded. */
+/** The default while the registry is not loaded: no slot is closed. */
 export const noneClosed: ClosedSlots = new Set();
 
 /**
- * Whether a game can be started now. A set can be started while any slot is open, because open slots replace its closed
- * parts.
- * @param source the launch source in navigation state, as in `resolveLaunch`.
+ * Returns true if a game can be started now. A set can be started while any slot is open, because open slots replace
+ * its closed parts.
+ * @param source the launch source in the navigation state, as in `resolveLaunch`.
  */
 export function isPlayable(gameId: GameId, closed: ClosedSlots, source?: string): boolean {
   const launch = resolveLaunch(gameId, source);
@@ -85,9 +89,10 @@ export function isPlayable(gameId: GameId, closed: ClosedSlots, source?: string)
 }
 
 /**
- * The game to open for an area: the usual one, or another one of the same area while the usual one is closed.
+ * Returns the game to open for an area. It is the usual game, or another game of the same area if the usual one is
+ * closed.
  * @param usual the default game of the area.
- * @returns null when no game of the area can be started.
+ * @returns null if no game of the area can be started.
  */
 export function openGameOf(area: MeasuredArea, usual: GameId, closed: ClosedSlots): GameId | null {
   const sameArea = Object.keys(pageCatalogue)

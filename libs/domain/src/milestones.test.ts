@@ -11,11 +11,11 @@ describe('milestones', () => {
     [8, { reached: 7, isToday: false, next: 30, daysLeft: 22 }],
     [100, { reached: 100, isToday: true, next: null, daysLeft: 0 }],
     [250, { reached: 100, isToday: false, next: null, daysLeft: 0 }],
-  ])('of a streak of %i days', (streak, expected) => {
+  ])('finds the milestones of a streak of %i days', (streak, expected) => {
     expect(milestonesOf(streak)).toEqual(expected);
   });
 
-  it('come one after another as the streak grows, each on one day only', () => {
+  it('every milestone is reached on exactly one day of a growing streak', () => {
     const lived = Array.from({ length: 120 }, (_, streak) => milestonesOf(streak));
     const celebrated = lived.flatMap(({ reached, isToday }, streak) => (isToday ? [[streak, reached]] : []));
     expect(celebrated).toEqual(milestoneDays.map((days) => [days, days]));
@@ -27,7 +27,7 @@ describe('the rest day', () => {
   const sunday: CivilDate = '2026-11-22';
   const date = fc.nat(2_000).map((days) => addDays(sunday, days - 1_000));
 
-  it('belongs to the week from Monday to Sunday', () => {
+  it('the week of the rest day is from Monday to Sunday', () => {
     fc.assert(
       fc.property(date, (day) => {
         const monday = mondayOf(day);
@@ -38,14 +38,14 @@ describe('the rest day', () => {
     expect(mondayOf(sunday)).toBe('2026-11-16');
   });
 
-  it('is earned by the fifth day with a play, not by the fourth', () => {
+  it('the fifth day with a play earns the rest day, the fourth does not', () => {
     const monday = mondayOf(sunday);
     const played = (count: number) =>
       Array.from({ length: count }, (_, day) => ({ date: addDays(monday, day) }));
     expect([4, 5, 6].map((count) => restDayOf(played(count), sunday).isEarned)).toEqual([false, true, true]);
   });
 
-  it('is earned by five days with a play, whatever day of the week they are and however often each is listed', () => {
+  it('any five days of the week with a play earn the rest day, however often each is listed', () => {
     const days = fc.array(fc.integer({ min: -7, max: 13 }), { maxLength: 20 });
     fc.assert(
       fc.property(date, days, fc.nat(6), (any, offsets, weekday) => {

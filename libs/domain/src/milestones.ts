@@ -4,20 +4,20 @@ import { addDays, type CivilDate, daysBetween } from './civil-date';
 export const milestoneDays = [7, 30, 100] as const;
 export type Milestone = (typeof milestoneDays)[number];
 
-/** A streak beside its milestones. */
+/** A streak compared with the milestones. */
 export interface MilestoneProgress {
   /** The highest milestone that this streak has reached. */
   reached: Milestone | null;
-  /** Whether the streak has reached it today. */
+  /** True if the streak has reached this milestone today. */
   isToday: boolean;
-  /** The next milestone; null after the last one. */
+  /** The next milestone; null after the last milestone. */
   next: Milestone | null;
-  /** Days until the next milestone; 0 after the last one. */
+  /** The number of days until the next milestone; 0 after the last milestone. */
   daysLeft: number;
 }
 
 /**
- * The milestones of a streak (D-85).
+ * Returns the milestones of a streak (D-85).
  * @param streak in days.
  */
 export function milestonesOf(streak: number): MilestoneProgress {
@@ -26,27 +26,27 @@ export function milestonesOf(streak: number): MilestoneProgress {
   return { reached, isToday: reached === streak, next, daysLeft: next === null ? 0 : next - streak };
 }
 
-/** The days with a play that earn the rest day of a calendar week (D-85). */
+/** The number of days with a play that earns the rest day of a calendar week (D-85). */
 export const restDayAfter = 5;
 
-/** The calendar week of a day, and whether its rest day is earned. It never changes the streak (D-85). */
+/** The rest day of a calendar week. It never changes the streak (D-85). */
 export interface RestDay {
-  /** Days with a play in the week so far, 0 to 7. */
+  /** The number of days with a play in the week so far, 0 to 7. */
   playedDays: number;
   isEarned: boolean;
 }
 
-/** A Monday. */
+/** Any Monday. Weeks are counted from this date. */
 const someMonday: CivilDate = '2026-01-05';
 
-/** The Monday of the calendar week of a date. */
+/** Returns the Monday of the calendar week of a date. */
 export function mondayOf(date: CivilDate): CivilDate {
   const sinceMonday = daysBetween(someMonday, date) % 7;
   return addDays(date, -((sinceMonday + 7) % 7));
 }
 
 /**
- * The rest day of the calendar week, Monday to Sunday, that contains a date.
+ * Returns the rest day of the calendar week (Monday to Sunday) that contains a date.
  * @param days days with a play, in any order.
  * @param date any day of the week.
  */

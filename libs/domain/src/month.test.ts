@@ -6,7 +6,7 @@ import { addMonths, monthDays, monthOf, monthRange } from './month';
 const date = fc.nat(20_000).map((days): CivilDate => addDays('1999-12-15', days));
 const none = { days: [], setDays: [] };
 
-it('has every day of the month once, in order, and no other', () => {
+it('a month has each of its days once, in order, and no other', () => {
   fc.assert(
     fc.property(date, (day) => {
       const month = monthOf(day);
@@ -25,7 +25,7 @@ it('has every day of the month once, in order, and no other', () => {
   expect(monthDays(none, '2028-02')).toHaveLength(29);
 });
 
-it('moves by any number of months and back', () => {
+it('addMonths moves by any number of months and back', () => {
   fc.assert(
     fc.property(date, fc.integer({ min: -200, max: 200 }), (day, months) => {
       const month = monthOf(day);
@@ -36,7 +36,7 @@ it('moves by any number of months and back', () => {
   expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
 });
 
-it('shows plays, areas and finished sets on their days, and leaves out other months', () => {
+it('each day of a month has its plays, areas and finished sets, and none of another month', () => {
   const played = (day: CivilDate, memory: number, focus: number) => ({
     date: day,
     plays: memory + focus,

@@ -3,10 +3,10 @@ import { type DaySums, exercisedAreas } from './play-summary';
 import type { StripDay } from './recent-days';
 import type { MeasuredArea } from './scoring';
 
-/** A calendar month, 'YYYY-MM'. */
+/** A calendar month in the format 'YYYY-MM'. */
 export type CalendarMonth = `${string}-${string}`;
 
-/** The month of a date. */
+/** Returns the month of a date. */
 export function monthOf(date: CivilDate): CalendarMonth {
   const [year = '', month = ''] = date.split('-');
   return `${year}-${month}`;
@@ -18,15 +18,15 @@ export interface MonthRange {
   to: CivilDate;
 }
 
-/** The days of a month. */
+/** Returns the first and the last day of a month. */
 export function monthRange(month: CalendarMonth): MonthRange {
   const from: CivilDate = `${month}-01`;
-  // The 32nd day from the first is always in the next month.
+  // The date 31 days after the first day of a month is always in the next month.
   const next: CivilDate = `${monthOf(addDays(from, 31))}-01`;
   return { from, to: addDays(next, -1) };
 }
 
-/** The month some months later, or earlier when negative. */
+/** Returns the month that is this number of months later, or earlier if the number is negative. */
 export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const index = year * 12 + number - 1 + months;
@@ -34,25 +34,25 @@ export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
   return `${pad(Math.floor(index / 12), 4)}-${pad((((index % 12) + 12) % 12) + 1, 2)}`;
 }
 
-/** The sums of a day that the month shows. */
+/** The sums of a day that the month view displays. */
 export type MonthDaySums = Pick<DaySums, 'date' | 'plays' | `${MeasuredArea}_plays`>;
 
-/** What is stored of a month. */
+/** The stored data of a month. */
 export interface StoredMonth {
   /** The days with a play, each once. */
   days: readonly MonthDaySums[];
-  /** The days whose Daily Brain Challenge was finished. */
+  /** The days on which the player finished the Daily Brain Challenge. */
   setDays: readonly CivilDate[];
 }
 
-/** One day of the month, as in the woven week. */
+/** One day of the month, with the same content as a day of the week strip. */
 export interface MonthDay extends StripDay {
   isSetDone: boolean;
 }
 
 /**
- * The days of a month with their plays, areas and finished sets, first day first.
- * @param stored may contain days of other months, which are left out.
+ * Returns the days of a month with their plays, areas and finished sets, first day first.
+ * @param stored days of other months are omitted.
  */
 export function monthDays({ days, setDays }: StoredMonth, month: CalendarMonth): MonthDay[] {
   const { from, to } = monthRange(month);

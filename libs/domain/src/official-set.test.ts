@@ -20,7 +20,7 @@ const set = (id: string, minute: number, change: Partial<StoredSet> = {}): Store
   ...change,
 });
 
-it('is open without a finished set, and knows that one was started', () => {
+it('the day is open until a set is finished, and says whether one was started', () => {
   expect(setOfDay([], day)).toEqual({ state: 'open', official: null, isStarted: false });
   const others = [
     set('other game', 1, { game_id: 'balanced-training' }),
@@ -31,7 +31,7 @@ it('is open without a finished set, and knows that one was started', () => {
   expect(setOfDay([...others, left], day)).toEqual({ state: 'open', official: null, isStarted: true });
 });
 
-it('has points and parts of the official set, with scores where an older version stored no points', () => {
+it('the official set has points and parts, and parts that an older version stored have scores only', () => {
   expect(setOfDay([set('a', 1)], day)).toEqual({
     state: 'done',
     official: {

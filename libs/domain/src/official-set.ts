@@ -5,16 +5,16 @@ import type { GameId } from './catalogue';
 /** The game id of the Daily Brain Challenge. */
 export const dailySetId = 'daily-challenge' satisfies GameId;
 
-/** The columns of a stored set that decide whether it is the official one. */
+/** The columns of a stored set that determine whether it is the official set. */
 export interface StoredSet {
   session_id: string;
   game_id: string;
   finished: boolean;
-  /** ISO 8601. */
+  /** The end of the play, ISO 8601. */
   ended_at: string;
   /** The player's calendar date. */
   played_on: string | null;
-  /** The sum of the parts, in points. */
+  /** The sum of the points of all parts. */
   raw_score: number;
   /** The stored parts, which this module validates. */
   parts: unknown;
@@ -25,18 +25,18 @@ export interface OfficialPart {
   slot: string;
   /** The game's own total, in points. */
   score: number;
-  /** What the part adds to the sum of the set (D-81). Plays of older versions added their score. */
+  /** The points of the part, which are summed up for the set (D-81). For sets of older versions, this is the score. */
   points: number;
 }
 
-/** The set that counts for a day. */
+/** The one set of a day that counts. Other sets of the day are practice. */
 export interface OfficialSet {
   sessionId: string;
   points: number;
   parts: readonly OfficialPart[];
 }
 
-/** Whether the set of a day is done. `isStarted`: a set was played, but left before its end. */
+/** The state of a day's set. `isStarted` is true if a set was played but left before its end. */
 export type DaysSet =
   | { state: 'open'; official: null; isStarted: boolean }
   | { state: 'done'; official: OfficialSet };
@@ -49,8 +49,9 @@ function partOf(stored: unknown): OfficialPart[] {
 }
 
 /**
- * The set of a day: the first finished Daily Brain Challenge is the official one, and later ones are practice (D-81).
- * @param plays the player's stored plays in any order, also of other games and days.
+ * Returns the set of a day. The first finished Daily Brain Challenge of the day is the official one, and later ones
+ * are practice (D-81).
+ * @param plays the player's stored plays in any order. They may include other games and days.
  * @param day the player's calendar date.
  */
 export function setOfDay(plays: readonly StoredSet[], day: CivilDate): DaysSet {
@@ -64,8 +65,8 @@ export function setOfDay(plays: readonly StoredSet[], day: CivilDate): DaysSet {
 }
 
 /**
- * Whether a set is practice: another set of its day is the official one.
- * @param sessionId the session of a finished set, which may not be stored yet.
+ * Returns true if a set is practice, because another set of the day is the official one.
+ * @param sessionId the session of a finished set. The set may not be stored yet.
  */
 export const isPractice = ({ official }: DaysSet, sessionId: string): boolean =>
   official !== null && official.sessionId !== sessionId;

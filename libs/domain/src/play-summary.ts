@@ -4,20 +4,20 @@ import { measuredAreas, type MeasuredArea } from './scoring';
 
 import type { PlayRun } from './streak';
 
-/** The sums of a set of plays. Averages are computed from them without reading the plays. */
+/** The sums of several plays. Averages are computed from the sums, without reading the plays. */
 export interface PlaySums extends AreaSums {
   plays: number;
-  /** Finished plays (D-80). */
+  /** The number of finished plays (D-80). */
   finished: number;
-  /** Plays with all four scores. Only these count in the sums. */
+  /** The number of plays with all four scores. Only these plays count in the sums. */
   scored: number;
-  /** In points. */
+  /** The sum of the overall scores, in points. */
   overall_sum: number;
 }
 
 /**
- * Per area: the sum of points, and the number of plays that exercised it: those of a game of the area, and those with a
- * score above 0 in it (D-30).
+ * For each area, the sum of points and the number of plays that exercised it. A play exercises an area if its game
+ * belongs to the area or if its score in the area is above 0 (D-30).
  */
 type AreaSums = Record<`${MeasuredArea}_${'sum' | 'plays'}`, number>;
 
@@ -36,25 +36,25 @@ export const noSums: PlaySums = {
 
 const mean = (sum: number, count: number): number => (count === 0 ? 0 : Math.round(sum / count));
 
-/** The rounded mean overall score, in points; 0 without plays. */
+/** Returns the rounded mean overall score in points, or 0 without plays. */
 export const overallMean = (sums: PlaySums): number => mean(sums.overall_sum, sums.scored);
 
-/** The rounded mean score of an area over all plays, in points; 0 without plays. */
+/** Returns the rounded mean score of an area over all plays, in points, or 0 without plays. */
 export const areaMean = (sums: PlaySums, area: MeasuredArea): number =>
   mean(sums[`${area}_sum`], sums.scored);
 
-/** The rounded mean score of an area over the plays that exercised it (D-30), in points; 0 without plays. */
+/** Returns the rounded mean score of an area over the plays that exercised it (D-30), in points, or 0 without plays. */
 export const exercisedMean = (sums: PlaySums, area: MeasuredArea): number =>
   mean(sums[`${area}_sum`], sums[`${area}_plays`]);
 
-/** The areas that these plays exercised, in the order of `measuredAreas`. */
+/** Returns the areas that these plays exercised, in the order of `measuredAreas`. */
 export const exercisedAreas = (sums: Pick<PlaySums, `${MeasuredArea}_plays`>): MeasuredArea[] =>
   measuredAreas.filter((area) => sums[`${area}_plays`] > 0);
 
-/** The sum of one day's finished plays that exercised an area. */
+/** The sum of one day's finished plays that exercised one area. */
 export interface AreaDaySum {
   date: CivilDate;
-  /** In points. */
+  /** The sum of the scores in this area, in points. */
   sum: number;
   plays: number;
 }
@@ -71,45 +71,45 @@ export interface GameCompletions {
   progress: number;
 }
 
-/** The overall scores that progress compares, in points, oldest first. */
+/** The overall scores that the progress compares, in points, oldest first. */
 export interface ScoreEnds {
   /** The number of all scored plays. */
   count: number;
-  /** At most the first three. */
+  /** The scores of at most the first three plays. */
   earliest: readonly number[];
-  /** At most the last three. */
+  /** The scores of at most the last three plays. */
   latest: readonly number[];
 }
 
-/** The input of all figures of a player. Its size does not grow with the number of plays. */
+/** The data from which all statistics of a player are computed. Its size does not grow with the number of plays. */
 export interface PlaySummary {
   total: PlaySums;
   /** The local calendar date of the latest play. */
   lastPlayed: CivilDate | null;
   overall: ScoreEnds;
-  /** Latest first. */
+  /** The runs of consecutive days with a play, latest first. */
   runs: readonly PlayRun[];
   /** The recent days with a play, oldest first. */
   days: readonly DaySums[];
-  /** Per area: the latest days with a finished play that exercised it, oldest first (D-80). */
+  /** For each area, the latest days with a finished play that exercised it, oldest first (D-80). */
   areaDays: Readonly<Record<MeasuredArea, readonly AreaDaySum[]>>;
   games: readonly GameCompletions[];
 }
 
-/** The range of the daily values in a summary. */
+/** The days that a summary contains. */
 export interface SummaryRequest {
-  /** The first of the recent days. */
+  /** The first date of the recent days. */
   since: CivilDate;
-  /** The maximum number of days per area. */
+  /** The maximum number of days in the list of each area. */
   areaDays: number;
 }
 
-/** The number of calendar days, including today, in the recent days and in the consistency. */
+/** The number of calendar days, including today, in the recent days. The consistency counts the same days. */
 export const consistencyDays = 14;
 
 const areaDayLimit = 30;
 
-/** The range that the figures of a day need. */
+/** Returns the request for the statistics of a day. */
 export const summaryRequest = (today: CivilDate): SummaryRequest => ({
   since: addDays(today, 1 - consistencyDays),
   areaDays: areaDayLimit,

@@ -12,7 +12,7 @@ import {
 } from './recent-days';
 import { type PerformanceRow, summarise } from './testing/summarise';
 
-describe('today’s figures', () => {
+describe('the numbers of today', () => {
   const today = { date: '2026-11-21', zone: 'Europe/Berlin' } as const;
 
   const figuresOf = (rows: readonly PerformanceRow[]) =>
@@ -26,7 +26,7 @@ describe('today’s figures', () => {
     overall_score: overall,
   });
 
-  it("averages today's complete plays per area, rounded [STATS-14]", () => {
+  it("returns the rounded average of today's complete plays for each area [STATS-14]", () => {
     const rows = [
       row('2026-11-20T22:59:59Z', 100, 37),
       row('2026-11-20T23:00:00Z', 70, 27),
@@ -43,7 +43,7 @@ describe('today’s figures', () => {
     });
   });
 
-  it('counts finished plays beside all plays', () => {
+  it('counts finished plays besides all plays', () => {
     const left = { ...row('2026-11-21T12:00:00Z', 30, 13), finished: false };
     expect(figuresOf([left, row('2026-11-21T12:00:00Z', 30, 13), left])).toMatchObject({
       gamesPlayed: 3,
@@ -51,7 +51,7 @@ describe('today’s figures', () => {
     });
   });
 
-  it('is zero without a play today, as after a failed read', () => {
+  it('the numbers of today are zero without a play today, as after a failed read', () => {
     expect(figuresOf([row('2026-11-19T12:00:00Z', 50, 20)])).toEqual(zeroTodayStats);
   });
 });
@@ -67,7 +67,7 @@ describe('the week strip', () => {
     overall_score: Math.round((memory + focus) / 3),
   });
 
-  it('has the seven days up to today with their exercised areas', () => {
+  it('the week strip has the seven days up to today with their exercised areas', () => {
     const rows = [
       row('2026-11-20T18:30:00Z', 40, 0),
       row('2026-11-20T18:29:59Z', 0, 30),
@@ -109,7 +109,7 @@ describe('the daily means and the consistency', () => {
   const consistency = (rows: readonly PerformanceRow[]) =>
     consistencyOf(summarise(rows, today).days, today.date);
 
-  it('averages the plays of a day that exercised the area, oldest day first', () => {
+  it('the mean of a day includes the plays that exercised the area, and the oldest day comes first', () => {
     const rows = [rowOf(1, 80), rowOf(3, 40), rowOf(1, 61), rowOf(3, 0), rowOf(2, 0)];
     expect(memoryDays(rows)).toEqual([
       { date: '2026-11-18', score: 40, plays: 1 },
@@ -118,7 +118,7 @@ describe('the daily means and the consistency', () => {
     expect(areaDaysOf(summarise(rows, today).areaDays).focus).toEqual([]);
   });
 
-  it('leaves out unfinished plays [DAY-06]', () => {
+  it('the daily means leave out unfinished plays [DAY-06]', () => {
     const left = { ...rowOf(1, 0), category: 'memory', finished: false };
     expect(memoryDays([rowOf(1, 80), left, { ...rowOf(3, 90), finished: false }])).toEqual([
       { date: '2026-11-20', score: 80, plays: 1 },
@@ -126,7 +126,7 @@ describe('the daily means and the consistency', () => {
     expect(memoryDays([rowOf(1, 80), { ...left, finished: true }])[0]).toMatchObject({ score: 40, plays: 2 });
   });
 
-  it('counts every exercised play once, on distinct ascending days, up to the requested number of days', () => {
+  it('every play counts once, and the daily means have distinct ascending days, up to the requested number', () => {
     const { areaDays: limit } = summaryRequest(today.date);
     fc.assert(
       fc.property(fc.array(daysAgo, { maxLength: 60 }), (agos) => {
@@ -140,7 +140,7 @@ describe('the daily means and the consistency', () => {
     );
   });
 
-  it('counts each of the last 14 days once, including today', () => {
+  it('the consistency counts each of the last 14 days once, including today', () => {
     expect(consistency([])).toBe(0);
     expect(consistency([rowOf(0), rowOf(0), rowOf(13)])).toBe(2);
     expect(consistency([rowOf(14), rowOf(-1)])).toBe(0);
@@ -152,8 +152,8 @@ describe('the daily means and the consistency', () => {
     );
   });
 
-  it('counts a play on its recorded local date', () => {
-    // Half past noon UTC is the next day in Auckland.
+  it('the daily means count a play on its recorded local date', () => {
+    // Half past noon in UTC is on the next day in Auckland.
     expect(memoryDays([row('2026-11-20T12:30:00Z', 50)])[0]?.date).toBe('2026-11-21');
     expect(memoryDays([row('2026-11-20T12:30:00Z', 50, '2026-11-20')])[0]?.date).toBe('2026-11-20');
   });

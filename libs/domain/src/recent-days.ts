@@ -10,14 +10,14 @@ import {
 } from './play-summary';
 import type { AreaScores, MeasuredArea } from './scoring';
 
-/** Today's figures, in points. Only plays with all four scores count toward the averages (STATS-14). */
+/** Today's statistics, in points. Only plays with all four scores count toward the averages (STATS-14). */
 export interface TodayStats {
   gamesPlayed: number;
-  /** Finished plays (D-80). */
+  /** The number of finished plays (D-80). */
   gamesFinished: number;
-  /** The rounded mean per area over all of today's complete plays. */
+  /** The rounded mean of each area over all of today's complete plays. */
   average: AreaScores;
-  /** The rounded mean per area over today's complete plays that exercised the area (D-31). */
+  /** The rounded mean of each area over today's complete plays that exercised the area (D-31). */
   exercised: AreaScores;
 }
 
@@ -28,7 +28,7 @@ const perArea = (score: (area: MeasuredArea) => number): AreaScores => ({
 });
 
 /**
- * Computes today's figures.
+ * Computes today's statistics.
  * @param days days with a play, each once.
  * @param today the local date.
  */
@@ -42,7 +42,7 @@ export function todayStatsOf(days: readonly DaySums[], today: CivilDate): TodayS
   };
 }
 
-/** The figures of a day without a play, and after a failed read of today's plays (STATS-15). */
+/** The statistics of a day without a play. They are also used after a failed read of today's plays (STATS-15). */
 export const zeroTodayStats: TodayStats = todayStatsOf([], '1970-01-01');
 
 /** One day of the week strip, with the areas that were exercised. */
@@ -55,7 +55,7 @@ export interface StripDay {
 const stripDays = 7;
 
 /**
- * The last seven calendar days, oldest first, today last.
+ * Returns the last seven calendar days, oldest first, so today is last.
  * @param days days with a play, each once.
  * @param today the local date.
  */
@@ -67,7 +67,7 @@ export const weekStrip = (days: readonly DaySums[], today: CivilDate): StripDay[
   });
 
 /**
- * The number of recent calendar days with a play. Unlike the streak, it loses only one day by a day off.
+ * Returns the number of recent calendar days with a play. A day off lowers it by one, whereas it ends a streak.
  * @param days days with a play, each once.
  * @param today the local date.
  * @returns whole days, 0 to `consistencyDays`.
@@ -77,13 +77,13 @@ export function consistencyOf(days: readonly { date: CivilDate }[], today: Civil
   return days.filter(({ date }) => date >= first && date <= today).length;
 }
 
-/** A text such as '12 of the last 14 days'. */
+/** Formats the consistency, such as '12 of the last 14 days'. */
 export const consistencyText = (days: number): string => `${days} of the last ${consistencyDays} days`;
 
-/** An area on one day: the rounded mean of the finished plays that exercised it. */
+/** An area on one day, with the rounded mean of the finished plays that exercised it. */
 export interface AreaDay {
   date: CivilDate;
-  /** In points, 0 to 100. */
+  /** The mean in points, from 0 to 100. */
   score: number;
   plays: number;
 }
@@ -93,7 +93,7 @@ export type AreaDays = Readonly<Record<MeasuredArea, readonly AreaDay[]>>;
 const meansOf = (days: readonly AreaDaySum[]): AreaDay[] =>
   days.map(({ date, sum, plays }) => ({ date, score: Math.round(sum / plays), plays }));
 
-/** Computes the mean of each day from its sum, per area, oldest first. */
+/** Computes the mean of each day from the day's sum, for each area, oldest first. */
 export const areaDaysOf = ({
   memory,
   focus,

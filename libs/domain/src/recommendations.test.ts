@@ -10,7 +10,7 @@ import { trainingPlan } from './training-plan';
 
 const today = '2026-11-21';
 
-/** A player to whom no rule applies. */
+/** The statistics of a player to whom no rule applies. */
 const quiet: OwnStats = {
   origin: 'own',
   gamesPlayed: 7,
@@ -41,7 +41,7 @@ const lead = (figures: Partial<OwnStats>) => recommendationLead({ ...quiet, ...f
 const strongest = (memoryScore: number, focusScore: number, speedScore: number) =>
   strongestArea({ ...quiet, memoryScore, focusScore, speedScore });
 
-it('changes the level at 30 and at 60 points [RECO-03]', () => {
+it('the difficulty of a recommendation changes at 30 and at 60 points [RECO-03]', () => {
   expect([0, 29, 30, 59, 60, 100].map(scoreLevel)).toEqual([
     'challenged',
     'challenged',
@@ -52,8 +52,8 @@ it('changes the level at 30 and at 60 points [RECO-03]', () => {
   ]);
 });
 
-describe('a rule adds', () => {
-  it('a speed game after a rest of more than three calendar days [RECO-04, RECO-23]', () => {
+describe('the rules of recommendations', () => {
+  it('recommends a speed game after a rest of more than three calendar days [RECO-04, RECO-23]', () => {
     expect(reasons({ lastPlayed: addDays(today, -3) })).toEqual(['Maintain momentum']);
     expect(advice({ lastPlayed: addDays(today, -4) })).toMatchObject([
       { id: 'reaction-test', category: 'speed', numberUsed: '4 days since your last play' },
@@ -61,30 +61,30 @@ describe('a rule adds', () => {
     expect(reasons({ lastPlayed: null })).toEqual(['Maintain momentum']);
   });
 
-  it('a variety game from 11 games on, not 10 [RECO-05]', () => {
+  it('recommends a game for variety from 11 games on, not 10 [RECO-05]', () => {
     expect(reasons({ gamesPlayed: 10 })).toEqual(['Maintain momentum']);
     expect(advice({ gamesPlayed: 11 })).toMatchObject([{ id: 'word-recall', numberUsed: '11 games played' }]);
   });
 
-  it('a challenge for the strongest area at a streak of 3, not 2 [RECO-06]', () => {
+  it('recommends a challenge in the strongest area at a streak of 3, not 2 [RECO-06]', () => {
     expect(reasons({ streak: 2 })).toEqual(['Maintain momentum']);
     expect(advice({ streak: 3 })).toMatchObject([{ category: 'focus', numberUsed: '3-day streak' }]);
     expect(advice({ streak: 3, speedScore: 90 })).toMatchObject([{ category: 'speed' }]);
   });
 
-  it('the Daily Brain Challenge for a beginner with 4 games, not 5 [RECO-07]', () => {
+  it('recommends the Daily Brain Challenge to a beginner with 4 games, not 5 [RECO-07]', () => {
     expect(reasons({ gamesPlayed: 5 })).toEqual(['Maintain momentum']);
     expect(advice({ gamesPlayed: 4 })).toMatchObject([
       { id: 'daily-challenge', reasonShort: 'Good for beginners', numberUsed: '4 games played' },
     ]);
   });
 
-  it('a balancing game at progress 19, not 20 [RECO-08]', () => {
+  it('recommends a balancing game at progress 19, not 20 [RECO-08]', () => {
     expect(reasons({ progress: 20 })).toEqual(['Maintain momentum']);
     expect(advice({ progress: 19 })).toMatchObject([{ id: 'balanced-training', numberUsed: '19% progress' }]);
   });
 
-  it('a Daily Brain Challenge to keep the momentum if no other rule applies [RECO-09]', () => {
+  it('recommends the Daily Brain Challenge to keep the momentum if no other rule applies [RECO-09]', () => {
     expect(advice({})).toMatchObject([{ id: 'daily-challenge', reasonShort: 'Maintain momentum' }]);
     fc.assert(
       fc.property(anyStats, (stats) => {
@@ -95,7 +95,7 @@ describe('a rule adds', () => {
   });
 });
 
-it('keeps the listed order, without duplicates [RECO-10]', () => {
+it('recommendations keep the listed order, without duplicates [RECO-10]', () => {
   expect(reasons({ lastPlayed: addDays(today, -9), gamesPlayed: 12, streak: 4, progress: 0 })).toEqual([
     'Easy way back',
     'Something different',
@@ -114,7 +114,7 @@ it('keeps the listed order, without duplicates [RECO-10]', () => {
   );
 });
 
-it('returns one to three suggestions, of which only the first is ideal [RECO-02, RECO-11]', () => {
+it('returns one to three suggestions, and only the first is ideal [RECO-02, RECO-11]', () => {
   fc.assert(
     fc.property(anyStats, (stats) => {
       const found = recommendationsFor(stats, today);
@@ -124,7 +124,7 @@ it('returns one to three suggestions, of which only the first is ideal [RECO-02,
   );
 });
 
-it('gives each recommendation every field, with a reason and the number it used [RECO-01]', () => {
+it('each recommendation has every field, with a reason and the number that led to it [RECO-01]', () => {
   fc.assert(
     fc.property(anyStats, (stats) => {
       for (const one of recommendationsFor(stats, today)) {
@@ -138,7 +138,7 @@ it('gives each recommendation every field, with a reason and the number it used 
   );
 });
 
-it('returns the fixed pair on a failure [RECO-14]', () => {
+it('a failure returns the fixed pair of recommendations [RECO-14]', () => {
   expect(recommendationsFor(null, today)).toEqual(fixedPair);
   expect(fixedPair.map(({ id, name, isIdeal }) => [id, name, isIdeal])).toEqual([
     ['memory-match', 'Memory Match', true],
@@ -146,14 +146,14 @@ it('returns the fixed pair on a failure [RECO-14]', () => {
   ]);
 });
 
-it('changes its text by fewer than 5 games, a streak of 3, and progress above 30% [RECO-13]', () => {
+it('the recommendation text changes below 5 games, at a streak of 3, and above a progress of 30% [RECO-13]', () => {
   const plain = lead({});
   expect(lead({ gamesPlayed: 5, streak: 2, progress: 30 })).toBe(plain);
   const keyed = [lead({ gamesPlayed: 4 }), lead({ streak: 3 }), lead({ progress: 31 })];
   expect(new Set([plain, ...keyed]).size).toBe(4);
 });
 
-it('plans the weakest area and Advanced Practice in the strongest, each with its game [RECO-19, RECO-20]', () => {
+it('the plan has the weakest area and Advanced Practice in the strongest, each with a game [RECO-19, RECO-20]', () => {
   const games = { memory: 'memory-match', focus: 'number-sequence', speed: 'reaction-test' };
   fc.assert(
     fc.property(anyStats, (stats) => {
@@ -166,7 +166,7 @@ it('plans the weakest area and Advanced Practice in the strongest, each with its
   );
 });
 
-it('resolves a tie for the strongest area by the order, and never returns the weakest area [RECO-22]', () => {
+it('a tie for the strongest area is resolved by the order, and never returns the weakest area [RECO-22]', () => {
   expect(strongest(50, 50, 50)).toBe('focus');
   expect(strongest(10, 50, 50)).toBe('focus');
   expect(strongest(50, 10, 50)).toBe('memory');
@@ -174,7 +174,7 @@ it('resolves a tie for the strongest area by the order, and never returns the we
   fc.assert(fc.property(anyStats, (stats) => strongestArea(stats) !== weakestArea(stats)));
 });
 
-it('leaves out closed games and keeps all others', () => {
+it('recommendations leave out closed games and keep all others', () => {
   const anyClosed = fc.subarray([...slotIds]).map((slots) => new Set<string>(slots));
   fc.assert(
     fc.property(anyStats, anyClosed, (stats, closed) => {

@@ -4,7 +4,7 @@ import { type ClosedSlots, isPlayable, noneClosed, resolveRecommendedId } from '
 import type { MeasuredArea } from './scoring';
 import { type OwnStats, statScore, strongestArea, type UserStats } from './stats';
 
-/** One suggested game. `numberUsed` is the figure behind the suggestion as text; null for the fixed pair. */
+/** One suggested game. `numberUsed` is the number that led to the suggestion, as text; null for the fixed pair. */
 export interface Recommendation {
   id: GameId;
   name: string;
@@ -16,7 +16,7 @@ export interface Recommendation {
   isIdeal: boolean;
 }
 
-/** The limits of the rules (RECO-02, RECO-04, RECO-05, RECO-08): suggestions, calendar days, games, percent. */
+/** The limits of the rules in suggestions, calendar days, games and percent (RECO-02, RECO-04, RECO-05, RECO-08). */
 const limits = { shown: 3, restDays: 3, varietyGames: 10, lowProgressPercent: 20 } as const;
 
 type Draft = Omit<Recommendation, 'id' | 'name' | 'icon' | 'isIdeal'> & { gameId: string };
@@ -101,7 +101,7 @@ const momentum = ({ progress }: OwnStats): Draft => ({
   numberUsed: `${progress}% progress`,
 });
 
-/** The order is prescribed (RECO-10). The first rule that applies gives the ideal suggestion (D-38). */
+/** The rules in the prescribed order (RECO-10). The first rule that applies gives the ideal suggestion (D-38). */
 const rules: readonly Rule[] = [reEngagement, variety, strongest, beginner, balancing];
 
 function toRecommendation({ gameId, ...draft }: Draft, index: number): Recommendation {
@@ -125,7 +125,7 @@ function ownRecommendations(stats: OwnStats, today: CivilDate, closed: ClosedSlo
 
 const fixedDraft = { category: 'mixed', reasonShort: 'Always a good start', numberUsed: null } as const;
 
-/** The suggestions without figures of the player's own (RECO-14, D-34). */
+/** The two suggestions that are used if the player's statistics are not available (RECO-14, D-34). */
 export const fixedPair: readonly Recommendation[] = [
   {
     ...toRecommendation(
@@ -146,10 +146,10 @@ export const fixedPair: readonly Recommendation[] = [
 ];
 
 /**
- * At most three suggestions. The first one is ideal (RECO-02, RECO-11, D-38).
- * @param stats the player's figures. Sample figures or null (a failure) give the fixed pair.
+ * Returns at most three suggestions. The first one is ideal (RECO-02, RECO-11, D-38).
+ * @param stats the player's statistics. Sample statistics or null (a failure) give the fixed pair.
  * @param today the local date.
- * @param closed the slots that cannot be started now. Their games are left out and not replaced, because the reason of
+ * @param closed the slots that cannot be started now. Their games are omitted and not replaced, because the reason of
  * a rule describes its own game.
  */
 export const recommendationsFor = (
@@ -163,28 +163,31 @@ export const recommendationsFor = (
         .filter(({ id }) => isPlayable(id, closed))
         .map((advice, index) => ({ ...advice, isIdeal: index === 0 }));
 
-/** Upper limits of the levels 'challenged' and 'developing', in points (RECO-03). */
+/** The upper limits of the levels 'challenged' and 'developing', in points (RECO-03). */
 const levels = { challengedBelow: 30, developingBelow: 60 } as const;
 
 export type ScoreLevel = 'challenged' | 'developing' | 'solid';
 
-/** The level of an area score in points (RECO-03). */
+/**
+ * Returns the level of an area score (RECO-03).
+ * @param score in points.
+ */
 export function scoreLevel(score: number): ScoreLevel {
   if (score < levels.challengedBelow) return 'challenged';
   return score < levels.developingBelow ? 'developing' : 'solid';
 }
 
-/** The thresholds of the lead text (RECO-13): games, days, percent. */
+/** The thresholds of the lead text in games, days and percent (RECO-13). */
 const keys = { newPlayerGames: 5, streakDays: 3, progressPercent: 30 } as const;
 
-/** Whether the player has finished fewer than five games. */
+/** Returns true if the player has played fewer than five games. */
 export const isNewPlayer = ({ gamesPlayed }: OwnStats): boolean => gamesPlayed < keys.newPlayerGames;
-/** Whether the streak is three days or longer. */
+/** Returns true if the streak is three days or longer. */
 export const isOnStreak = ({ streak }: OwnStats): boolean => streak >= keys.streakDays;
 
 /**
- * The sentence above the recommendations: the first one that applies, else a neutral one (RECO-13).
- * @param stats the player's own figures.
+ * Returns the sentence above the recommendations: the first one that applies, otherwise a neutral one (RECO-13).
+ * @param stats the player's own statistics.
  */
 export function recommendationLead(stats: OwnStats): string {
   if (isNewPlayer(stats)) return 'A few plays in each area will make these suggestions more your own.';

@@ -26,7 +26,7 @@ const lineAfter = (...earlier: number[]) =>
   );
 
 describe('the median', () => {
-  it('has as many values below as above, and is null for an empty list', () => {
+  it('the median has as many values below as above, and is null for an empty list', () => {
     expect(median([])).toBeNull();
     expect([median([3]), median([4, 1]), median([9, 1, 2])]).toEqual([3, 2.5, 2]);
     fc.assert(
@@ -41,19 +41,19 @@ describe('the median', () => {
 });
 
 describe('the result line', () => {
-  it('names the figure and its difference from the usual value', () => {
+  it('the result line shows the value and its difference from the usual value', () => {
     expect(lineAfter(280, 296, 300)).toBe('Median 284 ms, 12 ms faster than usual');
     expect(lineAfter(200, 270, 300)).toBe('Median 284 ms, 14 ms slower than usual');
     expect(lineAfter(200, 284.2, 300)).toBe('Median 284 ms, as usual');
   });
 
-  it('names a best value, and only the figure while there is no usual value', () => {
+  it('the result line says if a value is the best, and has no comparison without a usual value', () => {
     expect(lineAfter(285, 290, 300)).toBe('Median 284 ms, your best so far');
     expect(lineAfter(284, 290, 300)).toBe('Median 284 ms, 6 ms faster than usual');
     expect(lineAfter(290, 300)).toBe('Median 284 ms');
   });
 
-  it('formats ratios in percentage points and counts as integers', () => {
+  it('formats a difference of ratios in percentage points, and a difference of counts as an integer', () => {
     const others = [0.5, 0.6, 0.9].map((accuracy, index) =>
       stored(index, 0, { remote: 'memory', metrics: { accuracy } }),
     );
@@ -69,7 +69,7 @@ describe('the result line', () => {
     );
   });
 
-  it('compares only plays of the same game and difficulty, without the play itself', () => {
+  it('a play is compared only with other plays of the same game and difficulty', () => {
     const others = [
       ...[1, 2, 3].map((number) => stored(number, 100, { difficulty: 'hard' })),
       ...[4, 5, 6].map((number) => stored(number, 100, { remote: 'other' })),
@@ -79,27 +79,27 @@ describe('the result line', () => {
     expect(textOf(now, others)).toBe('Median 284 ms');
   });
 
-  it('compares the latest 20 plays in any order', () => {
+  it('the latest 20 plays are compared, whatever order they are in', () => {
     const old = Array.from({ length: 40 }, (_, number) => stored(number, 900));
     const latest = Array.from({ length: 20 }, (_, number) => stored(50 + number, number < 2 ? 100 : 296));
     expect(textOf(now, [...latest, ...old])).toBe('Median 284 ms, 12 ms faster than usual');
     expect(textOf(now, [...old, ...latest.toReversed()])).toBe('Median 284 ms, 12 ms faster than usual');
   });
 
-  it('is null without a figure', () => {
+  it('the result line is null if the game has no metric for it', () => {
     expect(textOf({ ...now, metrics: {} }, [])).toBeNull();
     expect(textOf({ ...now, metrics: { medianMs: 'fast' } }, [])).toBeNull();
     expect(textOf({ ...now, remote: null }, [])).toBeNull();
     expect(textOf({ ...now, remote: 'toString' }, [])).toBeNull();
   });
 
-  it('skips ratios and medians of a game that was left after a few answers', () => {
+  it('the result line skips ratios and medians of a game that the player left after a few answers', () => {
     const left = { ...now, metrics: { medianMs: 180, bestMs: 180, rounds: 1 } };
     expect(textOf(left, [])).toBe('Fastest 180 ms');
     expect(textOf({ ...left, metrics: { medianMs: 180, rounds: 5 } }, [])).toBe('Median 180 ms');
   });
 
-  it('compares finished plays only, and does not compare an unfinished one [DAY-06]', () => {
+  it('only finished plays are compared, and an unfinished play is not compared with others [DAY-06]', () => {
     const finished = [300, 310, 320].map((ms, index) => stored(index, ms));
     const left = [100, 110].map((ms, index) => stored(10 + index, ms, { finished: false }));
     expect(resultLine(now, { plays: [...finished, ...left], isCut: false })).toEqual({
@@ -112,7 +112,7 @@ describe('the result line', () => {
     });
   });
 
-  it('is a best only if every compared play is worse, and names the number of compared plays if older ones were not read', () => {
+  it('a best must beat every compared play, and the line says how many if older plays were not read', () => {
     const plays = [285, 290, 300].map((ms, index) => stored(index, ms));
     expect(resultLine(now, { plays, isCut: true })).toEqual({
       text: 'Median 284 ms, your best in 4 plays',
@@ -127,7 +127,7 @@ describe('the result line', () => {
   });
 });
 
-it('formats a change by the kind of its figure, and returns null if it rounds to zero', () => {
+it('formats a change by the kind of its metric, and returns null if it rounds to zero', () => {
   expect(changeText(scoreFigure, 9)).toBe('9 points higher');
   expect(changeText(scoreFigure, -1)).toBe('1 point lower');
   expect(changeText(scoreFigure, 0.4)).toBeNull();
@@ -136,11 +136,11 @@ it('formats a change by the kind of its figure, and returns null if it rounds to
 describe('the lines below a result', () => {
   const line = { text: 'Median 284 ms, 12 ms faster than usual', isBest: false };
 
-  it('join the saved score and the figure', () => {
+  it('the saved score and the value are joined in one line', () => {
     expect(resultTexts(64, 'speed', line)).toEqual(['Saved as 64; median 284 ms, 12 ms faster than usual']);
   });
 
-  it('keep the prescribed text if the score was capped, and without a figure', () => {
+  it('keeps the prescribed text if the score was capped or there is no value', () => {
     expect(resultTexts(417, 'speed', line)).toEqual([
       'Score 417 · saved as 100 (area maximum)',
       'Median 284 ms, 12 ms faster than usual',

@@ -2,12 +2,18 @@ import { median } from '@mindloom/base';
 import { figureIn, figureText, isBetter, type KeyFigure, keyFiguresOf, type StoredPlay } from './key-figures';
 import { savedScore, scoreText } from './scoring';
 
-/** 'Usual' is the median of the latest finished plays. Below the minimum number of plays there is no 'usual'. */
+/**
+ * The usual value is the median of the latest finished plays. There is none if the player has fewer plays than the
+ * minimum.
+ */
 export const usualOf = { latest: 20, fewest: 3 } as const;
 
 export type PlayedGame = Pick<StoredPlay, 'session_id' | 'remote' | 'difficulty' | 'metrics' | 'finished'>;
 
-/** Values of a figure in earlier finished plays of the same game and difficulty, newest first, without this session. */
+/**
+ * Returns the values of a key figure in earlier finished plays of the same game and difficulty, newest first. It
+ * omits the play of this session.
+ */
 function earlierValues(figure: KeyFigure, play: PlayedGame, plays: readonly StoredPlay[]): number[] {
   return plays
     .filter(({ session_id: id, finished }) => finished && id !== play.session_id)
@@ -25,8 +31,8 @@ const words = {
 } as const;
 
 /**
- * Formats a change of a figure, such as '12 ms faster'.
- * @param change in the figure's unit, above 0 for a rise.
+ * Formats a change of a key figure, such as '12 ms faster'.
+ * @param change in the unit of the figure, positive for a rise.
  * @returns null for a change that rounds to zero.
  */
 export function changeText(figure: KeyFigure, change: number): string | null {
@@ -49,7 +55,7 @@ export interface ResultLine {
   isBest: boolean;
 }
 
-/** The player's stored plays of a game. `isCut`: older plays exist but were not read. */
+/** The player's stored plays of a game. `isCut` is true if older plays exist but were not read. */
 export interface EarlierPlays {
   plays: readonly StoredPlay[];
   isCut: boolean;
@@ -59,7 +65,8 @@ export interface EarlierPlays {
  * Compares the first key figure of a finished play with the player's usual value (D-80).
  * @param play the play that has just ended.
  * @param earlier the player's stored plays in any order. They may include the play itself.
- * @returns null without a figure; the figure alone while there is no usual value, and for an unfinished play.
+ * @returns null if the play has no key figure. If there is no usual value, or if the play is unfinished, the line
+ * contains only the value.
  */
 export function resultLine(play: PlayedGame, earlier: EarlierPlays): ResultLine | null {
   const figure = keyFiguresOf(play.remote).find((candidate) => figureIn(play.metrics, candidate) !== null);
@@ -78,9 +85,9 @@ export function resultLine(play: PlayedGame, earlier: EarlierPlays): ResultLine 
 }
 
 /**
- * The lines below the score of a result: the saved score and the figure of the play (D-12).
+ * Returns the lines below the score of a result: the saved score, and the key figure of the play (D-12).
  * @param rawScore the game's total in points.
- * @param category a category in any case.
+ * @param category a category in upper or lower case.
  * @returns one or two lines, such as 'Saved as 64; median 284 ms, 12 ms faster than usual'.
  */
 export function resultTexts(rawScore: number, category: string, line: ResultLine | null): string[] {

@@ -5,7 +5,7 @@ import { measuredAreas, overallOf, savedScore, scoreText, sentScores } from './s
 const rawScores = fc.oneof(fc.constantFrom(0, 99, 100, 101, 299, 300, 301), fc.nat(5_000));
 
 describe('the sent scores of a play', () => {
-  it('are integers of at most 100 in every area [GAME-45]', () => {
+  it('the sent scores are integers of at most 100 in every area [GAME-45]', () => {
     const categories = fc.constantFrom('Memory', 'Focus', 'Speed', 'Logic', 'Creative', 'Balanced', 'mixed');
     fc.assert(
       fc.property(
@@ -23,7 +23,7 @@ describe('the sent scores of a play', () => {
     expect(sentScores(99, 'memory').memory).toBe(99);
   });
 
-  it('count toward the area of the category only [GAME-46]', () => {
+  it('the scores count toward the area of the category only [GAME-46]', () => {
     fc.assert(
       fc.property(rawScores, fc.constantFrom(...measuredAreas), (raw, area) => {
         const none = { memory: 0, focus: 0, speed: 0 };
@@ -32,32 +32,32 @@ describe('the sent scores of a play', () => {
     );
   });
 
-  it('are split in rounded, capped thirds for balanced and mixed [GAME-47]', () => {
+  it('balanced and mixed games split the score into rounded, capped thirds [GAME-47]', () => {
     expect(sentScores(100, 'Balanced')).toEqual({ memory: 33, focus: 33, speed: 33 });
     expect(sentScores(200, 'mixed')).toEqual({ memory: 67, focus: 67, speed: 67 });
     expect(sentScores(301, 'Balanced')).toEqual({ memory: 100, focus: 100, speed: 100 });
   });
 
-  it('count toward speed for unknown categories, including logic and creative [GAME-48]', () => {
+  it('unknown categories, including logic and creative, count toward speed [GAME-48]', () => {
     for (const category of ['Logic', 'Creative', 'chess', '', 'constructor']) {
       expect(sentScores(42, category)).toEqual({ memory: 0, focus: 0, speed: 42 });
     }
   });
 });
 
-it('rounds the mean of the three scores to the overall score [STATS-01]', () => {
+it('the overall score is the rounded mean of the three scores [STATS-01]', () => {
   expect(overallOf({ memory: 100, focus: 0, speed: 0 })).toBe(33);
   expect(overallOf({ memory: 100, focus: 100, speed: 0 })).toBe(67);
   expect(overallOf({ memory: 1, focus: 1, speed: 0 })).toBe(1);
 });
 
-it('returns the capped saved score, and the overall score for a balanced game [FEED-11]', () => {
+it('returns the capped saved score, and for a balanced game the overall score [FEED-11]', () => {
   expect(savedScore(417, 'memory')).toBe(100);
   expect(savedScore(42, 'logic')).toBe(42);
   expect(savedScore(150, 'balanced')).toBe(50);
 });
 
-it('shows the raw score, and the saved score if it differs', () => {
+it('the score text shows the raw score, and the saved score if it differs', () => {
   expect(scoreText(417, 'Memory')).toBe('Score 417 · saved as 100 (area maximum)');
   expect(scoreText(100, 'Memory')).toBe('Score 100');
   expect(scoreText(90, 'balanced')).toBe('Score 90 · saved as memory 30, focus 30, speed 30');

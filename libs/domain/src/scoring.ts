@@ -1,4 +1,4 @@
-/** The three measured areas. Their order resolves every tie. */
+/** The three measured areas. If two areas have equal values, the first in this order is used. */
 export const measuredAreas = ['memory', 'focus', 'speed'] as const;
 export type MeasuredArea = (typeof measuredAreas)[number];
 export type AreaScores = Readonly<Record<MeasuredArea, number>>;
@@ -10,13 +10,13 @@ const capped = (score: number): number => Math.min(areaMaximum, Math.max(0, Math
 
 const isShared = (category: string): boolean => category === 'balanced' || category === 'mixed';
 
-/** The area of a category: its own, or speed for a category without one, such as logic (D-13). */
+/** Returns the area of a category. A category without an area of its own, such as logic, counts toward speed (D-13). */
 const areaOf = (category: string): MeasuredArea => measuredAreas.find((area) => area === category) ?? 'speed';
 
 /**
- * The areas that a game exercises: its own, or all three for balanced and mixed, whose score is split among them. A
- * migration (`private.exercised`) has the same rule; a test compares the two.
- * @param category a category in any case; unknown ones count toward speed (D-13).
+ * Returns the areas that a game exercises: its own area, or all three for balanced and mixed, because their score is
+ * split among the areas. The database function `private.exercised` has the same rule, and a test compares the two.
+ * @param category a category in upper or lower case. Unknown categories count toward speed (D-13).
  */
 export function areasOfCategory(category: string): readonly MeasuredArea[] {
   const name = category.toLowerCase();
@@ -24,9 +24,10 @@ export function areasOfCategory(category: string): readonly MeasuredArea[] {
 }
 
 /**
- * The scores that are sent for one play: integers per area, each 0..100. Balanced and mixed are split in thirds (GAME-47).
+ * Returns the scores that are sent for one play: one integer from 0 to 100 for each area. The score of a balanced or
+ * mixed game is split in thirds (GAME-47).
  * @param rawScore the game's total in points, finite.
- * @param category a category in any case, such as 'Memory'.
+ * @param category a category in upper or lower case, such as 'Memory'.
  */
 export function sentScores(rawScore: number, category: string): AreaScores {
   const name = category.toLowerCase();
@@ -37,14 +38,15 @@ export function sentScores(rawScore: number, category: string): AreaScores {
   return { memory: 0, focus: 0, speed: 0, [areaOf(name)]: capped(rawScore) };
 }
 
-/** The overall score of a play: the rounded mean of its three area scores (STATS-01). */
+/** Returns the overall score of a play. It is the rounded mean of the three area scores (STATS-01). */
 export const overallOf = ({ memory, focus, speed }: AreaScores): number =>
   Math.round((memory + focus + speed) / measuredAreas.length);
 
 /**
- * The saved score of a play, which decides its feedback band; the overall score for a balanced game (D-38, D-66).
+ * Returns the saved score of a play, or the overall score for a balanced game (D-38, D-66). The feedback band depends
+ * on it.
  * @param rawScore the game's total in points.
- * @param category a category in any case.
+ * @param category a category in upper or lower case.
  */
 export function savedScore(rawScore: number, category: string): number {
   const scores = sentScores(rawScore, category);
@@ -53,10 +55,10 @@ export function savedScore(rawScore: number, category: string): number {
 }
 
 /**
- * The score line of a result: the raw total, and the saved score if it differs (D-12, D-66).
+ * Returns the score line of a result. It contains the raw total, and the saved score if it differs (D-12, D-66).
  * @param rawScore the game's total in points.
- * @param category a category in any case.
- * @returns such as 'Score 417 · saved as 100 (area maximum)'.
+ * @param category a category in upper or lower case.
+ * @returns a text such as 'Score 417 · saved as 100 (area maximum)'.
  */
 export function scoreText(rawScore: number, category: string): string {
   const shown = `Score ${rawScore}`;

@@ -7,11 +7,11 @@ const remotes = Object.keys(usualPoints);
 const anyRemote = fc.constantFrom(...remotes, 'unknown');
 const anyScore = fc.nat(100_000);
 
-it('gives 100 points for a usual play of any game, so 300 for a usual set', () => {
+it('a usual play of any game gives 100 points, so a usual set gives 300', () => {
   for (const [remote, usual] of Object.entries(usualPoints)) expect(partPoints(remote, usual)).toBe(100);
 });
 
-it('counts no part for more than half of what a usual play of all three parts gives [DAY-07]', () => {
+it('no part counts for more than half of the points of three usual plays [DAY-07]', () => {
   const usualSet = setScore([100, 100, 100]);
   fc.assert(
     fc.property(anyRemote, anyScore, (remote, score) => {
@@ -21,7 +21,7 @@ it('counts no part for more than half of what a usual play of all three parts gi
   for (const remote of remotes) expect(partPoints(remote, 100_000)).toBe(maxPartPoints);
 });
 
-it('rises with the score, in whole points from 0', () => {
+it('the points of a part rise with the score, in whole points from 0', () => {
   fc.assert(
     fc.property(anyRemote, anyScore, anyScore, (remote, one, other) => {
       const [less, more] = [Math.min(one, other), Math.max(one, other)].map((score) =>
@@ -34,6 +34,6 @@ it('rises with the score, in whole points from 0', () => {
   expect(partPoints('memory', 0)).toBe(0);
 });
 
-it('compares an unknown game with the median of the known ones', () => {
+it('an unknown game is scored by the median of the known games', () => {
   expect(partPoints('unknown', 230)).toBe(100);
 });

@@ -3,8 +3,9 @@ import { setSize } from './daily-set';
 import type { RemoteId } from './launch';
 
 /**
- * What a usual play of each remote gives as a part of a set: the median raw total of the game's own bot over 400 seeds,
- * at medium and within 200 s, rounded. `libs/testing/for-games` measures it again in the tests of each game.
+ * The score of a usual play of each remote in a set. It is the median raw total of the game's own bot over 400 seeds,
+ * at medium and within 200 s, rounded. The test of each game measures it again
+ * (`libs/testing/for-games`).
  */
 export const usualPoints: Readonly<Record<RemoteId, number>> = {
   memory: 1_520,
@@ -16,17 +17,18 @@ export const usualPoints: Readonly<Record<RemoteId, number>> = {
   creative: 150,
 };
 
-/** The points of a usual play of one part. */
+/** The points that a usual play of one part earns. */
 export const usualPartPoints = 100;
 
-/** The most points of one part: half of what a usual play of all three parts gives (D-81). */
+/** The maximum points of one part. A usual play of all three parts earns twice as much (D-81). */
 export const maxPartPoints = (usualPartPoints * setSize) / 2;
 
 const usualOfUnknown = median(Object.values(usualPoints)) ?? usualPartPoints;
 
 /**
- * The points of one part of a set, 0..150: its score in relation to a usual play of the same game.
- * @param remote the remote that was played. An unknown one is compared with the median of the known ones.
+ * Returns the points of one part of a set, from 0 to 150. They compare its score with a usual play of the same game.
+ * @param remote the remote that was played. The score of an unknown remote is compared with the median of the known
+ * ones.
  * @param score the raw total, not negative.
  */
 export function partPoints(remote: string, score: number): number {

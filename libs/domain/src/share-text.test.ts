@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sharedSetText, shareText } from './share-text';
 
-it('contains only the date, the games, their points and the total', () => {
+it('the shared text contains only the date, the games, their points and the total', () => {
   const text = shareText('2026-11-21', [
     { name: 'Memory Master', points: 150 },
     { name: 'Focus Flow', points: 61 },
@@ -19,7 +19,7 @@ it('contains only the date, the games, their points and the total', () => {
   );
 });
 
-it('has five squares per game, of which more are filled for more points', () => {
+it('the shared text has five squares per game, and more points fill more squares', () => {
   const stitchesOf = (points: number, sign: RegExp) =>
     shareText('2026-11-21', [{ name: 'A', points }]).match(sign)?.length ?? 0;
   fc.assert(
@@ -46,7 +46,7 @@ const storedParts = [
 ];
 const textOf = (parts: unknown, gameId = 'daily-challenge') => sharedSetText('2026-11-21', { gameId, parts });
 
-it('reads a stored set and names its games by slot', () => {
+it('reads a stored set and shows the names of its games by slot', () => {
   expect(textOf(storedParts)?.split('\n').slice(1)).toEqual([
     '🟪🟪🟪⬜⬜ Memory Master 90',
     '⬜⬜⬜⬜⬜ Puzzle Solver 0',
@@ -55,7 +55,7 @@ it('reads a stored set and names its games by slot', () => {
   ]);
 });
 
-it('scales the scores of a set that an older version stored', () => {
+it('converts the scores to points if an older version stored the set', () => {
   const older = storedParts.map(({ points: _points, finished: _finished, ...rest }) => ({
     ...rest,
     score: 1_520,
@@ -63,7 +63,7 @@ it('scales the scores of a set that an older version stored', () => {
   expect(textOf(older)).toContain('🟪🟪🟪🟪⬜ Memory Master 100');
 });
 
-it('does not share a set that is not finished in every part [DAY-02]', () => {
+it('a set that is not finished in every part cannot be shared [DAY-02]', () => {
   storedParts.forEach((_, left) => {
     const parts = storedParts.map((stored, index) => ({ ...stored, finished: index !== left }));
     expect(textOf(parts)).toBeNull();
@@ -71,7 +71,7 @@ it('does not share a set that is not finished in every part [DAY-02]', () => {
   expect(textOf(storedParts.slice(1))).toBeNull();
 });
 
-it('returns null for another game or malformed parts', () => {
+it('another game or malformed parts return null', () => {
   expect(textOf(storedParts, 'balanced-training')).toBeNull();
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (parts, odd) => {

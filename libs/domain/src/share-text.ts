@@ -7,13 +7,16 @@ import { maxPartPoints, partPoints } from './set-points';
 /** One game of a finished set. */
 export interface SharedPart {
   name: string;
-  /** The part's points in the sum of the set, 0..150. */
+  /** The points of the part, from 0 to 150. The set's score is the sum of these points. */
   points: number;
 }
 
 const squares = 5;
 
-/** The share of the most points of a part as a row of five squares. A part with points fills at least one. */
+/**
+ * Draws the points of a part, as a share of the maximum, as a row of five squares. A part with points fills at least
+ * one square.
+ */
 function row(points: number): string {
   const share = Math.min(1, Math.max(0, points) / maxPartPoints);
   const full = Math.ceil(share * squares);
@@ -21,7 +24,8 @@ function row(points: number): string {
 }
 
 /**
- * The text to share a daily set. It contains points and game names, but nothing about the content of the games.
+ * Returns the text to share a daily set. It contains points and game names, but nothing about the content of the
+ * games.
  * @param date the set's date.
  */
 export function shareText(date: CivilDate, parts: readonly SharedPart[]): string {
@@ -37,13 +41,13 @@ function partOf(stored: unknown): (SharedPart & { isFinished: boolean }) | null 
   const { slot, remote, score, finished, points } = stored;
   const name = typeof slot === 'string' ? entryOfSlot(slot)?.name : undefined;
   if (name === undefined || !isPoints(score)) return null;
-  // Parts of older versions have no points and do not say whether they were finished.
+  // Parts that older versions stored have no points and do not say whether they were finished.
   const earned = isPoints(points) ? points : partPoints(typeof remote === 'string' ? remote : '', score);
   return { name, points: earned, isFinished: finished !== false };
 }
 
 /**
- * The text to share a played Daily Brain Challenge.
+ * Returns the text to share a played Daily Brain Challenge.
  * @param date the set's date.
  * @param play the stored play. The shape of its parts is not validated yet.
  * @returns null for another game and for a set that was not finished (D-80).

@@ -8,7 +8,7 @@ import type { Today } from './streak';
 import { type PerformanceRow, scoreEndsOf, summarise } from './testing/summarise';
 import { trainingPlan } from './training-plan';
 
-describe('the figures', () => {
+describe('the statistics of a player', () => {
   const today = { date: '2026-11-21', zone: 'Europe/Berlin' } as const;
 
   const figuresOf = (rows: readonly PerformanceRow[], when: Today = today) =>
@@ -29,7 +29,7 @@ describe('the figures', () => {
     overall_score: overall,
   });
 
-  it('returns eight figures, all empty without plays', () => {
+  it('returns eight statistics, all empty without plays', () => {
     expect(figuresOf([])).toEqual({
       origin: 'own',
       gamesPlayed: 0,
@@ -43,7 +43,7 @@ describe('the figures', () => {
     });
   });
 
-  it('computes an area score from the plays that exercised it, and the overall score from all plays', () => {
+  it('an area score uses the plays that exercised the area, and the overall score uses all plays', () => {
     const rows = [
       row('2026-11-21T10:00:00Z', [80, 0, 0, 27]),
       row('2026-11-20T10:00:00Z', [60, 0, 0, 20]),
@@ -63,7 +63,7 @@ describe('the figures', () => {
     });
   });
 
-  it('counts a 0 in the area of its game, and rows without a known game where their value is above 0 [STATS-13]', () => {
+  it('a 0 counts in the area of its game; rows without a known game count where their value is above 0 [STATS-13]', () => {
     const of = (category: string | null, scores: Scores) => ({
       ...row('2026-11-21T10:00:00Z', scores),
       category,
@@ -81,13 +81,13 @@ describe('the figures', () => {
     expect(areas([...memory, of(null, [0, 0, 0, 0]), of(null, [0, 50, 0, 17])])).toEqual([40, 50, 0]);
   });
 
-  it('counts unfinished plays like all others', () => {
+  it('unfinished plays count like all others', () => {
     const left = { ...row('2026-11-21T10:00:00Z', [0, 0, 0, 0]), category: 'memory', finished: false };
     const figures = figuresOf([row('2026-11-20T10:00:00Z', [80, 0, 0, 27]), left]);
     expect(figures).toMatchObject({ gamesPlayed: 2, streak: 2, memoryScore: 40, overallScore: 14 });
   });
 
-  it('does not depend on the order of rows', () => {
+  it('the statistics do not depend on the order of rows', () => {
     const rows = Array.from({ length: 9 }, (_, index) =>
       row(`2026-11-${12 + index}T10:00:00Z`, [index * 10, 5, 90 - index, index * 3]),
     );
@@ -98,7 +98,7 @@ describe('the figures', () => {
     );
   });
 
-  it('uses the local date of the last play', () => {
+  it('the last play has its local date', () => {
     const rows = [row('2026-11-20T23:30:00Z', [1, 1, 1, 1])];
     expect(figuresOf(rows).lastPlayed).toBe('2026-11-21');
     expect(figuresOf(rows, { ...today, zone: 'UTC' }).lastPlayed).toBe('2026-11-20');
@@ -109,7 +109,10 @@ describe('the progress', () => {
   const progress = (overallScores: readonly number[]) => progressOf(scoreEndsOf(overallScores));
   const scores = fc.array(fc.nat(100), { maxLength: 40 });
 
-  /** Means of 10 and 15 over groups of just this size: the score that makes the mean stands at the group's inner end. */
+  /**
+   * Scores whose earliest group has a mean of 10 and whose latest group has a mean of 15, but only for groups of this
+   * size. The score that makes the mean is at the inner end of each group.
+   */
   const withGroups = (count: number, size: number): number[] =>
     Array.from({ length: count }, (_, index) => {
       if (index === size - 1) return 10 * size;
@@ -117,12 +120,12 @@ describe('the progress', () => {
       return index < size || index > count - size ? 0 : 99;
     });
 
-  it('is the percent change from the earliest mean to the latest [STATS-09]', () => {
+  it('the progress is the change in percent from the earliest mean to the latest [STATS-09]', () => {
     expect(progress([40, 50])).toBe(25);
     expect(progress([10, 20, 30, 40, 20, 25])).toBe(50);
   });
 
-  it('compares groups of 1 for 2 plays, 2 for 6, 3 for 9 and 3 for 30 [STATS-10]', () => {
+  it('the progress compares groups of 1 for 2 plays, 2 for 6, 3 for 9 and 3 for 30 [STATS-10]', () => {
     for (const [count, size] of [
       [2, 1],
       [5, 1],
@@ -135,7 +138,7 @@ describe('the progress', () => {
     }
   });
 
-  it('stays within 0 and 100, and is 0 with fewer than 2 records [STATS-11]', () => {
+  it('the progress stays within 0 and 100, and is 0 with fewer than 2 records [STATS-11]', () => {
     expect([progress([]), progress([80]), progress([80, 20]), progress([10, 90])]).toEqual([0, 0, 0, 100]);
     fc.assert(
       fc.property(scores, (overall) => {
@@ -146,13 +149,13 @@ describe('the progress', () => {
     );
   });
 
-  it('is 100 or 0 if the earliest mean is 0 [STATS-12]', () => {
+  it('the progress is 100 or 0 if the earliest mean is 0 [STATS-12]', () => {
     expect(progress([0, 1])).toBe(100);
     expect(progress([0, 0])).toBe(0);
   });
 });
 
-describe('sample figures', () => {
+describe('sample statistics', () => {
   const zone = 'Europe/Berlin';
   const nowMs = Date.parse('2026-11-21T12:00:00+01:00');
   const today = '2026-11-21';
@@ -164,7 +167,7 @@ describe('sample figures', () => {
   const within = (value: number, low: number, high: number): boolean =>
     Number.isInteger(value) && value >= low && value <= high;
 
-  it('draws games, streak and overall score within their inclusive ranges [STATS-18]', () => {
+  it('sample games, streak and overall score are within their inclusive ranges [STATS-18]', () => {
     expect(constantly(0)).toMatchObject({ gamesPlayed: 5, streak: 1, overallScore: 200 });
     expect(constantly(1 - Number.EPSILON)).toMatchObject({ gamesPlayed: 14, streak: 5, overallScore: 699 });
     fc.assert(
@@ -177,7 +180,7 @@ describe('sample figures', () => {
     );
   });
 
-  it('draws the area scores, progress and a last play within the last day [STATS-19]', () => {
+  it('sample area scores and progress are within their ranges, and the last play is within the last day [STATS-19]', () => {
     expect(constantly(0)).toMatchObject({ memoryScore: 0, focusScore: 0, speedScore: 0, progress: 0 });
     expect(constantly(1 - Number.EPSILON)).toMatchObject({ memoryScore: 99, speedScore: 99, progress: 99 });
     fc.assert(
@@ -191,7 +194,7 @@ describe('sample figures', () => {
     );
   });
 
-  it('excludes sample figures from challenges, the training plan and recommendations [STATS-22, RECO-15]', () => {
+  it('challenges, the training plan and recommendations do not use sample statistics [STATS-22, RECO-15]', () => {
     expectTypeOf<SampleStats>().not.toExtend<Parameters<typeof planChallengeSet>[1]>();
     expectTypeOf<SampleStats>().not.toExtend<Parameters<typeof trainingPlan>[0]>();
     fc.assert(

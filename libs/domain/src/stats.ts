@@ -4,7 +4,7 @@ import { exercisedMean, overallMean, type PlaySummary, type ScoreEnds } from './
 import { type MeasuredArea, measuredAreas } from './scoring';
 import { streakOf, type Today } from './streak';
 
-/** The derived figures (STATS-02): scores in points, progress in percent, streak in days. */
+/** The derived statistics (STATS-02). Scores are in points, the progress in percent, the streak in days. */
 export interface StatFigures {
   gamesPlayed: number;
   streak: number;
@@ -16,13 +16,16 @@ export interface StatFigures {
   lastPlayed: CivilDate | null;
 }
 
-/** A player's own figures from stored plays. Sample figures have another type, so the two cannot be mixed (D-34). */
+/**
+ * A player's own statistics, computed from stored plays. Sample statistics have another type, so that the two cannot
+ * be mixed up (D-34).
+ */
 export interface OwnStats extends StatFigures {
   origin: 'own';
 }
 
 /**
- * A player's figures. An area score is the mean over the plays that exercised the area (D-30).
+ * Computes a player's statistics. An area score is the mean over the plays that exercised the area (D-30).
  * @param summary the sums of the player's plays.
  * @param today the local date and time zone, for the streak.
  */
@@ -38,16 +41,19 @@ export const statsOf = (summary: PlaySummary, today: Today): OwnStats => ({
   lastPlayed: summary.lastPlayed,
 });
 
-/** The score of an area, in points. */
+/** Returns the score of an area in points. */
 export const statScore = (stats: StatFigures, area: MeasuredArea): number => stats[`${area}Score`];
 
-/** The weakest measured area. Ties are resolved in the order memory, focus, speed (CHAL-13). */
+/** Returns the weakest measured area. If areas are equal, it is the first of memory, focus and speed (CHAL-13). */
 export const weakestArea = (stats: StatFigures): MeasuredArea =>
   measuredAreas.reduce((weakest, area) =>
     statScore(stats, area) < statScore(stats, weakest) ? area : weakest,
   );
 
-/** The strongest measured area. Ties keep the same order. It is never the weakest area (D-68). */
+/**
+ * Returns the strongest measured area. If areas are equal, it is the first in the same order. It is never the weakest
+ * area (D-68).
+ */
 export function strongestArea(stats: StatFigures): MeasuredArea {
   const weakest = weakestArea(stats);
   return measuredAreas
@@ -55,14 +61,17 @@ export function strongestArea(stats: StatFigures): MeasuredArea {
     .reduce((best, area) => (statScore(stats, area) > statScore(stats, best) ? area : best));
 }
 
-/** The names of the areas on the dashboard (DASH-06). */
+/** The titles of the areas on the dashboard (DASH-06). */
 export const areaTitles: Readonly<Record<MeasuredArea, string>> = {
   memory: 'Memory',
   focus: 'Focus',
   speed: 'Processing Speed',
 };
 
-/** The maximum size of the earliest and latest group, and the divisor of the play count that limits it (STATS-10). */
+/**
+ * The size of the earliest and the latest group of plays. It is the number of plays divided by `share`, at least 1 and
+ * at most `most` (STATS-10).
+ */
 export const progressGroup = { most: 3, share: 3 } as const;
 
 const groupSize = (count: number): number =>
@@ -71,8 +80,9 @@ const groupSize = (count: number): number =>
 const clampPercent = (percent: number): number => Math.min(100, Math.max(0, Math.round(percent)));
 
 /**
- * The percent change from the mean overall score of the earliest plays to that of the latest (STATS-09, D-32).
- * @returns a whole percent 0..100; 0 with fewer than 2 scores.
+ * Returns the change in percent from the mean overall score of the earliest plays to the mean of the latest plays
+ * (STATS-09, D-32).
+ * @returns a whole percent from 0 to 100; 0 with fewer than 2 scores.
  */
 export function progressOf(ends: ScoreEnds): number {
   if (ends.count < 2) return 0;
@@ -83,14 +93,17 @@ export function progressOf(ends: ScoreEnds): number {
   return clampPercent(((latest - earliest) / earliest) * 100);
 }
 
-/** Random figures that the dashboard shows with a tag after a failed read. They are never stored or reused (D-34). */
+/**
+ * Random statistics that the dashboard displays with a tag after a failed read. They are never stored or reused
+ * (D-34).
+ */
 export interface SampleStats extends StatFigures {
   origin: 'sample';
 }
 
 export type UserStats = OwnStats | SampleStats;
 
-/** Inclusive ranges (STATS-18, STATS-19): games, days, points, points per area, percent. */
+/** The inclusive ranges in games, days, points, points of an area, and percent (STATS-18, STATS-19). */
 const ranges = {
   gamesPlayed: [5, 14],
   streak: [1, 5],
@@ -100,9 +113,9 @@ const ranges = {
 } as const;
 
 /**
- * Draws sample figures. Call it once per failure and keep the result (D-34).
- * @param random uniform in [0, 1).
- * @param nowMs the current time. The last play is drawn from the 24 hours before it.
+ * Chooses sample statistics at random. Call it once for each failure and keep the result (D-34).
+ * @param random returns numbers that are uniform in [0, 1).
+ * @param nowMs the current time. The last play is within the 24 hours before it.
  * @param zone the player's IANA zone.
  */
 export function drawSampleStats(random: () => number, nowMs: number, zone: string): SampleStats {
@@ -121,11 +134,17 @@ export function drawSampleStats(random: () => number, nowMs: number, zone: strin
   };
 }
 
-/** A seeded source of numbers in [0, 1). Every render of one failure then draws the same sample figures. */
+/**
+ * Returns a seeded source of numbers in [0, 1). With it, every render after a failure shows the same sample
+ * statistics.
+ */
 export function drawsFrom(seed: number): () => number {
   const random = seeded(seed, 'sample');
   return () => random.next();
 }
 
-/** The key of the navigation state and of the session flag that request a refetch of the figures (DASH-08, DASH-09). */
+/**
+ * The key that requests a refetch of the statistics. The navigation state and the session storage use it (DASH-08,
+ * DASH-09).
+ */
 export const refreshStatsKey = 'refreshStats';

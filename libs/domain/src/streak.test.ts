@@ -27,7 +27,7 @@ const play = (instantMs: number, playedOn: string | null = null): PerformanceRow
   played_on: playedOn,
 });
 
-/** A play somewhere within a date's own hours, from its first (0) to its last (1) instant. */
+/** Returns a play on a date. Its time is between the first instant of the date (share 0) and the last (share 1). */
 const playWithin = (date: CivilDate, zone: string, share: number): PerformanceRow => {
   const startMs = startOfDayMs(date, zone);
   const lengthMs = startOfDayMs(addDays(date, 1), zone) - startMs;
@@ -39,14 +39,14 @@ const berlin = { date: today, zone: 'Europe/Berlin' } as const;
 const noon = (date: CivilDate): PerformanceRow => play(startOfDayMs(date, 'Europe/Berlin') + 12 * hourMs);
 
 describe('the streak', () => {
-  it('is 0 when the latest play is older than yesterday, and yesterday still counts [STATS-03]', () => {
+  it('the streak is 0 if the latest play is older than yesterday, and yesterday still counts [STATS-03]', () => {
     expect(streakIn([], berlin)).toBe(0);
     expect(streakIn([noon('2026-11-19'), noon('2026-11-18')], berlin)).toBe(0);
     expect(streakIn([noon('2026-11-20'), noon('2026-11-19')], berlin)).toBe(2);
     expect(streakIn([noon(today)], berlin)).toBe(1);
   });
 
-  it('counts consecutive distinct days, several plays of one day once, up to the first gap [STATS-04]', () => {
+  it('the streak counts consecutive distinct days up to the first gap, and a day with several plays once [STATS-04]', () => {
     const plays = fc.array(fc.nat(12), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(plays, (daysAgo) => {
@@ -63,13 +63,13 @@ describe('the streak', () => {
     );
   });
 
-  it('changes the day at local midnight: 23:59 and 00:01 are two days [STATS-05]', () => {
+  it('the day changes at local midnight, so 23:59 and 00:01 are two days [STATS-05]', () => {
     const lateMs = Date.parse('2026-11-20T23:59:00+01:00');
     expect(streakIn([play(lateMs), play(lateMs + 120_000)], berlin)).toBe(2);
     expect(streakIn([play(lateMs), play(lateMs + 120_000)], { date: today, zone: 'UTC' })).toBe(1);
   });
 
-  it('continues across days of 23, 24.5 and 25 hours at any hour of play [STATS-07]', () => {
+  it('the streak continues across days of 23, 24.5 and 25 hours at any hour of play [STATS-07]', () => {
     const changes = fc.constantFrom<CivilDate>(
       '2026-03-29',
       '2026-04-05',
@@ -90,7 +90,7 @@ describe('the streak', () => {
     );
   });
 
-  it('counts every recorded day in another time zone [STATS-08]', () => {
+  it('the streak still counts every recorded day after a move to another time zone [STATS-08]', () => {
     const shares = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 8, maxLength: 8 });
     fc.assert(
       fc.property(anyZone, anyZone, shares, (home, away, hours) => {
@@ -101,7 +101,7 @@ describe('the streak', () => {
     );
   });
 
-  it('continues across every journey with plays at most 23 hours apart [STATS-08]', () => {
+  it('the streak continues across every journey with plays at most 23 hours apart [STATS-08]', () => {
     const legs = fc.array(fc.tuple(anyZone, fc.nat(23)), { minLength: 1, maxLength: 25 });
     fc.assert(
       fc.property(anyZone, legs, (home, stops) => {
@@ -125,14 +125,14 @@ describe('the streak', () => {
     );
   });
 
-  it('counts the latest play on its recorded date, even if that is earlier in the time zone of today', () => {
+  it('the latest play counts on its recorded date, even if that is earlier in the time zone of today', () => {
     const berlinNight = play(Date.parse('2026-11-20T00:30:00+01:00'), '2026-11-20');
     expect(streakIn([berlinNight], { date: today, zone: 'America/Los_Angeles' })).toBe(1);
     const kiritimatiNight = play(Date.parse('2026-11-21T00:30:00+14:00'), '2026-11-21');
     expect(streakIn([kiritimatiNight], { date: today, zone: 'Pacific/Pago_Pago' })).toBe(1);
   });
 
-  it('counts a day once if the player crosses the date line repeatedly', () => {
+  it('a day counts once if the player crosses the date line repeatedly', () => {
     const minutes = Array.from({ length: 12 }, (_, index) => index);
     const rows = minutes.map((minute) => {
       const instantMs = Date.parse('2026-11-21T05:00:00Z') + minute * 60_000;
@@ -141,14 +141,14 @@ describe('the streak', () => {
     expect(streakIn(rows, { date: today, zone: 'Pacific/Kiritimati' })).toBe(2);
   });
 
-  it('continues across the date that a flight west over the date line skips', () => {
+  it('the streak continues across the date that a flight west over the date line skips', () => {
     const honolulu = play(Date.parse('2026-11-20T06:00:00Z'), '2026-11-19');
     const kiritimati = play(Date.parse('2026-11-20T20:00:00Z'), '2026-11-21');
     expect(streakIn([honolulu, kiritimati], { date: today, zone: 'Pacific/Kiritimati' })).toBe(2);
     expect(streakIn([kiritimati], { date: today, zone: 'Pacific/Kiritimati' })).toBe(1);
   });
 
-  it('ends after a missed day at home, even if the two plays are close in time', () => {
+  it('the streak ends after a missed day at home, even if the two plays are close in time', () => {
     const monday = playWithin('2026-11-19', 'Europe/Berlin', 1);
     const wednesday = playWithin(today, 'Europe/Berlin', 0);
     expect(streakIn([monday, wednesday], berlin)).toBe(1);

@@ -6,26 +6,26 @@ export interface Today {
   zone: string;
 }
 
-/** Consecutive local calendar days with a play on each of them. */
+/** A run of days: consecutive local calendar days with a play on each of them. */
 export interface PlayRun {
   from: CivilDate;
   to: CivilDate;
-  /** The first play of its first day, ISO 8601. */
+  /** The time of the first play on the first day, ISO 8601. */
   firstAt: string;
-  /** The last play of its last day, ISO 8601. */
+  /** The time of the last play on the last day, ISO 8601. */
   lastAt: string;
 }
 
 interface PlayDay {
-  /** The date where the player was during the play. */
+  /** The date at the place where the player was during the play. */
   recorded: CivilDate;
   /** The date in the time zone in which the streak is computed. */
   local: CivilDate;
 }
 
 /**
- * Calendar days from one play to a later one. The recorded dates decide. If a flight across time zones makes them jump,
- * the dates in the local zone decide (D-33).
+ * Returns the number of calendar days from one play to a later one. The recorded dates determine it. If a flight
+ * across time zones makes the recorded dates jump, the dates in the local zone determine it (D-33).
  */
 function stepBetween(earlier: PlayDay, later: PlayDay): number {
   const recorded = daysBetween(earlier.recorded, later.recorded);
@@ -33,8 +33,8 @@ function stepBetween(earlier: PlayDay, later: PlayDay): number {
 }
 
 /**
- * Consecutive days with a play, counted back from the latest; 0 when that is older than yesterday (STATS-03, STATS-04).
- * A change of the time zone does not break a streak.
+ * Returns the number of consecutive days with a play, counted back from the latest one, or 0 if the latest one is
+ * before yesterday (STATS-03, STATS-04). A change of the time zone does not end a streak.
  * @param runs the player's runs of days, latest first.
  * @param today the local date and time zone.
  * @returns whole days.
@@ -51,10 +51,10 @@ export function streakOf(runs: readonly PlayRun[], today: Today): number {
   return streak;
 }
 
-/** The home page's streak value (HOME-10). */
+/** Formats the streak for the home page (HOME-10). */
 export const homeStreakText = (streak: number): string => streakText(streak, 'Just started');
 
-/** The dashboard's streak value (DASH-04). */
+/** Formats the streak for the dashboard (DASH-04). */
 export const dashboardStreakText = (streak: number): string => streakText(streak, 'New User');
 
 function streakText(streak: number, none: string): string {

@@ -3,11 +3,11 @@ import { type ClosedSlots, noneClosed, openGameOf } from './launch';
 import type { MeasuredArea } from './scoring';
 import { areaTitles, type OwnStats, statScore, strongestArea, weakestArea } from './stats';
 
-/** One entry of the training plan. `score` is the area score by which it was chosen, in points. */
+/** One entry of the training plan. `score` is the area score in points that led to the choice of the area. */
 export interface PlanEntry {
   title: string;
   area: MeasuredArea;
-  /** Null while no game of the area can be started. */
+  /** The game to open; null if no game of the area can be started. */
   game: { id: GameId; name: string } | null;
   reason: string;
   score: number;
@@ -20,7 +20,7 @@ export const planGames: Readonly<Record<MeasuredArea, GameId>> = {
   speed: 'reaction-test',
 };
 
-/** The game for training an area; null while no game of the area can be started. */
+/** Returns the game for training an area, or null if no game of the area can be started. */
 export function planGameOf(area: MeasuredArea, closed: ClosedSlots): PlanEntry['game'] {
   const id = openGameOf(area, planGames[area], closed);
   return id === null ? null : { id, name: pageCatalogue[id].name };
@@ -33,8 +33,8 @@ function entry(stats: OwnStats, draft: Draft, closed: ClosedSlots): PlanEntry {
 }
 
 /**
- * The training plan: the weakest area, then 'Advanced Practice' in the strongest (RECO-19, D-68).
- * @param stats the player's own figures. The type excludes sample figures (D-34).
+ * Returns the training plan: the weakest area, then 'Advanced Practice' in the strongest area (RECO-19, D-68).
+ * @param stats the player's own statistics. The type excludes sample statistics (D-34).
  * @param closed the slots that cannot be started now. Another game of the same area replaces a closed one.
  */
 export function trainingPlan(

@@ -4,7 +4,7 @@ import { trendFacts } from './trend';
 
 const values = fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 1, maxLength: 40 });
 
-it('returns the latest value, range and median, and from six values on the shift between the halves', () => {
+it('a trend has its latest value, range and median, and from six values on the shift between its halves', () => {
   expect(trendFacts([])).toBeNull();
   expect(trendFacts([40, 60, 50, 70, 80])).toEqual({
     latest: 80,
@@ -13,11 +13,11 @@ it('returns the latest value, range and median, and from six values on the shift
     usual: 60,
     shift: null,
   });
-  // Of an odd number, the one in the middle belongs to neither half.
+  // If the number of values is odd, the value in the middle belongs to neither half.
   expect(trendFacts([40, 60, 50, 0, 70, 80, 90])?.shift).toBe(30);
 });
 
-it('keeps all facts within the range, and negates the shift for the reversed series', () => {
+it('all values of a trend are within the range, and the reversed series has the opposite shift', () => {
   fc.assert(
     fc.property(values, (list) => {
       const facts = trendFacts(list);

@@ -1,17 +1,19 @@
 import { median } from '@mindloom/base';
 
-/** The facts of a series of values. */
+/** The summary of a series of values. */
 export interface TrendFacts {
   latest: number;
   lowest: number;
   highest: number;
-  /** The median. */
+  /** The median of the series. */
   usual: number;
-  /** The change from the median of the earlier half to that of the later half; null while the halves are too small. */
+  /**
+   * The change from the median of the earlier half to the median of the later half; null if the halves are too small.
+   */
   shift: number | null;
 }
 
-/** The minimum size of each half for a comparison. */
+/** The minimum number of values in each half for a comparison. */
 const fewestOfHalf = 3;
 
 function shiftOf(values: readonly number[]): number | null {
@@ -23,7 +25,7 @@ function shiftOf(values: readonly number[]): number | null {
 }
 
 /**
- * Computes the facts of a series; null for an empty one.
+ * Summarises a series of values. Returns null for an empty series.
  * @param values oldest first, in any unit.
  */
 export function trendFacts(values: readonly number[]): TrendFacts | null {

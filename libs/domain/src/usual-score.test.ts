@@ -18,7 +18,7 @@ const earlier = (scores: readonly number[], changes: Partial<StoredPlay> = {}) =
     ...changes,
   }));
 
-it('is the median of the finished plays of the same game and difficulty', () => {
+it('the usual score is the median of the finished plays of the same game and difficulty', () => {
   expect(usualScore(play, earlier([60, 100, 80]))).toBe(80);
   expect(usualScore(play, [...earlier([60, 100, 80]), ...earlier([0, 0, 0], { finished: false })])).toBe(80);
   expect(usualScore(play, [...earlier([60, 100, 80]), ...earlier([900, 900], { difficulty: 'hard' })])).toBe(
@@ -26,18 +26,18 @@ it('is the median of the finished plays of the same game and difficulty', () => 
   );
 });
 
-it('reads the latest 20 plays only', () => {
+it('the usual score uses the latest 20 plays only', () => {
   const [old, recent] = [Array.from({ length: 10 }, () => 900), Array.from({ length: 20 }, () => 50)];
   expect(usualScore(play, earlier([...old, ...recent]))).toBe(50);
 });
 
-it('is unknown before three plays, and for a set', () => {
+it('the usual score is unknown before three plays, and for a set', () => {
   expect(usualScore(play, earlier([60, 100]))).toBeNull();
   expect(usualScore(play, [...earlier([60, 100]), ...earlier([80], { session_id: 'now' })])).toBeNull();
   expect(usualScore({ ...play, remote: null }, earlier([60, 100, 80]))).toBeNull();
 });
 
-it('is compared in one sentence', () => {
+it('one sentence compares the score with the usual score', () => {
   expect(usualScoreText(80, 60)).toBe('20 points above your usual result of 60.');
   expect(usualScoreText(40, 60)).toBe('20 points below your usual result of 60.');
   expect(usualScoreText(63, 60)).toBe('Close to your usual result of 60 points.');

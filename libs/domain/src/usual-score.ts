@@ -3,9 +3,10 @@ import type { StoredPlay } from './key-figures';
 import { type PlayedGame, usualOf } from './result-line';
 
 /**
- * The player's usual result: the median raw score of the latest finished plays of the same game and difficulty.
+ * Returns the player's usual result. It is the median raw score of the latest finished plays of the same game and
+ * difficulty.
  * @param play the play that has just ended. Earlier plays may include it.
- * @returns in points; null for a set, whose games change, and below the minimum number of plays.
+ * @returns points; null for a set, because its games change, and null if there are too few plays.
  */
 export function usualScore(play: PlayedGame, earlier: readonly StoredPlay[]): number | null {
   if (play.remote === null) return null;
@@ -17,7 +18,7 @@ export function usualScore(play: PlayedGame, earlier: readonly StoredPlay[]): nu
   return scores.length < usualOf.fewest ? null : median(scores.slice(0, usualOf.latest));
 }
 
-/** A difference below this share of the usual result is called close to it. */
+/** A score that differs from the usual result by less than this share is called close to it. */
 const closeShare = 0.1;
 
 /**

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createClock } from './clock';
 
-/** A clock whose source the test moves. */
+/** Creates a clock whose source the test advances. */
 function createMovableClock(rate?: number) {
   let sourceMs = 5000;
   return { clock: createClock(() => sourceMs, rate), move: (ms: number) => (sourceMs += ms) };
 }
 
 describe('a pausable clock', () => {
-  it('starts at 0 and follows its source', () => {
+  it('a clock starts at 0 and follows its source', () => {
     const { clock, move } = createMovableClock();
     expect(clock.now()).toBe(0);
     move(250);
     expect(clock.now()).toBe(250);
   });
 
-  it('stops while paused and continues from there', () => {
+  it('a paused clock stops, and continues at the same time after the pause', () => {
     const { clock, move } = createMovableClock();
     move(100);
     clock.pause();
@@ -29,19 +29,19 @@ describe('a pausable clock', () => {
     expect(clock.now()).toBe(150);
   });
 
-  it('runs slower at a lower rate', () => {
+  it('a clock with a lower rate runs slower', () => {
     const { clock, move } = createMovableClock(0.25);
     move(400);
     expect(clock.now()).toBe(100);
   });
 
-  it('never runs backwards, even when its source does', () => {
+  it('a clock never runs backwards, even when its source does', () => {
     const { clock, move } = createMovableClock();
     move(-300);
     expect(clock.now()).toBe(0);
   });
 
-  it('counts exactly the time in which it was not paused', () => {
+  it('a clock counts exactly the time in which it was not paused', () => {
     const moves = fc.array(fc.record({ ms: fc.nat(5000), act: fc.constantFrom('pause', 'resume', 'none') }));
     fc.assert(
       fc.property(moves, (steps) => {

@@ -1,6 +1,6 @@
 import type { Clock } from './contract';
 
-/** A clock that its owner can pause. Paused time is not counted. */
+/** A clock that its owner can pause. Paused time does not count. */
 export interface PausableClock extends Clock {
   pause(): void;
   resume(): void;
@@ -10,7 +10,7 @@ export interface PausableClock extends Clock {
 /**
  * Creates a running clock that starts at 0 ms.
  * @param sourceMs a monotonic source in ms, such as performance.now.
- * @param rate the speed relative to the source: 1 is real time, less is slow motion.
+ * @param rate the speed relative to the source. 1 is real time, and a lower rate is slow motion.
  */
 export function createClock(sourceMs: () => number, rate = 1): PausableClock {
   let countedMs = 0;

@@ -1,4 +1,4 @@
-/** The version of the game contract. The shell hosts this one and the one before it. */
+/** The version of the game contract. The shell hosts games of this version and of the previous one. */
 export const CONTRACT = 1;
 
 export type Difficulty = 'easy' | 'medium' | 'hard';
@@ -14,7 +14,7 @@ export interface GameSettings {
   difficulty: Difficulty;
   /** An unsigned 32-bit integer. The same seed and the same input give the same run. */
   seed: number;
-  /** The maximum time of this run. The host calls `end` when it is used up. */
+  /** The maximum time of this run. The host calls `end` when this time has been played. */
   limitMs: number;
   theme: 'light' | 'dark';
   reducedMotion: boolean;
@@ -35,7 +35,7 @@ export interface MetricInfo {
   max: number;
 }
 
-/** The description of a game as data. Checks and documents derive from it. */
+/** The description of a game as data. Checks and documents are derived from it. */
 export interface GameInfo {
   /** The name of the game's remote: lower case letters, digits and hyphens. */
   id: string;
@@ -44,39 +44,42 @@ export interface GameInfo {
   contract: number;
   title: string;
   area: Area;
-  /** The settings that the game reads. The host may leave the others at their defaults. */
+  /** The settings that the game uses. The host may leave the others at their defaults. */
   reads: readonly (keyof GameSettings)[];
   metrics: readonly MetricInfo[];
 }
 
-/** The answers of a run. An answer that did not come in time counts as given and wrong. */
+/** The answers of a run. If the player did not answer in time, this counts as a given and wrong answer. */
 export interface Answers {
   right: number;
-  /** All answers, right and wrong. */
+  /** The number of all answers, right and wrong. */
   given: number;
 }
 
-/** A task that the player answered wrong or too late. The result page shows it; it is not stored. */
+/** A task that the player answered wrong or too late. The result page shows it, and it is not stored. */
 export interface MissedItem {
   /** The task in one line, such as '7 × 8'. */
   question: string;
-  /** The player's answer. Absent when there was none in time. */
+  /** The player's answer. It is absent if the player did not answer in time. */
   given?: string;
   /** The right answer. */
   answer: string;
-  /** Why the answer is right, in one sentence. */
+  /** The reason why the answer is right, in one sentence. */
   reason?: string;
 }
 
-/** The report of a finished run. The host checks every field; only `metrics` is required. */
+/** The report of a finished run. The host checks every field. Only `metrics` is required. */
 export interface GameSummary {
-  /** By name. The host drops undeclared and non-finite ones. */
+  /** The metrics by name. The host drops metrics that are undeclared or not finite. */
   metrics: Readonly<Record<string, number>>;
-  /** Absent in a game without right and wrong answers. */
+  /** The number of right and given answers. It is absent in a game without right and wrong answers. */
   answers?: Answers;
-  /** The part of the run's own rounds or time that was played, 0..1. Absent in a game without an end of its own. */
+  /**
+   * The share of the run's own rounds or time that was played, from 0 to 1. It is absent in a game without an end of
+   * its own.
+   */
   played?: number;
-  /** In the order of play. The host shows at most 50. */
+  /** The missed tasks in the order of play. The host shows at most 50. */
   missed?: readonly MissedItem[];
 }
 
@@ -87,38 +90,47 @@ export interface Notice {
 
 /** The functions that the host offers to a game. */
 export interface GameHost {
-  /** The new total, finite and not negative; not a delta. */
+  /** Reports the new total, which is finite and not negative. It is not the difference to the previous total. */
   onScoreChange(total: number): void;
-  /** The run is over. Call it at most once per mount; the host drops later calls. */
+  /** Reports that the run has ended. Call it at most once per mount. The host drops later calls. */
   onGameEnd(summary?: GameSummary): void;
-  /** The first frame is usable; the host removes the loading state. Due within 5 s of mount. */
+  /**
+   * Reports that the first frame is usable, so that the host removes the loading state. A game must call it within 5
+   * s of `mount`.
+   */
   ready(): void;
   /** Shows a short message in the line that the host reserves for it. */
   notify(notice: Notice): void;
   /** Announces a sentence to screen readers, in the host's live region. */
   announce(text: string): void;
-  /** Aborted at unmount. Pass it to listeners and fetches. */
+  /** Aborted at unmount. Pass it to listeners and requests. */
   readonly signal: AbortSignal;
   readonly clock: Clock;
 }
 
-/** A mounted game, as the host controls it. */
+/** A mounted game, through which the host controls it. */
 export interface GameHandle {
   pause?(): void;
   resume?(): void;
   /**
-   * The session's limit was reached or the player left: end now and call `onGameEnd`. A game without `end` must end by
-   * itself before `clock` reaches `settings.limitMs`; otherwise its metrics are lost.
+   * Tells the game to end now and to call `onGameEnd`, because the session's limit was reached or the player left. A
+   * game without `end` must end by itself before `clock` reaches `settings.limitMs`. Otherwise its metrics are lost.
    */
   end?(): void;
   update?(settings: Partial<GameSettings>): void;
-  /** The host returns the keyboard to the game, such as after a dialog. Without it, the host focuses the last focused control of the game. */
+  /**
+   * Gives the keyboard focus back to the game, for example after a dialog. If a game has no `focus`, the host focuses
+   * the control of the game that had the focus last.
+   */
   focus?(): void;
-  /** Removes every node, timer, listener, animation frame, observer and audio device. Idempotent. */
+  /**
+   * Removes every node, timer, listener, animation frame, observer and audio device of the game. Further calls do
+   * nothing.
+   */
   unmount(): void;
 }
 
-/** The module that a remote exposes as `./game`, as default export or as named exports. */
+/** The module that a remote exposes as `./game`, either as default export or as named exports. */
 export interface GameModule {
   info: GameInfo;
   mount(element: HTMLElement, host: GameHost, settings: GameSettings): GameHandle;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createClock } from './clock';
 import { createFakeHost, type HostCall } from './fake-host';
 
-it('records all calls in order and passes them to onCall', () => {
+it('the fake host records all calls in order and passes them to onCall', () => {
   const calls: HostCall[] = [];
   const host = createFakeHost({ onCall: (call) => calls.push(call) });
   host.ready();
@@ -29,7 +29,7 @@ it('records all calls in order and passes them to onCall', () => {
   ]);
 });
 
-it('uses a given clock and aborts its signal on abort()', () => {
+it('the fake host uses a given clock and aborts its signal on abort()', () => {
   const clock = createClock(() => 0);
   const host = createFakeHost({ clock });
   expect(host.clock).toBe(clock);
@@ -38,7 +38,7 @@ it('uses a given clock and aborts its signal on abort()', () => {
   expect(host.signal.aborted).toBe(true);
 });
 
-it('uses real time by default', async () => {
+it('the fake host uses real time by default', async () => {
   const host = createFakeHost();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(host.clock.now()).toBeGreaterThan(10);

@@ -68,7 +68,7 @@ export function createFakeHost({
   };
 }
 
-/** The settings of a host without any choices of the player. */
+/** The settings for a player who has not chosen any. */
 export const defaultSettings: GameSettings = {
   difficulty: 'medium',
   seed: 1,

@@ -15,7 +15,7 @@ const info: GameInfo = {
 const item = { question: '7 × 8', given: '54', answer: '56', reason: '7 × 8 is 56.' };
 
 describe('reportOf', () => {
-  it('keeps a valid summary', () => {
+  it('reportOf keeps a valid summary', () => {
     const summary = {
       metrics: { moves: 3 },
       answers: { right: 4, given: 16 },
@@ -25,7 +25,7 @@ describe('reportOf', () => {
     expect(reportOf(info, summary)).toEqual(summary);
   });
 
-  it('drops invalid fields and keeps the others', () => {
+  it('reportOf drops invalid fields and keeps the others', () => {
     const report = reportOf(info, {
       metrics: { moves: 3 },
       answers: { right: 5, given: 4 },
@@ -42,18 +42,18 @@ describe('reportOf', () => {
     { right: 1, given: Infinity },
     { right: 1, given: 10_001 },
     { right: 1 },
-  ])('rejects the answers %j', (answers) => {
+  ])('reportOf rejects the answers %j', (answers) => {
     expect(reportOf(info, { metrics: {}, answers }).answers).toBeNull();
   });
 
-  it('limits the number and length of missed items', () => {
+  it('reportOf limits the number and length of missed items', () => {
     const missed = Array.from({ length: 60 }, () => ({ question: 'q'.repeat(400), answer: 'a' }));
     const report = reportOf(info, { metrics: {}, missed });
     expect(report.missed).toHaveLength(50);
     expect(report.missed[0]?.question).toHaveLength(300);
   });
 
-  it('returns a valid report for a summary of any type', () => {
+  it('reportOf returns a valid report for a summary of any type', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), fc.anything(), (answers, played, missed) => {
         const report = reportOf(info, { answers, played, missed });

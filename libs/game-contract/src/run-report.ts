@@ -5,17 +5,17 @@ import { declaredMetrics } from './validate';
 /** A game's summary after the host has checked it. */
 export interface RunReport {
   metrics: Readonly<Record<string, number>>;
-  /** Null when the game reported none. */
+  /** Null if the game reported no answers. */
   answers: Answers | null;
-  /** 0..1; null when the game reported none. */
+  /** The played share from 0 to 1; null if the game reported none. */
   played: number | null;
   missed: readonly MissedItem[];
 }
 
-/** The maximum number of missed items, and of characters in each of their texts. */
+/** The maximum number of missed items, and the maximum number of characters in each of their texts. */
 const MISSED_LIMIT = { items: 50, characters: 300 } as const;
 
-/** The maximum number of answers of one run. `save_results` has the same limit. */
+/** The maximum number of answers in one run. The database function `save_results` has the same limit. */
 export const MAX_ANSWERS = 10_000;
 
 const isCount = (value: unknown): value is number =>
@@ -41,7 +41,8 @@ function checkedItem(item: unknown): MissedItem[] {
 }
 
 /**
- * Checks the summary of a finished run. Never throws: an invalid field counts as absent, the others are kept.
+ * Checks the summary of a finished run. It never throws. An invalid field counts as absent, and the other fields are
+ * kept.
  * @param info the game's declaration.
  * @param summary the argument of onGameEnd, of any type.
  */

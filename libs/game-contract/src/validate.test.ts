@@ -18,21 +18,21 @@ const info: GameInfo = {
 const mount = () => ({ unmount: () => {} });
 
 describe('isValidTotal', () => {
-  it.each([0, 0.5, 417, Number.MAX_VALUE])('accepts %s', (total) => {
+  it.each([0, 0.5, 417, Number.MAX_VALUE])('isValidTotal accepts %s', (total) => {
     expect(isValidTotal(total)).toBe(true);
   });
 
-  it.each([-1, NaN, Infinity, -Infinity, '12', null, undefined, {}])('rejects %s', (total) => {
+  it.each([-1, NaN, Infinity, -Infinity, '12', null, undefined, {}])('isValidTotal rejects %s', (total) => {
     expect(isValidTotal(total)).toBe(false);
   });
 });
 
 describe('isHostedContract', () => {
-  it('accepts the current version', () => {
+  it('isHostedContract accepts the current version', () => {
     expect(isHostedContract(CONTRACT)).toBe(true);
   });
 
-  it.each([CONTRACT + 1, CONTRACT - 2, 0, 1.5, '1', null])('rejects %s', (contract) => {
+  it.each([CONTRACT + 1, CONTRACT - 2, 0, 1.5, '1', null])('isHostedContract rejects %s', (contract) => {
     expect(isHostedContract(contract)).toBe(false);
   });
 });
@@ -40,7 +40,7 @@ describe('isHostedContract', () => {
 describe('checkGameModule', () => {
   const game = { info, mount };
 
-  it('accepts a module and its default export', () => {
+  it('checkGameModule accepts a module and a default export', () => {
     expect(checkGameModule(game)).toEqual({ ok: true, value: game });
     expect(checkGameModule({ default: game })).toEqual({ ok: true, value: game });
   });
@@ -57,11 +57,11 @@ describe('checkGameModule', () => {
     [{ info: { ...info, version: 1 }, mount }, 'info.version is missing'],
     [{ info: { ...info, contract: CONTRACT + 1 }, mount }, `contract ${CONTRACT + 1} is not hosted here`],
     [{ info: { ...info, metrics: {} }, mount }, 'info.metrics is not a list'],
-  ])('rejects %j', (exposed, problem) => {
+  ])('checkGameModule rejects %j', (exposed, problem) => {
     expect(checkGameModule(exposed)).toEqual({ ok: false, problem });
   });
 
-  it('never throws for a value of any type', () => {
+  it('checkGameModule never throws for a value of any type', () => {
     fc.assert(
       fc.property(fc.anything(), (exposed) => {
         expect(checkGameModule(exposed).ok).toBe(false);
@@ -71,13 +71,13 @@ describe('checkGameModule', () => {
 });
 
 describe('declaredMetrics', () => {
-  it('keeps declared finite metrics and clamps them to their range', () => {
+  it('declaredMetrics keeps declared finite metrics and clamps them to their range', () => {
     const metrics = { moves: 400, best: 12, score: 99 };
     expect(declaredMetrics(info, { metrics })).toEqual({ moves: 100, best: 50 });
     expect(declaredMetrics(info, { metrics: { moves: NaN, best: '250' } })).toEqual({});
   });
 
-  it('returns only declared metrics within their range for a summary of any type', () => {
+  it('declaredMetrics returns only declared metrics within their range for a summary of any type', () => {
     fc.assert(
       fc.property(
         fc.anything(),

@@ -7,20 +7,20 @@ export type Checked<T> = { ok: true; value: T } | { ok: false; problem: string }
 const refuse = (problem: string): { ok: false; problem: string } => ({ ok: false, problem });
 
 /**
- * Whether the platform hosts this contract version: the current one or the previous one.
- * @param contract an integer, from a game's info or from its release.
+ * Returns true if the platform hosts this contract version. It hosts the current version and the previous one.
+ * @param contract a value from a game's info or from its release.
  */
 export const isHostedContract = (contract: unknown): boolean =>
   contract === CONTRACT || (contract === CONTRACT - 1 && contract >= 1);
 
 /**
- * Whether a host accepts a total: finite and not negative.
+ * Returns true if a host accepts a total. A total must be finite and not negative.
  * @param total the argument of onScoreChange, of any type.
  */
 export const isValidTotal = (total: unknown): total is number =>
   typeof total === 'number' && Number.isFinite(total) && total >= 0;
 
-/** The first problem of an info, or null. */
+/** Returns the first problem of an info, or null. */
 function infoProblem(info: unknown): string | null {
   if (!isRecord(info)) return 'info is missing';
   if (typeof info.id !== 'string' || !/^[a-z][a-z0-9-]*$/.test(info.id))
@@ -49,7 +49,7 @@ export function checkGameModule(exposed: unknown): Checked<GameModule> {
 }
 
 /**
- * The finite metrics of a summary that the game's info declares, clamped to their range.
+ * Returns the metrics of a summary that are finite and declared in the game's info, clamped to their range.
  * @param summary the argument of onGameEnd, of any type.
  */
 export function declaredMetrics(info: GameInfo, summary: unknown): Record<string, number> {

@@ -10,7 +10,7 @@ import { applyStyles } from './testing/mounted-game';
 afterEach(() => cleanup());
 
 describe('a board', () => {
-  it('shows named figures, the board and its controls', () => {
+  it('a board shows labelled figures, its content and its controls', () => {
     render(
       <Board figures={<Figure name="Moves">{3}</Figure>} controls={<GameButton>Hint</GameButton>}>
         <p>cards</p>
@@ -22,7 +22,7 @@ describe('a board', () => {
     expect(screen.getByRole('button', { name: 'Hint' })).toBeTruthy();
   });
 
-  it('shows its clock once, before the other figures, as seconds and as a bar', () => {
+  it('a board shows its clock once, before the other figures, as seconds and as a bar', () => {
     render(
       <Board
         clock={{ time: { secondsLeft: 15 }, limitMs: 20_000, alarmBelowS: 10 }}
@@ -36,7 +36,7 @@ describe('a board', () => {
     expect(document.querySelector<HTMLElement>('[style*="scaleX"]')?.style.transform).toBe('scaleX(0.75)');
   });
 
-  it('sets the alarm below the limit, not at it', () => {
+  it('the clock sets the alarm below the limit, not at the limit', () => {
     const alarmAt = (seconds: number) => {
       render(<CountdownFigure time={{ secondsLeft: seconds }} limitMs={20_000} alarmBelowS={10} />);
       const figure = screen.getByRole('definition');
@@ -46,7 +46,7 @@ describe('a board', () => {
     expect([alarmAt(11), alarmAt(10), alarmAt(9)]).toEqual([undefined, undefined, 'true']);
   });
 
-  it('shows a figure with an alarm in red and pulsing [MEM-24]', async () => {
+  it('a figure with an alarm is red and pulses [MEM-24]', async () => {
     await applyStyles('src/countdown.module.css');
     const styleOf = (seconds: number) => {
       const { unmount } = render(
@@ -64,7 +64,7 @@ describe('a board', () => {
 });
 
 describe('a button', () => {
-  it('does nothing while disabled but keeps the focus', async () => {
+  it('a disabled button does nothing but keeps the focus', async () => {
     const pressed = vi.fn();
     const { rerender } = render(<GameButton onClick={pressed}>Hint</GameButton>);
     const button = screen.getByRole('button');

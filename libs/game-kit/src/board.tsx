@@ -6,9 +6,12 @@ import { type BoardClock, CountdownBar, CountdownFigure } from './countdown';
 const join = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ');
 
 interface BoardProps {
-  /** Sets the hue of the clock's bar and of the answers. */
+  /** The area determines the hue of the clock's bar and of the answers. */
   area?: Exclude<Area, 'balanced'>;
-  /** The game's own clock: large, above the board. With a clock, `figures` are the two figures beside it. */
+  /**
+   * The game's own clock. It is large and above the board. If there is a clock, `figures` must contain two figures,
+   * one for each side of it.
+   */
   clock?: BoardClock;
   /** A row of `Figure`s above the board. */
   figures?: ReactNode;
@@ -18,8 +21,9 @@ interface BoardProps {
 }
 
 /**
- * The game's main column: clock and figures on top, controls at the bottom, the board in the remaining space. In a low
- * and wide container, such as a phone in landscape, clock, figures and controls are beside the board.
+ * The game's main column, with the clock and figures at the top, the controls at the bottom, and the board in the
+ * remaining space. In a low and wide container, such as a phone in landscape, the clock, figures and controls are
+ * beside the board.
  */
 export function Board({ area, clock, figures, controls, children }: BoardProps) {
   const hue: CSSProperties & Record<`--${string}`, string> =
@@ -46,7 +50,7 @@ export function Board({ area, clock, figures, controls, children }: BoardProps) 
   );
 }
 
-/** A named figure. */
+/** A figure with a label. */
 export function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.figure}>
@@ -56,7 +60,7 @@ export function Figure({ name, children }: { name: string; children: ReactNode }
   );
 }
 
-/** A button of at least 44 px height. A disabled button keeps the keyboard focus but does nothing. */
+/** A button with a height of at least 44 px. A disabled button does nothing, but keeps the keyboard focus. */
 export function GameButton({
   quiet = false,
   disabled = false,
@@ -75,7 +79,10 @@ export function GameButton({
   );
 }
 
-/** A card over the board, for the start, a finished level or the end. `passThrough` lets taps reach the board. */
+/**
+ * A card over the board for the start, a finished level or the end. With `passThrough`, taps reach the board below
+ * the card.
+ */
 export function Overlay({ children, passThrough = false }: { children: ReactNode; passThrough?: boolean }) {
   return (
     <div className={join(styles.overlay, passThrough && styles.passThrough)}>
@@ -94,7 +101,7 @@ const MARK_PATHS = {
 
 export type MarkKind = keyof typeof MARK_PATHS;
 
-/** A check mark, cross, clock, spark or arrow in the size of the text, so that colour is never the only sign. */
+/** A check mark, cross, clock, spark or arrow in the size of the text. With it, colour is never the only sign. */
 export function Mark({ kind }: { kind: MarkKind }) {
   return (
     <svg viewBox="0 0 16 16" width="1em" height="1em" data-mark={kind} aria-hidden="true">

@@ -17,7 +17,7 @@ describe('driveWithBot', () => {
     return { host, run, stopBot: driveWithBot(run, slow, 1, host.clock) };
   }
 
-  it('thinks on the run’s clock and does nothing during a pause', () => {
+  it("the bot's thinking time is on the run's clock, and the bot does nothing during a pause", () => {
     const { host, run } = startRun();
     vi.advanceTimersByTime(40);
     host.clock.pause();
@@ -30,7 +30,7 @@ describe('driveWithBot', () => {
     expect(host.totals).toEqual([10]);
   });
 
-  it('plays to the end and leaves no timer once stopped', () => {
+  it('the bot plays to the end and leaves no timer once stopped', () => {
     const { host, run, stopBot } = startRun();
     vi.advanceTimersByTime(5000);
     expect(host.ends).toHaveLength(1);

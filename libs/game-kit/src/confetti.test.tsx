@@ -16,7 +16,7 @@ function inRun(reducedMotion: boolean, children: ReactNode) {
   return <RunContext value={values}>{children}</RunContext>;
 }
 
-/** Waits for the confetti library to load. */
+/** Waits until the confetti library is loaded. */
 const load = () => act(() => vi.dynamicImportSettled());
 
 afterEach(cleanup);
@@ -25,7 +25,7 @@ beforeEach(() => {
   reset.mockClear();
 });
 
-it('bursts once inside the game and is cleared at unmount', async () => {
+it('confetti bursts once inside the game and is removed at unmount', async () => {
   const { container, unmount } = render(inRun(false, <Confetti />));
   expect(container.querySelector('canvas')?.getAttribute('aria-hidden')).toBe('true');
   await load();
@@ -35,13 +35,13 @@ it('bursts once inside the game and is cleared at unmount', async () => {
   expect(reset).toHaveBeenCalledOnce();
 });
 
-it('is neither loaded nor drawn with reduced motion', async () => {
+it('confetti is neither loaded nor drawn with reduced motion', async () => {
   render(inRun(true, <Confetti />));
   await load();
   expect(fire).not.toHaveBeenCalled();
 });
 
-it('does not burst when the game is unmounted before the library has loaded', async () => {
+it('confetti does not burst if the game is unmounted before the library has loaded', async () => {
   render(inRun(false, <Confetti />)).unmount();
   await load();
   expect(fire).not.toHaveBeenCalled();

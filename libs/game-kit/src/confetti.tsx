@@ -4,7 +4,7 @@ import { useRunValues } from './run-hooks';
 
 const BURST = { particleCount: 90, spread: 80, startVelocity: 32, origin: { y: 0.7 } };
 
-/** A burst of confetti inside the game's element. With reduced motion nothing is loaded or drawn. */
+/** A burst of confetti inside the game's element. With reduced motion, nothing is loaded or drawn. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { settings } = useRunValues();
@@ -20,7 +20,7 @@ export function Confetti() {
       stop = () => fire.reset();
       void fire(BURST);
     };
-    // Confetti is decoration: a failed load is ignored.
+    // Confetti is only decoration, so a failed load is ignored.
     import('canvas-confetti').then(celebrate, () => {});
     return () => {
       isUnmounted = true;

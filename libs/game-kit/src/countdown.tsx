@@ -2,7 +2,10 @@ import { type CSSProperties, useState } from 'react';
 import styles from './countdown.module.css';
 import { useRunValues, useSecondsLeft } from './run-hooks';
 
-/** A game's own clock: it runs until a moment on the run's clock, or stands still with some seconds left. */
+/**
+ * The state of a game's own clock. It either runs until a moment on the run's clock, or it has stopped at a number of
+ * seconds.
+ */
 export type ClockTime = { endsAtMs: number } | { secondsLeft: number };
 
 /** The game's own clock on its board. */
@@ -14,7 +17,7 @@ export interface BoardClock {
   alarmBelowS: number;
 }
 
-/** The seconds of the clock as a large figure, which belongs into a list of figures. */
+/** The seconds of the clock as a large figure. Use it in a list of figures. */
 export function CountdownFigure({ time, alarmBelowS }: BoardClock) {
   return 'endsAtMs' in time ? (
     <RunningSeconds endsAtMs={time.endsAtMs} alarmBelowS={alarmBelowS} />
@@ -27,7 +30,7 @@ function RunningSeconds({ endsAtMs, alarmBelowS }: { endsAtMs: number; alarmBelo
   return <Seconds seconds={useSecondsLeft(endsAtMs)} alarmBelowS={alarmBelowS} />;
 }
 
-/** Red and, unless motion is reduced, pulsing below the limit. */
+/** The seconds. Below the limit they are red, and they pulse unless motion is reduced. */
 function Seconds({ seconds, alarmBelowS }: { seconds: number; alarmBelowS: number }) {
   const isAlarm = seconds < alarmBelowS;
   return (
@@ -40,7 +43,7 @@ function Seconds({ seconds, alarmBelowS }: { seconds: number; alarmBelowS: numbe
   );
 }
 
-/** The remaining share of the time as a bar. Hidden from screen readers, which read the figure. */
+/** The remaining share of the time as a bar. It is hidden from screen readers, because they read the figure. */
 export function CountdownBar({ time, ...limits }: BoardClock) {
   return 'endsAtMs' in time ? (
     <RunningBar key={time.endsAtMs} endsAtMs={time.endsAtMs} {...limits} />
@@ -51,7 +54,10 @@ export function CountdownBar({ time, ...limits }: BoardClock) {
 
 type Limits = Omit<BoardClock, 'time'>;
 
-/** Shrinks in one animation that a pause stops. With reduced motion it follows the whole seconds. */
+/**
+ * A bar that shrinks in one animation. A pause stops the animation. With reduced motion, the bar follows the whole
+ * seconds.
+ */
 function RunningBar({ endsAtMs, ...limits }: Limits & { endsAtMs: number }) {
   const { clock, paused } = useRunValues();
   const [passedMs] = useState(() => limits.limitMs - (endsAtMs - clock.now()));

@@ -1,4 +1,5 @@
-// Modules export class names; other style sheets have only effects. The first matching pattern applies.
+// CSS modules export class names. Other style sheets are imported only for their effect. The first matching pattern
+// applies.
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;

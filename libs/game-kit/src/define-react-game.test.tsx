@@ -26,14 +26,14 @@ afterEach(() => {
 });
 
 describe('a mounted game', () => {
-  it('renders into its element, takes the focus and calls ready once', () => {
+  it('a mounted game renders into its element, takes the focus and calls ready once', () => {
     const { element, host } = mount();
     expect(element.contains(root())).toBe(true);
     expect(document.activeElement).toBe(root());
     expect(host.readyCount).toBe(1);
   });
 
-  it('does not take the focus from an element outside the game', () => {
+  it('a mounted game does not take the focus from an element outside the game', () => {
     const outside = document.body.appendChild(document.createElement('input'));
     const { element } = mount();
     outside.focus();
@@ -43,7 +43,7 @@ describe('a mounted game', () => {
     outside.remove();
   });
 
-  it('renders changes and reports new totals [GAME-42]', () => {
+  it('a mounted game renders changes and reports new totals [GAME-42]', () => {
     const { host } = mount();
     tap();
     expect(screen.getByText('10 counted')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('a mounted game', () => {
     expect(host.announcements).toEqual(['10']);
   });
 
-  it('ends once, even when ended again [GAME-43]', () => {
+  it('a game ends once, even when it is ended again [GAME-43]', () => {
     const { host, tell } = mount();
     pass(WHOLE_RUN_MS);
     expect(host.ends).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('a mounted game', () => {
     expect(host.ends).toHaveLength(1);
   });
 
-  it('ends when the host ends it, with the metrics so far [GAME-43]', () => {
+  it('a game ends when the host ends it, with the metrics so far [GAME-43]', () => {
     const { host, tell } = mount();
     tap();
     tell((handle) => handle.end?.());
@@ -68,7 +68,7 @@ describe('a mounted game', () => {
     expect(host.ends).toEqual([{ metrics: { count: 10 } }]);
   });
 
-  it('applies a changed theme and reduced motion', () => {
+  it('a mounted game applies a changed theme and reduced motion', () => {
     const { tell } = mount({ theme: 'light' });
     expect(root().dataset.theme).toBe('light');
     expect(root().dataset.reducedMotion).toBeUndefined();
@@ -77,7 +77,7 @@ describe('a mounted game', () => {
     expect(root().dataset.reducedMotion).toBe('true');
   });
 
-  it('runs independently of another mount', () => {
+  it('two mounts of a game run independently', () => {
     const one = mount();
     const two = mount();
     one.tell((handle) => handle.end?.());
@@ -89,7 +89,7 @@ describe('a mounted game', () => {
 });
 
 describe('a paused game', () => {
-  it('freezes, becomes inert and passes the pause to its parts', () => {
+  it('a paused game freezes, becomes inert and passes the pause to its parts', () => {
     const { host, pause, resume } = mount();
     pause();
     const before = host.totals;
@@ -104,7 +104,7 @@ describe('a paused game', () => {
     expect(host.totals).toHaveLength(before.length + 1);
   });
 
-  it('restores the focus', () => {
+  it('a resumed game restores the focus', () => {
     const { pause, resume } = mount();
     const button = screen.getByRole('button', { name: 'Tap' });
     act(() => button.focus());
@@ -116,7 +116,7 @@ describe('a paused game', () => {
 });
 
 describe('the focus', () => {
-  it('moves to the root element when the focused part is removed', () => {
+  it('the focus moves to the root element when the focused part is removed', () => {
     mount();
     act(() => screen.getByRole('button', { name: 'Tap' }).focus());
     tap();
@@ -126,7 +126,7 @@ describe('the focus', () => {
   });
 });
 
-describe('the host returns the keyboard', () => {
+describe('the focus() call of the host', () => {
   const focusOutside = () => {
     const outside = document.body.appendChild(document.createElement('button'));
     onTestFinished(() => outside.remove());
@@ -134,7 +134,7 @@ describe('the host returns the keyboard', () => {
     return outside;
   };
 
-  it('to the control that had the focus last', () => {
+  it("the host's focus() moves the focus to the control that had it last", () => {
     const { tell } = mount();
     const button = screen.getByRole('button', { name: 'Tap' });
     act(() => button.focus());
@@ -143,7 +143,7 @@ describe('the host returns the keyboard', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('to the root element when that control is gone', () => {
+  it("the host's focus() moves the focus to the root element if the last control was removed", () => {
     const { tell } = mount();
     act(() => screen.getByRole('button', { name: 'Tap' }).focus());
     focusOutside();
@@ -154,7 +154,7 @@ describe('the host returns the keyboard', () => {
     expect(document.activeElement).toBe(root());
   });
 
-  it('at the end of a pause, in whichever order it resumes and focuses', () => {
+  it('the focus returns at the end of a pause, in whichever order the host resumes and focuses', () => {
     for (const order of [['resume', 'focus'] as const, ['focus', 'resume'] as const]) {
       const { pause, tell, unmount } = mount();
       const button = screen.getByRole('button', { name: 'Tap' });
@@ -167,7 +167,7 @@ describe('the host returns the keyboard', () => {
     }
   });
 
-  it('only when asked: a resumed game leaves the focus where it is', () => {
+  it('a resumed game leaves the focus where it is unless the host asks', () => {
     const { pause, resume } = mount();
     pause();
     const outside = focusOutside();
@@ -176,8 +176,8 @@ describe('the host returns the keyboard', () => {
   });
 });
 
-describe('seconds left', () => {
-  it('are integers, rounded up, and stop at 0', () => {
+describe('the remaining seconds', () => {
+  it('the remaining seconds are integers, rounded up, and stop at 0', () => {
     const { host } = mount();
     const shown = () => screen.getByText(/s left/).textContent;
     pass(1000 - host.clock.now() - 1);
@@ -190,7 +190,7 @@ describe('seconds left', () => {
 });
 
 describe('an unmounted game', () => {
-  it('leaves no node, timer or call, and can be unmounted again', () => {
+  it('an unmounted game leaves no node, timer or call, and can be unmounted again', () => {
     const { element, host, tell, unmount } = mount();
     pass(EVERY_MS);
     const { totals } = host;
@@ -205,7 +205,7 @@ describe('an unmounted game', () => {
 });
 
 describe('a game with its bot', () => {
-  it('plays to the end and stops at unmount', () => {
+  it('the bot plays a game to the end and stops at unmount', () => {
     const { host, unmount } = mountGame({ ...game, mount: (...given) => game.mountWithBot(...given) });
     pass(WHOLE_RUN_MS);
     expect(host.ends).toHaveLength(1);

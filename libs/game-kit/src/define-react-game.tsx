@@ -7,7 +7,7 @@ import { GameRoot, type ViewProps } from './game-root';
 import { createRun } from './run';
 import { createSounds } from './sounds';
 
-/** The parts of a game. The view only draws and sends events: it holds no rules and no timers. */
+/** The parts of a game. The view only renders the state and sends events. It contains no rules and no timers. */
 export interface ReactGame<State, Event extends { type: string }> {
   info: GameInfo;
   engine: Engine<State, Event>;
@@ -16,15 +16,15 @@ export interface ReactGame<State, Event extends { type: string }> {
   bot: Bot<State, Event>;
 }
 
-/** A game module that can also play itself, for standalone pages and for checks of a built game. */
+/** A game module that can also play by itself, for standalone pages and for checks of a built game. */
 export interface PlayableModule extends GameModule {
-  /** Mounts like `mount` and lets the game's bot play. */
+  /** Mounts the game as `mount` does, and lets the game's bot play. */
   mountWithBot(element: HTMLElement, host: GameHost, settings: GameSettings): GameHandle;
 }
 
 /**
- * Creates the module that a remote exposes. Each mount is a separate run with its own engine, timers, React root and
- * sounds; `unmount` ends all of them.
+ * Creates the module that a remote exposes. Each mount is a separate run with an engine, timers, a React root and
+ * sounds of its own. `unmount` ends all of them.
  */
 export function defineReactGame<State, Event extends { type: string }>({
   info,
@@ -49,7 +49,7 @@ export function defineReactGame<State, Event extends { type: string }>({
       onSound: ({ sound }) => settings.sound && sounds.play(sound),
     });
     const container = element.appendChild(element.ownerDocument.createElement('div'));
-    // No box of its own: the game takes its size from the host's element.
+    // The container has no box of its own, so that the game takes its size from the host's element.
     container.style.display = 'contents';
     const root = createRoot(container);
     const takeFocus = createRef<() => void>();

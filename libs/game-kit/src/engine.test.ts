@@ -8,11 +8,11 @@ import { replay } from './testing/scripted-runs';
 const start = () => engine.start(defaultSettings, 0);
 
 describe('advance', () => {
-  it('handles every deadline at its own time', () => {
+  it('advance handles every deadline at its own time', () => {
     expect(advance(engine, start(), 350)).toMatchObject({ count: 3, nextAtMs: 400 });
   });
 
-  it('gives the same run however late and however often it is called', () => {
+  it('advance gives the same run however late and however often it is called', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(900), { maxLength: 30 }), (waits) => {
         let atMs = 0;
@@ -23,7 +23,7 @@ describe('advance', () => {
     );
   });
 
-  it('changes nothing before the first deadline and after the end', () => {
+  it('advance changes nothing before the first deadline and after the end', () => {
     const state = start();
     expect(advance(engine, state, EVERY_MS - 1)).toBe(state);
     const over = advance(engine, state, GOAL * EVERY_MS + END_MS);
@@ -31,7 +31,7 @@ describe('advance', () => {
     expect(advance(engine, over, 1e9)).toBe(over);
   });
 
-  it('throws when an engine does not clear its own deadline', () => {
+  it('advance throws when an engine does not clear its own deadline', () => {
     const stuck: Engine<number, never> = {
       start: () => 0,
       step: (state) => state,
@@ -48,7 +48,7 @@ describe('advance', () => {
 describe('wakeAt and stepDue', () => {
   const done = (name: string) => (state: string, atMs: number) => `${state} ${name}@${atMs}`;
 
-  it('wake at the earliest deadline, and never without a deadline', () => {
+  it('wakeAt returns the earliest deadline, and null without a deadline', () => {
     expect(wakeAt([])).toBeNull();
     expect(wakeAt([{ atMs: null, due: done('a') }])).toBeNull();
     expect(
@@ -60,7 +60,7 @@ describe('wakeAt and stepDue', () => {
     ).toBe(20);
   });
 
-  it('handle the earliest deadline at its own time, and at equal times the first in the list', () => {
+  it('stepDue handles the earliest deadline at its own time, and at equal times the first in the list', () => {
     const deadlines = [
       { atMs: 30, due: done('late') },
       { atMs: 20, due: done('first') },
@@ -69,7 +69,7 @@ describe('wakeAt and stepDue', () => {
     expect(stepDue(deadlines, 'start', 25)).toBe('start first@20');
   });
 
-  it('return the same state before the deadline', () => {
+  it('stepDue returns the same state before the deadline', () => {
     const state = { kept: true };
     expect(stepDue([{ atMs: 20, due: () => ({ kept: false }) }], state, 19)).toBe(state);
     expect(stepDue([], state, 19)).toBe(state);
@@ -77,7 +77,7 @@ describe('wakeAt and stepDue', () => {
 });
 
 describe('replay', () => {
-  it('handles deadlines before events and stops at the end', () => {
+  it('replay handles deadlines before events and stops at the end', () => {
     const moments = replay(engine, defaultSettings, [
       { afterMs: 250, event: { type: 'tapped' } },
       { afterMs: 1_000_000, event: { type: 'tapped' } },

@@ -1,30 +1,31 @@
 import type { GameSettings, GameSummary, Notice } from '@mindloom/game-contract';
 
-/** Sent by the run loop when a deadline of the engine has come. */
+/** The event that the run loop sends when a deadline of the engine is reached. */
 export interface Ticked {
   type: 'ticked';
 }
 
 /**
- * The rules of a game: pure and seeded, without a clock or random source of its own. Deadlines are data in the state,
- * so a late or stale timer changes nothing: `wakeAtMs` returns the next deadline and `step` handles it.
+ * The rules of a game. An engine is pure and seeded, and has no clock or random source of its own. Deadlines are data
+ * in the state. `wakeAtMs` returns the next deadline, and `step` handles it. A timer that fires late or has been
+ * replaced therefore changes nothing.
  */
 export interface Engine<State, Event extends { type: string }> {
   start(settings: GameSettings, nowMs: number): State;
-  /** The next state. An event that is not allowed now returns the same state, by identity. */
+  /** Returns the next state. If the event is not allowed now, it returns the same state object. */
   step(state: State, event: Event | Ticked, nowMs: number): State;
   /**
-   * The state after a pause. Needed only where a pause invalidates the state, such as a running measurement. Without
-   * it the run continues unchanged; the run's clock does not advance during a pause.
+   * Returns the state after a pause. An engine needs it only if a pause invalidates the state, such as a running
+   * measurement. Without it the run continues unchanged, because the run's clock does not advance during a pause.
    */
   resumed?(state: State, nowMs: number): State;
-  /** The next deadline in ms on the run's clock, or null while the engine only waits for input. */
+  /** Returns the next deadline in ms on the run's clock, or null while the engine only waits for input. */
   wakeAtMs(state: State): number | null;
-  /** The total so far, finite and not negative. */
+  /** Returns the current total, which is finite and not negative. */
   score(state: State): number;
-  /** True once the run has ended. The run loop then calls the host's onGameEnd. */
+  /** Returns true once the run has ended. The run loop then calls the host's onGameEnd. */
   isOver(state: State): boolean;
-  /** The metrics declared in the game's info. */
+  /** Returns the summary of the run for the host, with the metrics that the game's info declares. */
   summary(state: State): GameSummary;
 }
 
@@ -32,7 +33,7 @@ export type SoundName = 'tap' | 'good' | 'bad' | 'level' | 'win';
 
 /**
  * An effect of a state change outside the board: an announcement, a toast or a sound. The run loop reports a changed
- * total by itself; `report` repeats an unchanged one.
+ * total by itself. `report` reports the total although it has not changed.
  */
 export type Outcome =
   | { kind: 'report' }
@@ -40,20 +41,20 @@ export type Outcome =
   | { kind: 'notify'; notice: Notice }
   | { kind: 'sound'; sound: SoundName };
 
-/** Derives the outcomes of one state change. Pure. */
+/** Returns the outcomes of one state change. It must be a pure function. */
 export type Outcomes<State> = (before: State, after: State) => readonly Outcome[];
 
-/** A moment that an engine waits for, and the transition that follows. */
+/** A moment for which an engine waits, and the transition at that moment. */
 export interface Deadline<State> {
-  /** In ms on the run's clock; null while this deadline is not set. */
+  /** The time of the deadline in ms on the run's clock; null while it is not set. */
   atMs: number | null;
-  /** Returns the next state. `atMs` is the time of the deadline itself, however late the timer fired. */
+  /** Returns the next state. `atMs` is the deadline itself, even if the timer fired late. */
   due: (state: State, atMs: number) => State;
 }
 
 /**
- * The earliest deadline, for an engine's `wakeAtMs`.
- * @returns ms on the run's clock, or null when no deadline is set.
+ * Returns the earliest deadline. An engine uses it in `wakeAtMs`.
+ * @returns ms on the run's clock, or null if no deadline is set.
  */
 export function wakeAt<State>(deadlines: readonly Deadline<State>[]): number | null {
   const setMs = deadlines.flatMap(({ atMs }) => (atMs === null ? [] : [atMs]));
@@ -61,9 +62,9 @@ export function wakeAt<State>(deadlines: readonly Deadline<State>[]): number | n
 }
 
 /**
- * Handles the earliest deadline if it has come, for an engine's `step` on `ticked`.
- * @param deadlines at equal times, the first in the list is handled first.
- * @returns the next state, or the same state by identity when nothing is due.
+ * Handles the earliest deadline if it has been reached. An engine uses it in `step` for the event `ticked`.
+ * @param deadlines if two are equal, the first in the list is handled.
+ * @returns the next state, or the same state object if no deadline has been reached.
  */
 export function stepDue<State>(deadlines: readonly Deadline<State>[], state: State, nowMs: number): State {
   const atMs = wakeAt(deadlines);
@@ -72,13 +73,14 @@ export function stepDue<State>(deadlines: readonly Deadline<State>[], state: Sta
   return deadline.due(state, atMs);
 }
 
-/** More deadlines than any engine has at once: reaching it means that a step does not clear its own deadline. */
+/** No engine has this many deadlines at once. If `advance` handles more, a step does not clear its own deadline. */
 const MAX_WAKES = 10_000;
 
 /**
- * Handles every deadline up to now, each at its own time, so a late timer gives the same run as a punctual one.
- * @param nowMs the run's clock.
- * @throws RangeError when the engine does not advance past a deadline: a defect of the engine.
+ * Handles every deadline up to now, each at its own time. A late timer therefore gives the same run as a punctual
+ * one.
+ * @param nowMs the current time on the run's clock.
+ * @throws RangeError if the engine does not clear a deadline, which is a defect of the engine.
  */
 export function advance<State, Event extends { type: string }>(
   engine: Engine<State, Event>,
@@ -91,5 +93,5 @@ export function advance<State, Event extends { type: string }>(
     if (dueMs === null || dueMs > nowMs) return current;
     current = engine.step(current, { type: 'ticked' }, dueMs);
   }
-  throw new RangeError('engine.wakeAtMs does not advance past its deadline');
+  throw new RangeError('the engine does not advance past a deadline, because engine.step does not clear it');
 }

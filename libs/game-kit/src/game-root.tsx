@@ -12,7 +12,7 @@ import { useKeptFocus } from './keyboard';
 import type { Run } from './run';
 import { RunContext } from './run-hooks';
 
-/** The props of a game's view: the state to draw, and a function that sends the player's events to the engine. */
+/** The props of a game's view: the state to render, and a function that sends the player's events to the engine. */
 export interface ViewProps<State, Event> {
   state: State;
   send: (event: Event) => void;
@@ -24,11 +24,14 @@ interface GameRootProps<State, Event extends { type: string }> {
   host: GameHost;
   settings: GameSettings;
   View: ComponentType<ViewProps<State, Event>>;
-  /** Receives the function that takes the keyboard focus for the host. */
+  /** Receives the function that moves the keyboard focus into the game. The host calls it. */
   takeFocus: Ref<() => void>;
 }
 
-/** The game's root element: keeps the keyboard focus, scopes the theme and reports the first frame to the host. */
+/**
+ * The game's root element. It keeps the keyboard focus, sets the theme inside the game, and reports the first frame
+ * to the host.
+ */
 export function GameRoot<State, Event extends { type: string }>({
   title,
   run,

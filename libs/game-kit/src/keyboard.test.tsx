@@ -34,7 +34,7 @@ describe('useKey', () => {
     return { root, onPress, unmount };
   }
 
-  it('matches anywhere in the game, once per press and only without modifiers', () => {
+  it('useKey matches anywhere in the game, once per press and only without modifiers', () => {
     const { root, onPress, unmount } = listenFor('h');
     fireEvent.keyDown(screen.getByText('inside'), { key: 'h' });
     fireEvent.keyDown(root, { key: 'H' });
@@ -54,7 +54,7 @@ describe('useKey', () => {
     root.remove();
   });
 
-  it('matches a digit on the number pad with and without NumLock', () => {
+  it('useKey matches a digit on the number pad with and without NumLock', () => {
     const { root, onPress } = listenFor('7');
     fireEvent.keyDown(root, { key: '7', code: 'Digit7' });
     fireEvent.keyDown(root, { key: '7', code: 'Numpad7' });
@@ -75,18 +75,18 @@ const positions = fc
   .chain(([columns, count]) => fc.tuple(fc.constant(columns), fc.constant(count), fc.nat(count - 1)));
 
 describe('arrowTarget', () => {
-  it('moves by one item in a row and by one row in a column', () => {
+  it('arrowTarget moves by one item in a row and by one row in a column', () => {
     expect(ARROWS.map((key) => arrowTarget(key, 4, 3, 9))).toEqual([3, 5, 1, 7]);
     expect(['Home', 'End'].map((key) => arrowTarget(key, 4, 3, 9))).toEqual([0, 8]);
   });
 
-  it('stops at the edges of a board that is not full', () => {
+  it('arrowTarget stops at the edges of a board that is not full', () => {
     expect(ARROWS.map((key) => arrowTarget(key, 7, 3, 8))).toEqual([6, 7, 4, 7]);
     expect(ARROWS.map((key) => arrowTarget(key, 0, 3, 8))).toEqual([0, 1, 0, 3]);
     expect(ARROWS.map((key) => arrowTarget(key, 2, 3, 8))).toEqual([1, 2, 2, 5]);
   });
 
-  it('stays on the board and never changes row and column at once', () => {
+  it('arrowTarget stays on the board and never changes row and column at once', () => {
     fc.assert(
       fc.property(positions, fc.constantFrom(...ARROWS), ([columns, count, index], key) => {
         const target = arrowTarget(key, index, columns, count) ?? NaN;
@@ -99,7 +99,7 @@ describe('arrowTarget', () => {
   });
 });
 
-it('returns null for another key', () => {
+it('arrowTarget returns null for another key', () => {
   expect(['Enter', ' ', '5', 'Tab'].map((key) => arrowTarget(key, 4, 3, 9))).toEqual([
     null,
     null,

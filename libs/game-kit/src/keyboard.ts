@@ -3,12 +3,16 @@ import { useRunValues } from './run-hooks';
 
 const NUMBER_PAD_DIGIT = /^Numpad(\d)$/;
 
-/** Treats a number pad key as its digit even when NumLock is off and the key reports Home, End or an arrow. */
+/**
+ * Returns the name of a key. A key of the number pad counts as its digit, even if NumLock is off and the key reports
+ * Home, End or an arrow.
+ */
 const nameOf = ({ key, code }: KeyboardEvent) => NUMBER_PAD_DIGIT.exec(code)?.[1] ?? key.toLowerCase();
 
 /**
- * Listens for one key anywhere in the game. Ignores repeats of a held key and keys pressed with Ctrl, Alt or Meta.
- * @param key as in KeyboardEvent.key, in lower case; a digit also matches the number pad.
+ * Listens for one key anywhere in the game. Ignores repeats of a held key, and keys that are pressed with Ctrl, Alt
+ * or Meta.
+ * @param key as in KeyboardEvent.key, in lower case. A digit also matches the key of the number pad.
  */
 export function useKey(key: string, onPress: () => void): void {
   const { root } = useRunValues();
@@ -24,10 +28,10 @@ export function useKey(key: string, onPress: () => void): void {
 }
 
 /**
- * The index that an arrow key moves the focus to on a board laid out in rows. Arrows stop at the edges; Home and End
- * move to the first and the last item.
+ * Returns the index of the item that an arrow key moves the focus to, on a board that is laid out in rows. Arrows
+ * stop at the edges. Home and End move to the first and the last item.
  * @param key as in KeyboardEvent.key.
- * @param index of the focused item, from 0.
+ * @param index the index of the focused item, from 0.
  * @returns the index to focus, or null for any other key.
  */
 export function arrowTarget(key: string, index: number, columns: number, count: number): number | null {
@@ -50,8 +54,8 @@ export function arrowTarget(key: string, index: number, columns: number, count: 
 }
 
 /**
- * Focuses an element without scrolling, unless another element has the focus. Use it for a part that replaces a
- * focused part.
+ * Focuses an element without scrolling, unless another element has the focus. Use it for an element that replaces a
+ * focused element.
  */
 export function focusIfFree(element: HTMLElement): void {
   const { activeElement, body } = element.ownerDocument;
@@ -59,12 +63,12 @@ export function focusIfFree(element: HTMLElement): void {
 }
 
 /**
- * Keeps the keyboard focus inside the game: focuses the root at mount unless a part of it already has the focus,
- * restores the focus after a pause, and focuses the root when the focused part is removed. By itself it never takes the
- * focus from an element outside the game.
- * @param root the game's root element; it must be focusable.
- * @returns takes the focus for the host: to the part that had it last, or to the root. During a pause, when the game is
- * inert, it takes the focus at the end of the pause.
+ * Keeps the keyboard focus inside the game. It focuses the root at mount, unless an element inside the root already
+ * has the focus. It restores the focus after a pause. It focuses the root when the focused element is removed. By
+ * itself it never takes the focus from an element outside the game.
+ * @param root the game's root element. It must be focusable.
+ * @returns a function that moves the focus into the game: to the element that had it last, or to the root. During a
+ * pause the game is inert, so the focus moves at the end of the pause.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>, paused: boolean): () => void {
   const last = useRef<HTMLElement | null>(null);

@@ -16,7 +16,7 @@ function Target({ onShown }: { onShown: (frameMs: number) => void }) {
 
 const FRAME_MS = 16;
 
-it('reports the second frame after the commit, once', () => {
+it('useShownFrame reports the second frame after the commit, once', () => {
   const shown = vi.fn();
   let secondFrameMs = NaN;
   const { rerender } = render(<Target onShown={shown} />);
@@ -30,7 +30,7 @@ it('reports the second frame after the commit, once', () => {
   expect(shown).toHaveBeenCalledOnce();
 });
 
-it('reports nothing after an early unmount', () => {
+it('useShownFrame reports nothing after an early unmount', () => {
   const shown = vi.fn();
   const { unmount } = render(<Target onShown={shown} />);
   vi.advanceTimersByTime(FRAME_MS);

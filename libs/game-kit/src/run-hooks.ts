@@ -17,12 +17,12 @@ interface RunValues {
   root: RefObject<HTMLElement | null>;
 }
 
-/** The current run, for every part of a view. */
+/** The context of the current run. Every part of a view can use it. */
 export const RunContext = createContext<RunValues | null>(null);
 
 /**
- * The clock, settings and pause state of the run that this component belongs to.
- * @throws Error outside a game: a defect of the caller.
+ * Returns the clock, the settings and the pause state of the current run.
+ * @throws Error if the component is not inside a game, which is a defect of the caller.
  */
 export function useRunValues(): RunValues {
   const values = use(RunContext);
@@ -31,9 +31,9 @@ export function useRunValues(): RunValues {
 }
 
 /**
- * Whole seconds left until a moment on the run's clock, rounded up. Re-renders once a second, and not while the run is
- * paused.
- * @param endsAtMs on the run's clock.
+ * Returns the whole seconds until a moment on the run's clock, rounded up. It re-renders once a second, but not while
+ * the run is paused.
+ * @param endsAtMs the moment on the run's clock.
  */
 export function useSecondsLeft(endsAtMs: number): number {
   const { clock, paused } = useRunValues();
@@ -50,9 +50,9 @@ export function useSecondsLeft(endsAtMs: number): number {
 }
 
 /**
- * Reports the frame that showed the component. The first animation frame after the commit draws it; the timestamp of
- * the second frame is the time at which that drawing reaches the screen (measured: within 1 ms).
- * @param onShown receives the frame's timestamp on the performance timeline, in ms.
+ * Reports the frame that showed the component. The first animation frame after the commit draws the component. The
+ * time stamp of the second frame is the time at which this drawing reaches the screen (within 1 ms in measurements).
+ * @param onShown is called with the frame's time stamp on the performance timeline, in ms.
  */
 export function useShownFrame(onShown: (frameMs: number) => void): void {
   const shown = useEffectEvent(onShown);

@@ -8,7 +8,7 @@ import { createRun } from './run';
 
 const sounds: string[] = [];
 
-/** A run on fake timers; `stall` lets the clock go on while no timer fires. */
+/** Starts a run on fake timers. `stall` advances the clock while no timer fires. */
 function startRun(rate = 1, outcomes = countingGame.outcomes) {
   let stalledMs = 0;
   const host = createFakeHost({ clock: createClock(() => performance.now() + stalledMs, rate) });
@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('a run', () => {
-  it('wakes by itself and reports each new total [GAME-42]', () => {
+  it('a run wakes by itself and reports each new total [GAME-42]', () => {
     const { host, run } = startRun();
     wait(350);
     run.send(TAP);
@@ -40,7 +40,7 @@ describe('a run', () => {
     expect(run.state().count).toBe(13);
   });
 
-  it('sends totals, announcements, toasts and the end to the host, and sounds to the mount [GAME-41]', () => {
+  it('a run sends totals, announcements, toasts and the end to the host, and sounds to the mount [GAME-41]', () => {
     const { host, run } = startRun();
     run.send(TAP);
     expect(host.announcements).toEqual(['10']);
@@ -49,7 +49,7 @@ describe('a run', () => {
     expect(host.ends).toEqual([]);
   });
 
-  it('repeats the total on a report outcome', () => {
+  it('a report outcome sends the total again', () => {
     const { host, run } = startRun(1, ({ count }) => (count === 0 ? [] : [{ kind: 'report' }]));
     run.send(TAP);
     expect(host.totals).toEqual([10]);
@@ -57,7 +57,7 @@ describe('a run', () => {
     expect(host.totals).toEqual([10, 20, 20]);
   });
 
-  it('handles deadlines before an event, even when their timer is late', () => {
+  it('deadlines are handled before an event, even when their timer is late', () => {
     const { host, run, stall } = startRun();
     stall(350);
     run.send(TAP);
@@ -65,7 +65,7 @@ describe('a run', () => {
     expect(run.state().nextAtMs).toBe(400);
   });
 
-  it('gives the same run with late and early timers', () => {
+  it('late and early timers give the same run', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ wait: fc.nat(400), stall: fc.nat(400) })), (delays) => {
         const { host, run, stall } = startRun();
@@ -81,7 +81,7 @@ describe('a run', () => {
     );
   });
 
-  it('changes nothing when a timer fires early', () => {
+  it('a timer that fires early changes nothing', () => {
     const { host, run } = startRun(0.5);
     const before = run.state();
     wait(EVERY_MS);
@@ -90,7 +90,7 @@ describe('a run', () => {
     expect(host.totals).toEqual([1]);
   });
 
-  it('notifies listeners of a change but not of an ignored event', () => {
+  it('listeners are notified of a change but not of an ignored event', () => {
     const { run } = startRun();
     const listener = vi.fn();
     const unsubscribe = run.subscribe(listener);
@@ -105,7 +105,7 @@ describe('a run', () => {
 });
 
 describe('the end', () => {
-  it('is reported once with the summary and leaves no timer [GAME-43]', () => {
+  it('the end is reported once with the summary, and no timer remains [GAME-43]', () => {
     const { host, run } = startRun();
     wait(GOAL * EVERY_MS + END_MS);
     expect(host.ends).toEqual([{ metrics: { count: GOAL + END_MS / EVERY_MS } }]);
@@ -117,7 +117,7 @@ describe('the end', () => {
     expect(host.totals.at(-1)).toBe(GOAL + END_MS / EVERY_MS);
   });
 
-  it('is reported immediately and once when the host ends the run, also while paused [GAME-43]', () => {
+  it('the end is reported at once and only once when the host ends the run, also while paused [GAME-43]', () => {
     const { host, run } = startRun();
     wait(250);
     run.pause();
@@ -131,7 +131,7 @@ describe('the end', () => {
 });
 
 describe('a pause', () => {
-  it('keeps the remaining waiting time and ignores events', () => {
+  it('a pause keeps the remaining waiting time, and events are ignored', () => {
     const { host, run } = startRun();
     wait(140);
     host.clock.pause();
@@ -149,7 +149,7 @@ describe('a pause', () => {
     expect(host.totals).toEqual([1, 2]);
   });
 
-  it('notifies listeners once, even when repeated', () => {
+  it('a pause notifies listeners once, even when repeated', () => {
     const { run } = startRun();
     const listener = vi.fn();
     run.subscribe(listener);
@@ -162,7 +162,7 @@ describe('a pause', () => {
 });
 
 describe('a stopped run', () => {
-  it('calls nothing and holds no timer', () => {
+  it('a stopped run calls nothing and holds no timer', () => {
     const { host, run } = startRun();
     const listener = vi.fn();
     run.subscribe(listener);
@@ -192,7 +192,7 @@ const measuring: Engine<Measurement, { type: 'pressed' }> = {
   summary: () => ({ metrics: {} }),
 };
 
-/** A run of an engine on a clock that does not advance. */
+/** Starts a run of an engine on a clock that does not advance. */
 function runOf(tested: Engine<Measurement, { type: 'pressed' }>) {
   const host = createFakeHost({ clock: createClock(() => 0) });
   const run = createRun({
@@ -205,7 +205,7 @@ function runOf(tested: Engine<Measurement, { type: 'pressed' }>) {
   return { host, run };
 }
 
-it('applies the resumed transition of an engine once when a pause ends', () => {
+it('the resumed transition of an engine is applied once when a pause ends', () => {
   const { host, run } = runOf({
     ...measuring,
     resumed: (state, nowMs) => ({ startedMs: nowMs, spoiled: state.spoiled + 1 }),
@@ -219,7 +219,7 @@ it('applies the resumed transition of an engine once when a pause ends', () => {
   expect(run.state().spoiled).toBe(1);
 });
 
-it('continues unchanged when the engine has no resumed transition', () => {
+it('a run continues unchanged when its engine has no resumed transition', () => {
   const { run } = runOf(measuring);
   const before = run.state();
   run.pause();

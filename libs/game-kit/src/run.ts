@@ -7,14 +7,14 @@ export interface RunOptions<State, Event extends { type: string }> {
   outcomes: Outcomes<State>;
   host: GameHost;
   settings: GameSettings;
-  /** Called for each sound; the run itself plays none. */
+  /** Called for each sound. The run itself plays no sounds. */
   onSound: (outcome: Extract<Outcome, { kind: 'sound' }>) => void;
 }
 
-/** A running game: connects an engine to a clock and a host. */
+/** A running game. It connects an engine with a clock and a host. */
 export interface Run<State, Event> {
   state: () => State;
-  /** Sends an event now. Ignored while paused and after the end. */
+  /** Sends an event now. It is ignored while the run is paused and after its end. */
   send: (event: Event) => void;
   pause: () => void;
   resume: () => void;
@@ -27,8 +27,8 @@ export interface Run<State, Event> {
 }
 
 /**
- * Starts an engine on the host's clock. Reports the total when it changes and the end once.
- * Timers only wake the run; the clock decides which deadlines are handled.
+ * Starts an engine on the host's clock. It reports the total when the total changes, and the end once. Timers only
+ * wake the run. The clock determines which deadlines are handled.
  */
 export function createRun<State, Event extends { type: string }>({
   engine,

@@ -37,7 +37,7 @@ function Game({ pause }: { pause: string | null }) {
   );
 }
 
-/** Renders a game with a pause that began this long ago. */
+/** Renders a game with a wait that began this long ago. */
 function pausedFor(ms: number) {
   nowMs = 0;
   const { rerender } = render(<Game pause="round 1" />);
@@ -57,12 +57,12 @@ beforeEach(() => {
 });
 afterEach(() => cleanup());
 
-describe('a pause', () => {
+describe('a wait that can be skipped', () => {
   it.each([
     ['a tap on the ground', () => tap('ground')],
     ['a tap on a closed answer', () => tap('closed answer')],
     ['Enter', () => press('Enter')],
-  ])('is skipped by %s, once', (_name, act_) => {
+  ])('%s skips the wait, once', (_name, act_) => {
     pausedFor(250);
     act_();
     act_();
@@ -75,13 +75,13 @@ describe('a pause', () => {
     ['another mouse button', () => tap('ground', { button: 2 })],
     ['another key', () => press('5')],
     ['a held Enter', () => press('Enter', { repeat: true })],
-  ])('is not skipped by %s', (_name, act_) => {
+  ])('%s does not skip the wait', (_name, act_) => {
     pausedFor(250);
     act_();
     expect(onSkip).not.toHaveBeenCalled();
   });
 
-  it('is not skipped in its first 250 ms, as by a double tap', () => {
+  it('a wait cannot be skipped in its first 250 ms, so a double tap does not skip it', () => {
     const setPause = pausedFor(249);
     tap('ground');
     expect(onSkip).not.toHaveBeenCalled();
@@ -92,7 +92,7 @@ describe('a pause', () => {
   });
 });
 
-it('ignores taps and keys while there is no pause', () => {
+it('taps and keys reach the game while there is nothing to skip', () => {
   pausedFor(1000)(null);
   tap('closed answer');
   press('Enter');
@@ -100,8 +100,8 @@ it('ignores taps and keys while there is no pause', () => {
   expect(onPress).toHaveBeenCalledTimes(2);
 });
 
-describe('the next question', () => {
-  it('gets no input for 150 ms after a skip', () => {
+describe('the question after a skipped wait', () => {
+  it('the next question gets no input for 150 ms after a skip', () => {
     const setPause = pausedFor(250);
     press('Enter');
     setPause(null);
@@ -115,7 +115,7 @@ describe('the next question', () => {
     expect(onPress).toHaveBeenCalledOnce();
   });
 
-  it('gets neither the late click of the tap that skipped nor the repeats of its key', () => {
+  it('the next question gets neither the late click of the tap that skipped nor the repeats of its key', () => {
     const setPause = pausedFor(250);
     tap('closed answer');
     setPause(null);
@@ -127,7 +127,7 @@ describe('the next question', () => {
     expect(onPress).toHaveBeenCalledTimes(2);
   });
 
-  it('is protected after a button that skips, too', () => {
+  it('the next question is also protected after a button that skips', () => {
     const setPause = pausedFor(250);
     click('Next');
     setPause(null);
@@ -137,7 +137,7 @@ describe('the next question', () => {
   });
 });
 
-it('never stops Escape and Tab', () => {
+it('Escape and Tab reach the page even when other keys are ignored', () => {
   pausedFor(250);
   const heard = vi.fn();
   document.addEventListener('keydown', heard);

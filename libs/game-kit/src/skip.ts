@@ -1,19 +1,22 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useRunValues } from './run-hooks';
 
-/** An earlier press still belongs to the answer, such as the second tap of a double tap. */
+/** An earlier press does not skip, because it still belongs to the answer, as the second tap of a double tap does. */
 const SKIP_AFTER_MS = 250;
 
-/** After a skip, the game ignores input for this time: it was meant for the pause, not for the next question. */
+/** For this time after a skip, the game ignores input. The player meant it for the wait, not for the next question. */
 const GUARD_MS = 150;
 
 const PRESSES = ['pointerdown', 'keydown', 'click'] as const;
 
-/** Keys that belong to the host and the browser. The game never stops them. */
+/** Returns true for keys that belong to the host and the browser. The game never stops these keys. */
 const isHostKey = (event: Event) =>
   event instanceof KeyboardEvent && (event.key === 'Escape' || event.key === 'Tab');
 
-/** Assistive technology clicks without a pointer, with a click count of 0. */
+/**
+ * Returns true if an event is the end or the repetition of a press. A click count of 0 is a click of assistive
+ * technology, which has no pointer.
+ */
 const endsOrRepeatsPress = (event: Event) =>
   event instanceof KeyboardEvent
     ? event.repeat
@@ -31,12 +34,13 @@ function isSkip(event: Event): boolean {
 }
 
 /**
- * Lets the player skip a pause, such as the feedback after an answer, with a tap anywhere in the game or with Enter.
- * A tap on an enabled button presses the button instead.
- * @param pause identifies the pause; null while there is none.
- * @param onSkip sends the event that ends the pause.
- * @param afterMs the shortest time from the start of the pause to the skip.
- * @returns skips for another reason, such as a button, and guards the next question as well.
+ * Lets the player skip a wait, such as the display of feedback after an answer, with a tap anywhere in the game or
+ * with Enter. A tap on an enabled button presses the button instead.
+ * @param pause identifies the wait; null while there is none.
+ * @param onSkip sends the event that ends the wait.
+ * @param afterMs the minimum time from the start of the wait to the skip.
+ * @returns a function that skips the wait for another reason, such as a button. It protects the next question as
+ * well.
  */
 export function useSkip(
   pause: string | number | null,
@@ -46,7 +50,7 @@ export function useSkip(
   const { root, clock } = useRunValues();
   const beganAtMs = useRef(0);
   const guardedUntilMs = useRef(0);
-  /** The press that skipped has not ended: its click or its repeated keys must not reach the next question. */
+  /** True until the press that skipped has ended. Its click or its repeated keys must not reach the next question. */
   const isHeld = useRef(false);
 
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSounds } from './sounds';
 
-/** A stub of the parts of Web Audio that the sounds use. */
+/** A stub of the parts of Web Audio that play the sounds. */
 class Node {
   readonly gain = { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} };
   connect(next: unknown) {
@@ -48,7 +48,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('sounds', () => {
-  it('open one device at the first sound and close it at unmount', () => {
+  it('the first sound opens one audio device, and unmounting closes it', () => {
     const sounds = createSounds();
     expect(opened).toHaveLength(0);
     sounds.play('tap');
@@ -59,7 +59,7 @@ describe('sounds', () => {
     expect(() => sounds.close()).not.toThrow();
   });
 
-  it('play their notes in sequence', () => {
+  it('a sound plays its notes in sequence', () => {
     const sounds = createSounds();
     sounds.play('good');
     expect(notes.map(({ hz }) => hz)).toEqual([523, 659]);
@@ -67,7 +67,7 @@ describe('sounds', () => {
     sounds.close();
   });
 
-  it('are silent without an audio device', () => {
+  it('sounds are silent without an audio device', () => {
     vi.stubGlobal('AudioContext', undefined);
     expect(() => createSounds().play('win')).not.toThrow();
     expect(notes).toEqual([]);

@@ -1,6 +1,6 @@
 import type { SoundName } from './engine';
 
-/** Short notes as [frequency in Hz, start in s]; each lasts NOTE_S. */
+/** The notes of each sound as [frequency in Hz, start in s]. Each note lasts for NOTE_S. */
 const NOTES: Record<SoundName, readonly (readonly [number, number])[]> = {
   tap: [[440, 0]],
   good: [
@@ -24,8 +24,8 @@ const NOTE_S = 0.16;
 const LOUDNESS = 0.08;
 
 /**
- * The synthesised sounds of one mount (D-52). The audio device is opened at the first sound and closed at unmount.
- * Without an audio device the game is silent.
+ * Creates the synthesised sounds of one mount (D-52). The audio device is opened at the first sound and closed at
+ * unmount. Without an audio device the game is silent.
  */
 export function createSounds() {
   let context: AudioContext | undefined;

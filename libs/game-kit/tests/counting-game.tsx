@@ -3,7 +3,10 @@ import type { Engine, ReactGame, ViewProps } from '../src/index';
 import { stepDue, wakeAt } from '../src/index';
 import { useRunValues, useSecondsLeft } from '../src/run-hooks';
 
-/** A minimal game: it counts one every 100 ms and ten for a tap. At 50 it ends after 200 ms. */
+/**
+ * A minimal game. It counts one every 100 ms, and ten for each tap. When the count reaches 50, the game ends after
+ * 200 ms.
+ */
 export interface CountingState {
   count: number;
   startMs: number;

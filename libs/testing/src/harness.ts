@@ -16,25 +16,28 @@ export interface MemoryUse {
 export interface Environment {
   /** The parent of the games' elements; by default the body. */
   container?: HTMLElement;
-  /** Whether a URL is a file of the game's own release; by default no URL is. */
+  /** Returns true if a URL is a file of the game's own release. By default, no URL is. */
   isOwnFile?: (url: string) => boolean;
-  /** How long to wait until the browser has recorded a refused request; 0 where no request leaves the page. */
+  /** How long to wait until the browser has recorded a refused request. Use 0 if no request leaves the page. */
   requestSettleMs?: number;
-  /** Collects garbage and measures the memory use. Only a browser driver can provide it. */
+  /** Collects garbage and measures the memory use. Only a browser driver can provide this function. */
   memory?: () => Promise<MemoryUse>;
 }
 
-/** A precondition of a check: a game with `end`, or a driver that measures memory. */
+/** A precondition of a check: a game with an `end` command, or a driver that measures memory. */
 export type Need = 'end' | 'memory';
 
 /** A loaded game that checks can mount as often as they need. */
 export interface Harness {
   module: Checked<GameModule>;
-  /** Plays a scenario and returns its recording. Each scenario is played once; further calls share the recording. */
+  /**
+   * Plays a scenario and returns the recording. Each scenario is played once, and further calls return the same
+   * recording.
+   */
   play: (scenario: Scenario) => Promise<Recording>;
-  /** Plays a scenario again and does not keep its recording. */
+  /** Plays a scenario again and does not store the recording. */
   replay: (scenario: Scenario) => Promise<Recording>;
-  /** The URLs requested since the harness was opened, without the game's own files. */
+  /** Returns the URLs that were requested since the harness was opened, without the game's own files. */
   fetchedUrls: () => Promise<readonly string[]>;
   supports: (need: Need) => Promise<boolean>;
   environment: Required<Pick<Environment, 'container' | 'isOwnFile'>> & Pick<Environment, 'memory'>;
@@ -42,14 +45,14 @@ export interface Harness {
 
 /** One requirement of the contract. */
 export interface Check {
-  /** Stable: reports and releases refer to it. */
+  /** The name is stable, because reports and releases refer to it. */
   name: string;
-  /** The requirement as a sentence. */
+  /** What the check requires, in one sentence. */
   asks: string;
   needs: readonly Need[];
-  /** @returns the problems, one sentence each; empty when the check passes. */
+  /** @returns one sentence for each problem. The list is empty if the check passes. */
   run: (harness: Harness) => Promise<readonly string[]>;
-  /** @returns notes on a passed check about allowed but noteworthy behaviour. */
+  /** @returns remarks about behaviour of a passed game that is allowed but unusual. */
   remarks?: (harness: Harness) => Promise<readonly string[]>;
 }
 
@@ -62,7 +65,7 @@ interface ScenarioCheck extends Omit<Check, 'run' | 'needs' | 'remarks'> {
 
 const MAX_PROBLEMS = 5;
 
-/** Creates a check from scenarios. Each problem names the first scenario in which it occurred. */
+/** Creates a check from scenarios. A problem is reported once, with the first scenario in which it occurred. */
 export const scenarioCheck = ({ scenarios, problemsOf, needs = [], ...rest }: ScenarioCheck): Check => ({
   ...rest,
   needs,
@@ -77,17 +80,18 @@ export const scenarioCheck = ({ scenarios, problemsOf, needs = [], ...rest }: Sc
   },
 });
 
-/** A game module, or a function that loads the module of a remote. */
+/** A game module, or a function that loads the module from a remote. */
 export type GameSource = GameModule | (() => Promise<unknown>);
 
 const REQUEST_SETTLE_MS = 300;
 
-/** A short mount to find out which commands the game has. */
+/** A short mount that shows which commands the game has. */
 const PROBE: Scenario = { name: 'probe', player: 'none', steps: [{ do: 'wait', ms: 100 }] };
 
 /**
- * Instruments this page and loads a game. A page can have one open harness.
- * @param source a function is called after the page is instrumented, so the game's own code runs instrumented.
+ * Instruments this page and loads a game. A page can have only one open harness.
+ * @param source if it is a function, it is called after the page is instrumented, so that the game's own code runs
+ * instrumented.
  */
 export async function openHarness(source: GameSource, environment: Environment = {}): Promise<Harness> {
   const natives = instrumentPage();
@@ -130,7 +134,7 @@ async function load(source: GameSource): Promise<Checked<GameModule>> {
   try {
     return checkGameModule(await source());
   } catch (error) {
-    return { ok: false, problem: `it does not load: ${errorText(error)}` };
+    return { ok: false, problem: `the game does not load: ${errorText(error)}` };
   }
 }
 

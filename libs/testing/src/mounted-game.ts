@@ -8,7 +8,7 @@ import {
 import { errorText, type Session } from './instrumentation/session';
 import type { Scenario } from './scenarios';
 
-/** What the host was doing when the game threw; `run` covers everything that the game did by itself. */
+/** What the host was doing when the game threw an error. In the phase `run`, the game was doing something by itself. */
 export type Phase = 'mount' | 'run' | 'pause' | 'resume' | 'end' | 'update' | 'unmount' | 'after unmount';
 
 /** A call of the game to its host. */
@@ -18,7 +18,7 @@ export interface RecordedCall {
   isUnmounted: boolean;
 }
 
-/** A mounted game with everything that it called and threw. */
+/** A mounted game, with a record of all its calls and errors. */
 export interface MountedGame {
   host: FakeHost;
   clock: PausableClock;
@@ -27,14 +27,14 @@ export interface MountedGame {
   calls: RecordedCall[];
   thrown: { phase: Phase; text: string }[];
   hasEnded: () => boolean;
-  /** Calls the game's handle and records what it throws. */
+  /** Calls a command of the game's handle and records any error. */
   tell: (phase: Phase, command: (handle: GameHandle) => void) => void;
   markUnmounted: () => void;
 }
 
 type Mount = GameModule['mount'];
 
-/** The function that mounts a game with its own bot, or null for a game without a bot. */
+/** Returns the function that mounts a game with its own bot, or null if the game has no bot. */
 export function mountWithBot(game: GameModule): Mount | null {
   const found: unknown = Reflect.get(game, 'mountWithBot');
   if (typeof found !== 'function') return null;
@@ -46,7 +46,7 @@ const COMMANDS = ['pause', 'resume', 'end', 'update', 'unmount'] as const;
 const isHandle = (value: unknown): value is GameHandle =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'unmount') === 'function';
 
-/** Mounts a game in an element with a recording host. */
+/** Mounts a game in an element, with a host that records all calls. */
 export function mountGame(
   game: GameModule,
   element: HTMLElement,
@@ -96,10 +96,10 @@ export function mountGame(
 const PRESSABLE = 'button:not([disabled]),[role="button"],[role="gridcell"],input';
 const STEP = 7919;
 
-/** The interval between presses, as of a fast player. */
+/** The interval between presses. It is that of a fast player. */
 export const PRESS_INTERVAL_MS = 400;
 
-/** Presses one pressable element after another, for a game without a bot. */
+/** Returns a function that presses the next pressable element. It is used for games without a bot. */
 export function createPresser(element: Element): () => void {
   let presses = 0;
   return () => {

@@ -24,25 +24,25 @@ import type { Scenario, Step } from './scenarios';
 /** The state of a run after a step. */
 export interface Checkpoint {
   atMs: number;
-  /** The number of calls to the host so far. */
+  /** The number of calls to the host before the checkpoint. */
   callCount: number;
-  /** Equal for equal content of the game's element. */
+  /** A hash of the content of the game's element. Equal content has an equal hash. */
   contentHash: string;
 }
 
-/** Everything observed during one mount, from `mount` to a minute after `unmount`. */
+/** All observations during one mount, from `mount` to a minute after `unmount`. */
 export interface Recording {
   scenario: Scenario;
   /** The commands that the game's handle has, such as 'pause' and 'end'. */
   commands: readonly string[];
   calls: readonly RecordedCall[];
   thrown: readonly { phase: Phase; text: string }[];
-  /** One after the mount, then one after each step. */
+  /** The checkpoint after the mount, followed by one checkpoint after each step. */
   checkpoints: readonly Checkpoint[];
   forbiddenCalls: readonly { kind: ForbiddenKind; text: string }[];
   /** Changes of the page outside the game's element. */
   outsideChanges: readonly string[];
-  /** What remained after `unmount`. */
+  /** What the game did not remove in `unmount`. */
   leftovers: {
     nodes: number;
     timers: readonly string[];
@@ -51,7 +51,10 @@ export interface Recording {
     globals: readonly string[];
     handlers: readonly string[];
   };
-  /** Whether storage or cookies, or the address or title, differ afterwards. */
+  /**
+   * Which state of the page differs from the state before the mount. `storage` includes cookies, and `address`
+   * includes the title.
+   */
   changed: { storage: boolean; address: boolean };
 }
 
@@ -61,18 +64,20 @@ export interface Page {
   /** The parent of the games' elements. */
   container: HTMLElement;
   isOwnFile: (url: string) => boolean;
-  /** The page before the first mount. */
+  /** The state of the page before the first mount. */
   before: PageState;
 }
 
-/** React renders, runs its effects and renders again: one turn of the task queue each. */
+/**
+ * The number of turns of the task queue to wait for. React renders, runs effects and renders again, in one turn each.
+ */
 const TURNS = 3;
-/** How often the end of a game is polled while it plays. */
+/** The interval at which the end of a game is polled while the game is played. */
 const POLL_MS = 1000;
 /** How long the game is observed after unmount. */
 const OBSERVATION_MS = 60_000;
 
-/** Mounts a game, plays a scenario and observes the game until a minute after unmount. */
+/** Mounts a game, plays a scenario, and observes the game until a minute after unmount. */
 export async function record(game: GameModule, scenario: Scenario, page: Page): Promise<Recording> {
   const { natives, container, isOwnFile, before } = page;
   const element = container.ownerDocument.createElement('div');
@@ -112,7 +117,7 @@ export async function record(game: GameModule, scenario: Scenario, page: Page): 
 
 type Pass = (ms: number, player: Scenario['player']) => Promise<void>;
 
-/** Returns a function that advances time. It also presses elements if the game has no bot and is not paused. */
+/** Returns a function that advances the time. It also presses elements if the game has no bot and is not paused. */
 function createPass(
   { clock, tell }: MountedGame,
   { timeline }: Session,
@@ -168,7 +173,7 @@ async function take(step: Step, { tell, clock, hasEnded }: MountedGame, pass: (m
   return pass(0);
 }
 
-/** Unmounts as a host does, collects the leftovers, then calls every command once more. */
+/** Unmounts the game as a host does, collects what remains, and then calls every command once more. */
 async function unmount(
   { tell, host, markUnmounted }: MountedGame,
   session: Session,

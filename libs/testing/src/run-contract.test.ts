@@ -10,40 +10,40 @@ class SilentAudio {
 vi.stubGlobal('AudioContext', SilentAudio);
 vi.stubGlobal('alert', () => undefined);
 
-/** No request leaves this page, so there is no need to wait for one. */
+/** No request leaves this page, so the checks need not wait until a request is refused. */
 const OFFLINE = { requestSettleMs: 0 };
 
 describe('runContract', () => {
-  it('passes a correct game and skips checks that need a browser', async () => {
+  it('runContract passes a correct game and skips checks that need a browser', async () => {
     const { outcomes, verdict, game } = await runContract(plainGame(), OFFLINE);
     expect([verdict, game]).toEqual(['passed', 'plain@1.0.0']);
     expect(outcomes.flatMap(({ problems }) => problems)).toEqual(['needs memory']);
   });
 
-  it('passes a game that only ends on end(), with a remark', async () => {
+  it('runContract passes a game that only ends on end(), with a remark', async () => {
     const { outcomes, verdict } = await runContract(plainGame({ goal: Number.POSITIVE_INFINITY }), OFFLINE);
     expect(verdict).toBe('passed');
     const remarked = outcomes.filter(({ remarks }) => remarks !== undefined);
     expect(remarked.map(({ name }) => name)).toEqual(['comes-to-an-end']);
   });
 
-  it('passes a game without end() that ends by itself', async () => {
+  it('runContract passes a game without end() that ends by itself', async () => {
     const { outcomes } = await runContract(plainGame({ lacksEnd: true }), OFFLINE);
     expect(outcomes.flatMap(({ problems }) => problems)).toEqual(['needs end', 'needs end', 'needs memory']);
   });
 
-  it('has a unique name for every check', () => {
+  it('every check has a unique name', () => {
     const names = contractChecks.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it.each(injectedFaults)('detects a game that $does', async (fault) => {
+  it.each(injectedFaults)('runContract detects a game that $does', async (fault) => {
     const { outcomes } = await runContract(plainGame(fault), OFFLINE);
     const failed = outcomes.filter(({ verdict }) => verdict === 'failed');
     expect(failed.map(({ name }) => name).toSorted()).toEqual(fault.caughtBy.toSorted());
   });
 
-  it('has an injected fault for every check that needs no memory measurement', () => {
+  it('every check that needs no memory measurement has an injected fault', () => {
     const caught = new Set(injectedFaults.map(({ caughtBy: [first] }) => first));
     const untested = contractChecks.map(({ name }) => name).filter((name) => !caught.has(name));
     expect(untested).toEqual(['module', 'hundred-mounts', 'memory-does-not-grow']);

@@ -5,12 +5,12 @@ import { endChecks, reportingChecks } from './checks/reporting';
 import { type Check, type Environment, type GameSource, type Harness, openHarness } from './harness';
 import { errorText } from './instrumentation/session';
 
-/** The version of this list. A report states the version that it was made with. */
+/** The version of the list of checks. A report contains the version of its checks. */
 export const CONTRACT_SUITE = 'contract-1';
 
 /**
- * All requirements of the contract. A game with `end` may play until the host ends it, which the report remarks on. A game
- * without `end` must end by itself within the session's limit.
+ * All requirements of the contract. A game with `end` may run until the host ends it, and the report then contains a
+ * remark. A game without `end` must end by itself within the session's limit.
  */
 export const contractChecks: readonly Check[] = [
   ...mountChecks,
@@ -23,17 +23,17 @@ export const contractChecks: readonly Check[] = [
   ...repetitionChecks,
 ];
 
-/** The outcome of one check. `skipped`: the driver or the game does not meet a precondition. */
+/** The outcome of one check. It is `skipped` if the driver or the game does not meet a precondition. */
 export interface CheckOutcome {
   name: string;
   asks: string;
   verdict: 'passed' | 'failed' | 'skipped';
   problems: readonly string[];
-  /** Notes on allowed but noteworthy behaviour; only for a passed check. */
+  /** Remarks about behaviour that is allowed but unusual. Only passed checks have remarks. */
   remarks?: readonly string[];
 }
 
-/** The outcome for a game, as plain data that can be stored with a release. */
+/** The outcome of all checks of a game, as plain data that can be stored with a release. */
 export interface ContractReport {
   suite: string;
   game: string;
@@ -41,7 +41,7 @@ export interface ContractReport {
   outcomes: readonly CheckOutcome[];
 }
 
-/** Runs one check. Never throws: an error thrown by the check becomes a problem. */
+/** Runs one check. It never throws. If the check throws an error, the error becomes a problem. */
 export async function runCheck(harness: Harness, check: Check): Promise<CheckOutcome> {
   const { name, asks, needs, run } = check;
   const outcome = (verdict: CheckOutcome['verdict'], problems: readonly string[] = []): CheckOutcome => ({
@@ -65,8 +65,8 @@ export async function runCheck(harness: Harness, check: Check): Promise<CheckOut
 
 /**
  * Runs the checks of the contract on a game in the current page.
- * @param source the game's module, or a function that loads it after the page is instrumented.
- * @param checks by default all checks.
+ * @param source the game's module, or a function that loads the module after the page is instrumented.
+ * @param checks all checks by default.
  */
 export async function runContract(
   source: GameSource,

@@ -8,16 +8,16 @@ export type Step =
   | { do: 'play'; maxMs: number }
   | { do: 'pause' | 'resume' | 'end' }
   | { do: 'update'; settings: Partial<GameSettings> }
-  /** Lets a check inspect the page while the game is mounted. */
+  /** Calls a function with which a check inspects the page while the game is mounted. */
   | { do: 'inspect'; inspect: () => void };
 
-/** The steps of one mount. They are always followed by the unmount and a minute of waiting. */
+/** The steps of one mount. After the steps, the game is always unmounted and observed for a minute. */
 export interface Scenario {
-  /** Identifies the scenario in a report, such as 'ended while paused'. */
+  /** Describes the scenario in a report, such as 'ended while paused'. */
   name: string;
-  /** `bot`: the game's own bot plays; a game without a bot gets pseudo-random presses. */
+  /** With `bot`, the game's own bot plays. A game without a bot gets pseudo-random presses. */
   player: 'bot' | 'none';
-  /** Overrides of the default settings. */
+  /** Settings that differ from the default settings. */
   settings?: Partial<GameSettings>;
   steps: readonly Step[];
   /** The host ends the game during the first call with this name. */
@@ -33,9 +33,9 @@ const RESUME: Step = { do: 'resume' };
 const DIFFICULTIES: readonly Difficulty[] = ['easy', 'medium', 'hard'];
 const THEMES: readonly GameSettings['theme'][] = ['light', 'dark'];
 const SWITCH = [false, true];
-/** Plain numbers, other separators, and right-to-left with other digits. */
+/** The locales cover plain numbers, other separators, and right-to-left text with other digits. */
 const LOCALES = ['en', 'de-DE', 'ar-EG'];
-/** The edge cases of a seed; each locale gets one of them. */
+/** The edge cases of a seed. Each locale is combined with one of them. */
 const EDGE_SEEDS = [1, 0, 2 ** 32 - 1];
 
 const nameOf = ({ difficulty, theme, reducedMotion, sound, locale, seed }: Omit<GameSettings, 'limitMs'>) =>
@@ -57,13 +57,16 @@ export const inEverySetting: readonly Scenario[] = DIFFICULTIES.flatMap((difficu
   ),
 );
 
-/** Easy and with sound: the game then uses all of its resources. */
+/** A game on easy and with sound uses all of its resources. */
 const settings = { difficulty: 'easy', sound: true } as const;
 
-/** The shortest runs: at hard, a bot's mistakes end the run. With this seed, of 400 tried, every game ends by itself. */
+/**
+ * The settings of the shortest runs. On hard, the mistakes of a bot end the run. Of 400 tried seeds, this is the one
+ * with which every game ends by itself.
+ */
 const shortest = { ...settings, difficulty: 'hard', seed: 224 } as const;
 
-/** By then a bot has ended the game or never will. */
+/** By this time, a bot has ended the game, or the game never ends by itself. */
 export const MAX_PLAY_MS = 600_000;
 const PLAY_TO_END: Step = { do: 'play', maxMs: MAX_PLAY_MS };
 
@@ -76,10 +79,10 @@ export const playedToItsEnd: Scenario = {
 
 /** The shortest session limit that a shell uses. */
 export const SHORT_LIMIT_MS = 60_000;
-/** Tolerance for a game that counts whole seconds. */
+/** The tolerance for a game that counts whole seconds. */
 const LATE_MS = 2000;
 
-/** A session that reaches its limit; then the host calls `end` if the game has it. */
+/** A session that reaches its limit. The host then calls `end` if the game has this command. */
 export const playedToTheLimit: Scenario = {
   name: `played until the session’s limit of ${SHORT_LIMIT_MS / 1000} s, then ended`,
   player: 'bot',
@@ -87,7 +90,7 @@ export const playedToTheLimit: Scenario = {
   steps: [{ do: 'play', maxMs: SHORT_LIMIT_MS + LATE_MS }, END, wait(1000)],
 };
 
-/** Unmounts at every stage of a run. */
+/** Scenarios that unmount the game at every stage of a run. */
 export const unmountedAtEveryStage: readonly Scenario[] = [
   { name: 'unmounted at once', player: 'none', settings, steps: [] },
   { name: 'unmounted after a frame', player: 'none', settings, steps: [wait(20)] },
@@ -118,7 +121,7 @@ export const endedByTheHost: readonly Scenario[] = [
   { name: 'ended twice', player: 'bot', settings, steps: [wait(5000), END, END, wait(3000), END] },
 ];
 
-/** Runs that both the host and the game end. */
+/** Runs that the host and the game both end. */
 export const endedByBoth: readonly Scenario[] = [
   playedToItsEnd,
   playedToTheLimit,
@@ -147,7 +150,7 @@ export const endedByBoth: readonly Scenario[] = [
 
 const LONG_PAUSE_MS = 300_000;
 
-/** Steps: play, pause, one second to settle, a long pause, resume, play. */
+/** The steps are: play, pause, wait one second, wait for a long time, resume, and play. */
 export const pausedForLong: readonly Scenario[] = [1500, 6000].map((playedMs) => ({
   name: `paused after ${playedMs} ms for ${LONG_PAUSE_MS / 1000} s`,
   player: 'bot',

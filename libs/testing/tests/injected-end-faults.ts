@@ -1,9 +1,9 @@
 import { fail, type InjectedFault, noop } from './plain-game';
 
-/** Faults in how a run ends. */
+/** Injected faults in the way a run ends. */
 export const injectedEndFaults: readonly InjectedFault[] = [
   {
-    does: 'ends twice on two calls of end',
+    does: 'calls onGameEnd twice if end is called twice',
     caughtBy: ['ends-at-most-once'],
     mount({ host, finish }) {
       let told = 0;
@@ -17,7 +17,7 @@ export const injectedEndFaults: readonly InjectedFault[] = [
     },
   },
   {
-    does: 'ignores end',
+    does: 'ignores a call of end',
     caughtBy: ['ends-when-told'],
     mount: () => ({ end: noop }),
   },
@@ -38,7 +38,7 @@ export const injectedEndFaults: readonly InjectedFault[] = [
     },
   },
   {
-    does: 'throws on a second end',
+    does: 'throws on a second call of end',
     caughtBy: ['end-throws-nothing', 'ends-when-told', 'unmount-is-idempotent'],
     mount({ finish }) {
       let isOver = false;

@@ -3,7 +3,7 @@ import { injectedEndFaults } from './injected-end-faults';
 
 const later = (work: () => void, ms = 100) => setTimeout(work, ms);
 
-/** One fault of every kind, each in an otherwise correct game. */
+/** Injected faults of every kind. Each one is in an otherwise correct game. */
 export const injectedFaults: readonly InjectedFault[] = [
   {
     does: 'throws in mount for a dark theme',
@@ -14,9 +14,9 @@ export const injectedFaults: readonly InjectedFault[] = [
       throw new Error('no dark board');
     },
   },
-  { does: 'is never ready', caughtBy: ['ready-once-in-time', 'hundred-mounts'], ready: noop },
+  { does: 'never calls ready', caughtBy: ['ready-once-in-time', 'hundred-mounts'], ready: noop },
   {
-    does: 'is ready twice',
+    does: 'calls ready twice',
     caughtBy: ['ready-once-in-time'],
     ready(host) {
       host.ready();
@@ -24,7 +24,7 @@ export const injectedFaults: readonly InjectedFault[] = [
     },
   },
   {
-    does: 'is ready too late',
+    does: 'calls ready too late',
     caughtBy: ['ready-once-in-time', 'hundred-mounts', 'pause-freezes'],
     ready: (host) => {
       const timer = later(() => host.ready(), 5500);
@@ -107,12 +107,12 @@ export const injectedFaults: readonly InjectedFault[] = [
     },
   },
   {
-    does: 'leaves its nodes',
+    does: 'leaves its nodes after unmount',
     caughtBy: ['leaves-no-node'],
     mount: ({ element }) => element.append('forgotten'),
   },
   {
-    does: 'leaves a timeout',
+    does: 'leaves a pending timeout',
     caughtBy: ['leaves-no-timer'],
     mount: () => void later(noop, 30_000),
   },
@@ -155,7 +155,7 @@ export const injectedFaults: readonly InjectedFault[] = [
     mount: () => matchMedia('(prefers-color-scheme: dark)').addEventListener('change', noop),
   },
   {
-    does: 'leaves an observer',
+    does: 'leaves an active observer',
     caughtBy: ['leaves-no-observer'],
     mount: ({ element }) => new ResizeObserver(noop).observe(element),
   },
@@ -166,7 +166,7 @@ export const injectedFaults: readonly InjectedFault[] = [
     mount: () => void new BroadcastChannel('moves'),
   },
   {
-    does: 'leaves a global',
+    does: 'leaves a property on the window',
     caughtBy: ['leaves-no-global'],
     mount: () => void Reflect.set(globalThis, 'lastBoard', 1),
   },

@@ -1,35 +1,35 @@
 import type { GameHandle, GameHost, GameModule, GameSettings } from '@mindloom/game-contract';
 
-/** A mounted plain game, as an injected fault can change it. */
+/** A mounted plain game, with everything that an injected fault can change. */
 export interface PlainMount {
   element: HTMLElement;
   host: GameHost;
   settings: GameSettings;
   board: HTMLButtonElement;
-  /** Ends the run, unless it is over. */
+  /** Ends the run, unless the run has already ended. */
   finish: (figures?: Record<string, number>) => void;
-  /** The game's own unmount. */
+  /** Runs the unmount of the game itself. */
   leave: () => void;
-  /** Adds a clean-up function. */
+  /** Adds a function that runs at unmount. */
   atUnmount: (work: () => void) => void;
 }
 
 /** A fault that is injected into a correct game. */
 export interface Fault {
-  /** Called at the end of mount. The returned commands replace those of the handle. */
+  /** Called at the end of `mount`. The returned commands replace the commands of the handle. */
   mount?: (mount: PlainMount) => Partial<GameHandle> | void;
-  /** Calls `ready` instead of the game. */
+  /** Called in place of the game's own call of `ready`. */
   ready?: (host: GameHost) => void;
-  /** The handle has no `end`. */
+  /** True if the handle has no `end`. */
   lacksEnd?: boolean;
   /** The number of presses after which the game ends. */
   goal?: number;
 }
 
-/** The declared maximum. */
+/** The maximum value that the game declares for its metric. */
 const MAX_PRESSES = 10;
 
-/** A game without a framework that fulfils the contract: each press scores one point, and ten points end the run. */
+/** A game without a framework that fulfils the contract. Each press scores one point, and ten points end the run. */
 export function plainGame({
   mount,
   ready = (host) => host.ready(),
@@ -81,7 +81,7 @@ export function plainGame({
   };
 }
 
-/** A violation of the contract and the checks that detect it; the first one is the check for this violation. */
+/** A violation of the contract, with the checks that detect it. The first check is the one for this violation. */
 export interface InjectedFault extends Fault {
   does: string;
   caughtBy: readonly string[];

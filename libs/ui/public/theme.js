@@ -1,4 +1,4 @@
-// Sets theme and motion before the first paint. The shell updates them later.
+// Sets the theme and the motion setting before the first paint. The shell updates both later.
 (function () {
   var root = document.documentElement;
   function readSetting(key) {

@@ -4,23 +4,26 @@ import { Button, buttonClass } from './button';
 
 export interface AlertDialogProps {
   open: boolean;
-  /** Called when the dialog is cancelled by its button or by Escape. */
+  /** Called when the player cancels the dialog with the cancel button or with Escape. */
   onCancel: () => void;
   onConfirm: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Further content, such as a field. */
+  /** More content, such as a field. */
   children?: ReactNode;
   cancelLabel: string;
   confirmLabel: string;
   destructive?: boolean | undefined;
-  /** The confirmed action is in progress. */
+  /** True while the confirmed action is in progress. */
   busy?: boolean | undefined;
-  /** Disables the confirm button. */
+  /** True disables the confirm button. */
   confirmDisabled?: boolean | undefined;
 }
 
-/** A question that must be answered: a press outside does nothing. The cancel button has the initial focus. Load it on demand. */
+/**
+ * A question that must be answered, so a press outside the dialog does nothing. The cancel button has the initial
+ * focus. Load this component on demand.
+ */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onCancel, onConfirm, title, description, children, cancelLabel, confirmLabel } = props;
   const { destructive, busy, confirmDisabled } = props;

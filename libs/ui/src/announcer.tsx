@@ -3,9 +3,9 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 
 const announcement = createStore('');
 
-/** Announces a sentence to screen readers, politely. Needs an `<Announcer />` on the page. */
+/** Announces a sentence to screen readers without interrupting them. It needs an `<Announcer />` on the page. */
 export function announce(text: string): void {
-  // Screen readers announce a repeated sentence only when the text of the region changes.
+  // Screen readers announce a repeated sentence only if the text of the live region changes.
   announcement.set(text === announcement.get() ? `${text}\u00a0` : text);
 }
 
@@ -19,7 +19,7 @@ export function Announcer() {
   );
 }
 
-/** Text only for screen readers. */
+/** A text that only screen readers present. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="ml-visually-hidden">{children}</span>;
 }

@@ -1,7 +1,7 @@
 import type { Area } from '@mindloom/game-contract';
 import { Badge } from './surfaces';
 
-/** The name of each area. Its hue follows from the attribute `data-area`, its glyph is `AreaIcon`. */
+/** The name of each area. The attribute `data-area` determines the hue of an area, and `AreaIcon` is its glyph. */
 export const AREA_NAMES: Readonly<Record<Area, string>> = {
   memory: 'Memory',
   focus: 'Focus',
@@ -21,7 +21,7 @@ export const AREA_THREADS: Readonly<Record<Area, string>> = {
   balanced: 'M2 7c6 0 5 10 10 10s4-10 10-10M2 17c6 0 5-10 10-10s4 10 10 10',
 };
 
-/** The glyph of an area in its hue. Decorative: always use it next to the area's name. */
+/** The glyph of an area in the area's hue. It is decorative, so always use it next to the area's name. */
 export function AreaIcon({ area, size = 24 }: { area: Area; size?: number | undefined }) {
   return (
     <svg
@@ -42,7 +42,7 @@ export function AreaIcon({ area, size = 24 }: { area: Area; size?: number | unde
   );
 }
 
-/** The icon, name and hue of an area. */
+/** The glyph and name of an area, in the area's hue. */
 export function AreaBadge({ area, className }: { area: Area; className?: string | undefined }) {
   return (
     <Badge data-area={area} className={className}>

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { axisTicks } from './axis-ticks';
 
-it('uses round numbers', () => {
+it('axis ticks are round numbers', () => {
   expect(axisTicks([284, 391, 268])).toEqual([250, 300, 350, 400]);
   expect(axisTicks([4, 7, 6])).toEqual([4, 5, 6, 7]);
   expect(axisTicks([55, 100], 100)).toEqual([40, 60, 80, 100]);
@@ -11,7 +11,7 @@ it('uses round numbers', () => {
   expect(axisTicks([])).toEqual([0, 1]);
 });
 
-it('encloses all values in a few integer steps', () => {
+it('axis ticks enclose all values in a few integer steps', () => {
   const values = fc.array(fc.double({ min: 0, max: 600_000, noNaN: true }), { minLength: 1, maxLength: 30 });
   fc.assert(
     fc.property(values, (list) => {
@@ -25,7 +25,7 @@ it('encloses all values in a few integer steps', () => {
   );
 });
 
-it('stops at the maximum', () => {
+it('axis ticks stop at the maximum', () => {
   const percents = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 30 });
   fc.assert(
     fc.property(percents, (list) => {

@@ -1,4 +1,4 @@
-/** Round steps per power of ten. */
+/** The round steps in each power of ten. */
 const ROUND_FACTORS = [1, 2, 5, 10] as const;
 const TARGET_STEPS = 3;
 
@@ -10,7 +10,7 @@ function roundStep(span: number): number {
 }
 
 /**
- * Evenly spaced round numbers for the axis of a chart. The first and the last tick enclose all values.
+ * Returns evenly spaced round numbers for the axis of a chart. The first and the last tick enclose all values.
  * @param values not negative. The steps between ticks are integers.
  * @param max the maximum of the last tick, such as 100 for percentages.
  */

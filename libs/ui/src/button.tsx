@@ -10,16 +10,16 @@ export interface ButtonLook {
   className?: string | undefined;
 }
 
-/** The class names of a button, for links: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+/** Returns the class names of a button. Use it for links: `<Link className={buttonClass({ variant: 'primary' })}>`. */
 export const buttonClass = ({ variant = 'primary', size = 'md', className }: ButtonLook = {}): string =>
   classNames('ml-button', `ml-button-${variant}`, size !== 'md' && `ml-button-${size}`, className);
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
-  /** Work is in progress: the button is disabled, shows a spinner and sets `aria-busy`. */
+  /** True while work is in progress. The button is then disabled, shows a spinner and sets `aria-busy`. */
   busy?: boolean | undefined;
 }
 
-/** A button; `type` is "button" by default. */
+/** A button. Its `type` is "button" by default. */
 export function Button({ variant, size, className, busy = false, disabled, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -36,7 +36,7 @@ export function Button({ variant, size, className, busy = false, disabled, child
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, 'aria-label'> {
-  /** The accessible name and the title. */
+  /** The accessible name. It is also the title. */
   label: string;
 }
 

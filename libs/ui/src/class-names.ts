@@ -1,3 +1,3 @@
-/** Joins class names; false, null, undefined and '' are ignored. */
+/** Joins class names. It ignores false, null, undefined and ''. */
 export const classNames = (...parts: readonly (string | false | null | undefined)[]): string =>
   parts.filter(Boolean).join(' ');

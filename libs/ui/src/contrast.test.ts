@@ -31,7 +31,7 @@ function linearRgbOf(color: string): LinearRgb {
 
 const luminance = ({ red, green, blue }: LinearRgb) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
-/** WCAG 2 contrast ratio of two opaque oklch colours, from 1 to 21. */
+/** Computes the WCAG 2 contrast ratio of two opaque oklch colours, from 1 to 21. */
 function contrastOf(one: string, other: string): number {
   const [first, second] = [luminance(linearRgbOf(one)), luminance(linearRgbOf(other))];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
@@ -80,15 +80,15 @@ describe.each([':root', ":root[data-theme='dark']"])('%s', (selector) => {
   const colors = colorsOf(selector);
   const color = (name = '') => colors.get(name) ?? '';
 
-  it.each(TEXTS)('text %s on %s has a contrast of at least 4.5:1', (front, back) => {
+  it.each(TEXTS)('text in %s on %s has a contrast of at least 4.5:1', (front, back) => {
     expect(contrastOf(color(front), color(back))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(SHAPES)('shape %s on %s has a contrast of at least 3:1', (front, back) => {
+  it.each(SHAPES)('a shape in %s on %s has a contrast of at least 3:1', (front, back) => {
     expect(contrastOf(color(front), color(back))).toBeGreaterThanOrEqual(3);
   });
 
-  it.each([...colors])('%s is inside the sRGB gamut', (_name, value) => {
+  it.each([...colors])('the colour %s is inside the sRGB gamut', (_name, value) => {
     const { red, green, blue } = linearRgbOf(value ?? '');
     expect(Math.min(red, green, blue)).toBeGreaterThan(-0.002);
     expect(Math.max(red, green, blue)).toBeLessThan(1.002);
@@ -99,6 +99,6 @@ it('both themes define the same colours', () => {
   expect([...colorsOf(":root[data-theme='dark']").keys()]).toEqual([...colorsOf(':root').keys()]);
 });
 
-it('black on white is 21:1', () => {
+it('the computed contrast of black on white is 21:1', () => {
   expect(contrastOf('oklch(0 0 0)', 'oklch(1 0 0)')).toBeCloseTo(21, 1);
 });

@@ -20,7 +20,7 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons at the bottom. */
+  /** The buttons at the bottom of the dialog. */
   actions?: ReactNode;
   wide?: boolean | undefined;
 }
@@ -54,7 +54,7 @@ export interface DrawerProps {
   children: ReactNode;
   side?: 'left' | 'right' | undefined;
   wide?: boolean | undefined;
-  /** Focuses the title instead of the first control, for a panel whose controls load later. */
+  /** Focuses the title instead of the first control. Use it for a panel whose controls are loaded later. */
   readFromTop?: boolean | undefined;
 }
 

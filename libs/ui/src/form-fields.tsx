@@ -3,11 +3,11 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
   label: string;
   description?: ReactNode;
-  /** The error message; marks the field as invalid. */
+  /** The error message. If there is one, the field is marked as invalid. */
   error?: string | undefined;
 }
 
-/** A labelled input. Hint and error are associated with the input for screen readers. */
+/** A labelled input. Screen readers read the hint and the error with the input. */
 export function TextField({ label, description, error, ...input }: TextFieldProps) {
   const id = useId();
   const hintId = description === undefined ? undefined : `${id}-hint`;
@@ -43,7 +43,7 @@ export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'classN
   label: string;
 }
 
-/** A labelled select; its children are the options. */
+/** A labelled select. Its children are the options. */
 export function SelectField({ label, children, ...select }: SelectFieldProps) {
   const id = useId();
   return (
@@ -65,7 +65,7 @@ export interface SwitchProps {
   disabled?: boolean | undefined;
 }
 
-/** A setting that is on or off and takes effect immediately. */
+/** A setting that is on or off. A change takes effect immediately. */
 export function Switch({ label, checked, onCheckedChange, disabled }: SwitchProps) {
   return (
     <label className="ml-switch">

@@ -1,5 +1,5 @@
-// Components that are small enough for every page. Larger ones have their own entry points and are loaded on demand:
-// @mindloom/ui/dialog, alert-dialog, menu, popover, tabs, tooltip, share-button and trend-chart.
+// The components that are small enough for every page. Larger components have entry points of their own and are
+// loaded on demand: @mindloom/ui/dialog, alert-dialog, menu, popover, tabs, tooltip, share-button and trend-chart.
 export { announce, Announcer, VisuallyHidden } from './announcer';
 export { AREA_THREADS, AREA_NAMES, AreaBadge, AreaIcon } from './areas';
 export {

@@ -10,7 +10,7 @@ export interface MenuChoiceProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** A group of mutually exclusive choices in a menu. */
+/** A group of choices in a menu. Only one of them can be selected. */
 export function MenuChoice<Value extends string>({
   label,
   value,
@@ -33,12 +33,15 @@ export function MenuChoice<Value extends string>({
 }
 
 export interface AnchoredMenuProps extends Anchored {
-  /** The accessible name. */
+  /** The accessible name of the menu. */
   label: string;
   children: ReactNode;
 }
 
-/** A menu below a button that was on the page before this module was loaded. Closing returns the focus to the button. */
+/**
+ * A menu that opens from a button. The button was on the page before this module was loaded. Closing the menu returns
+ * the focus to the button.
+ */
 export function AnchoredMenu({ anchor, label, open, onOpenChange, children }: AnchoredMenuProps) {
   return (
     <BaseMenu.Root open={open} onOpenChange={followingAnchor({ anchor, onOpenChange })} modal={false}>

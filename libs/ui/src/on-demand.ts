@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useState } from 'react';
 import { toast } from './toast';
 
 /**
- * A part of a page that is loaded on first use. Call `load` on hover, focus or click; repeated calls are allowed. A
- * failure is shown as a toast (ML-190).
+ * Loads a part of a page on first use. Call `load` on hover, focus or click. Repeated calls are allowed. If the part
+ * cannot be loaded, a toast is shown (ML-190).
  */
 export function useOnDemand<Part>(loadPart: () => Promise<Part>) {
   const [part, setPart] = useState<{ loaded: Part } | null>(null);
@@ -19,17 +19,17 @@ export function useOnDemand<Part>(loadPart: () => Promise<Part>) {
   return { part: part?.loaded ?? null, load };
 }
 
-/** The props of a popup that opens from a button which was on the page before the popup's code was loaded. */
+/** The props of a popup that opens from a button. The button was on the page before the popup's code was loaded. */
 export interface Anchored {
-  /** A button that sets `aria-haspopup` and `aria-expanded` itself. */
+  /** A button that sets `aria-haspopup` and `aria-expanded` by itself. */
   anchor: RefObject<HTMLElement | null>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /**
- * Returns the popup's handler for open and close requests. It ignores closing by a press on the button: the button
- * handles that press itself and would open the popup again.
+ * Returns the popup's handler for requests to open and close. It ignores a request to close by a press on the button.
+ * The button handles that press itself, and would then open the popup again.
  */
 export const followingAnchor =
   ({ anchor, onOpenChange }: Pick<Anchored, 'anchor' | 'onOpenChange'>) =>
@@ -38,6 +38,6 @@ export const followingAnchor =
     if (next || !isOnAnchor) onOpenChange(next);
   };
 
-/** Is a dialog, drawer, menu or popover open? It has the keyboard then. */
+/** Returns true if a dialog, drawer, menu or popover is open. It then has the keyboard. */
 export const isOverlayOpen = (): boolean =>
   document.querySelector(':is(.ml-dialog, .ml-drawer, .ml-menu, .ml-popover)[data-open]') !== null;

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 afterEach(cleanup);
 
-it('describes itself by its text and returns the focus when it closes', async () => {
+it("the popover's text is its accessible description, and closing the popover returns the focus", async () => {
   expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Days in a row.');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
   await userEvent.keyboard('{Escape}');
@@ -40,14 +40,14 @@ it('describes itself by its text and returns the focus when it closes', async ()
   await waitFor(() => expect(button()).toHaveFocus());
 });
 
-it('closes on its anchor button and stays closed', async () => {
+it('the anchor button closes an open popover, which stays closed', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
   await userEvent.click(button());
   await isClosed();
   expect(button()).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('closes on Tab', async () => {
+it('Tab closes the popover', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
   await userEvent.tab();
   await isClosed();

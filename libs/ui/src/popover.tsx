@@ -7,23 +7,24 @@ import { buttonClass } from './button';
 
 export interface AnchoredPopoverProps extends Anchored {
   title: ReactNode;
-  /** Text without focusable elements. */
+  /** A text without focusable elements. */
   children: ReactNode;
 }
 
 /**
- * A short text for a button that was on the page before this module was loaded. Render it directly after the button.
- * Escape, a press outside and Tab on its close button close it.
+ * A short text for a button. The button was on the page before this module was loaded. Render the popover directly
+ * after the button. Escape, a press outside, and Tab on the close button close the popover.
  */
 export function AnchoredPopover({ anchor, title, open, onOpenChange, children }: AnchoredPopoverProps) {
   const popup = useRef<HTMLDivElement>(null);
   const closeOnTab = ({ key, shiftKey }: KeyboardEvent) => {
     if (key !== 'Tab' || shiftKey) return;
-    // The popup is at the end of the document. From the button, the browser finds the next element in order.
+    // The popover is at the end of the document. With the focus on the button, the browser finds the element that
+    // follows the button.
     anchor.current?.focus();
     onOpenChange(false);
   };
-  // The focus stays where the player has moved it.
+  // If the player has moved the focus, it stays there.
   const focusAfterClose = () => {
     const { activeElement, body } = document;
     return activeElement === body || popup.current?.contains(activeElement) ? anchor.current : false;

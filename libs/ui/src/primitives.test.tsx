@@ -13,7 +13,7 @@ import { Tabs } from './tabs';
 afterEach(cleanup);
 
 describe('Button', () => {
-  it('is disabled while busy and sets aria-busy', async () => {
+  it('a busy Button is disabled and sets aria-busy', async () => {
     const onClick = vi.fn();
     render(
       <Button busy onClick={onClick}>
@@ -27,27 +27,27 @@ describe('Button', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it('does not submit a form by default', () => {
+  it('a Button does not submit a form by default', () => {
     render(<IconButton label="Close">x</IconButton>);
     expect(screen.getByRole('button', { name: 'Close' })).toHaveAttribute('type', 'button');
   });
 });
 
-it('TextField associates label, hint and error with its input', () => {
+it('TextField associates the label, the hint and the error with the input', () => {
   render(<TextField label="Email" description="Yours alone" error="Missing" type="email" />);
   const input = screen.getByRole('textbox', { name: 'Email' });
   expect(input).toHaveAccessibleDescription('Yours alone Missing');
   expect(input).toBeInvalid();
 });
 
-it('Switch reports its next state', async () => {
+it('pressing a Switch reports the new state', async () => {
   const onCheckedChange = vi.fn();
   render(<Switch label="Sound" checked={false} onCheckedChange={onCheckedChange} />);
   await userEvent.click(screen.getByRole('switch', { name: 'Sound' }));
   expect(onCheckedChange).toHaveBeenCalledWith(true);
 });
 
-it('Tabs show the panel of the selected tab', async () => {
+it('the Tabs component shows the panel of the selected tab', async () => {
   const onValueChange = vi.fn();
   const tabs = [
     { value: 'login', label: 'Login', content: 'the login' },
@@ -59,7 +59,7 @@ it('Tabs show the panel of the selected tab', async () => {
   expect(onValueChange).toHaveBeenCalledWith('signup');
 });
 
-it('Dialog closes on its button and on Escape', async () => {
+it('the close button and Escape close a Dialog', async () => {
   const onOpenChange = vi.fn();
   render(<Dialog open onOpenChange={onOpenChange} title="Hello" description="There" />);
   expect(await screen.findByRole('dialog', { name: 'Hello' })).toHaveAccessibleDescription('There');
@@ -68,7 +68,7 @@ it('Dialog closes on its button and on Escape', async () => {
   expect(onOpenChange.mock.calls).toEqual([[false], [false]]);
 });
 
-it('AlertDialog reports confirm and cancel separately', async () => {
+it('AlertDialog calls different handlers for confirm and cancel', async () => {
   const [onCancel, onConfirm] = [vi.fn(), vi.fn()];
   const labels = { title: 'Leave?', cancelLabel: 'No, stay', confirmLabel: 'Yes, leave' };
   render(<AlertDialog open {...labels} onCancel={onCancel} onConfirm={onConfirm} />);
@@ -79,7 +79,7 @@ it('AlertDialog reports confirm and cancel separately', async () => {
   expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1]);
 });
 
-it('the same sentence can be announced twice', async () => {
+it('announce can announce the same sentence twice', async () => {
   render(<Announcer />);
   announce('Match');
   const region = await screen.findByText('Match', { normalizer: (text) => text });

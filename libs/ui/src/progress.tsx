@@ -3,19 +3,19 @@ import { Star } from 'lucide-react';
 import { classNames } from './class-names';
 
 export interface ProgressBarProps {
-  /** The accessible name. */
+  /** The accessible name of the bar. */
   label: string;
   value: number;
   /** @default 100 (GAME-50) */
   max?: number | undefined;
-  /** Sets the hue; by default the brand's. */
+  /** The area determines the hue. By default it is the hue of the brand. */
   area?: Area | undefined;
-  /** The value for screen readers where a number is not enough, such as "1 of 3". */
+  /** The value for screen readers if a number is not enough, such as "1 of 3". */
   valueText?: string | undefined;
   className?: string | undefined;
 }
 
-/** A bar from 0 to `max`. Values outside are clamped. */
+/** A bar from 0 to `max`. A value outside this range is clamped. */
 export function ProgressBar({ label, value, max = 100, area, valueText, className }: ProgressBarProps) {
   const shown = Math.min(max, Math.max(0, value));
   return (
@@ -41,7 +41,7 @@ export interface StarsProps {
   label: string;
 }
 
-/** A rating of `value` out of `max` stars; `label` is its text for screen readers. */
+/** A rating of `value` out of `max` stars. `label` is the text for screen readers. */
 export function Stars({ value, max = 3, label }: StarsProps) {
   return (
     <span className="ml-stars" role="img" aria-label={label}>

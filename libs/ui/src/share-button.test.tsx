@@ -39,7 +39,7 @@ const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
 const field = () => screen.queryByRole('textbox', { name: 'The text to share' });
 
 describe('sharing', () => {
-  it('uses the share sheet of the device', async () => {
+  it('the share button uses the share sheet of the device', async () => {
     const [share, copy] = [vi.fn(() => Promise.resolve()), vi.fn(() => Promise.resolve())];
     allow(share, copy);
     pressShare();
@@ -47,7 +47,7 @@ describe('sharing', () => {
     expect(copy).not.toHaveBeenCalled();
   });
 
-  it('copies the text and shows a toast where the device cannot share', async () => {
+  it('the share button copies the text and shows a toast where the device cannot share', async () => {
     const copy = vi.fn(() => Promise.resolve());
     allow(undefined, copy);
     pressShare();
@@ -55,14 +55,14 @@ describe('sharing', () => {
     expect(copy).toHaveBeenCalledWith(TEXT);
   });
 
-  it('copies the text where sharing is refused', async () => {
+  it('the share button copies the text where sharing is refused', async () => {
     const copy = vi.fn(() => Promise.resolve());
     allow(refuse, copy);
     pressShare();
     await waitFor(() => expect(copy).toHaveBeenCalledWith(TEXT));
   });
 
-  it('does nothing else when the player closes the share sheet', async () => {
+  it('the share button does nothing else when the player closes the share sheet', async () => {
     const copy = vi.fn(() => Promise.resolve());
     const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
     allow(share, copy);
@@ -73,7 +73,7 @@ describe('sharing', () => {
     expect(field()).toBeNull();
   });
 
-  it('shows the text for copying by hand where the browser allows neither', async () => {
+  it('the share button shows the text for copying by hand where the browser allows neither', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     allow(undefined, refuse);
     pressShare();

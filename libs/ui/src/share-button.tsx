@@ -9,7 +9,10 @@ export interface ShareButtonProps extends Pick<ButtonProps, 'variant' | 'size'> 
   text: string;
 }
 
-/** Shares or copies a text. If the browser allows neither, shows the text for copying by hand. */
+/**
+ * Shares or copies a text. If the browser allows neither, the button shows the text, and the player can copy it by
+ * hand.
+ */
 export function ShareButton({ label, text, variant = 'secondary', size }: ShareButtonProps) {
   const [isRefused, setRefused] = useState(false);
   const start = async () => {

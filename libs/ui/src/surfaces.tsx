@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section' | 'article' | 'li' | undefined;
-  /** Without the padding of 20 px. */
+  /** True removes the padding of 20 px. */
   flush?: boolean | undefined;
 }
 
@@ -16,14 +16,14 @@ export interface BadgeProps extends ComponentProps<'span'> {
   tone?: 'neutral' | 'outline' | 'brand' | 'success' | 'warning' | 'danger' | undefined;
 }
 
-/** A short label. The text carries the meaning; the tone only supports it. */
+/** A short label. The text alone must be clear, because the tone only supports it. */
 export function Badge({ tone = 'neutral', className, ...rest }: BadgeProps) {
   return (
     <span {...rest} className={classNames('ml-badge', tone !== 'neutral' && `ml-badge-${tone}`, className)} />
   );
 }
 
-/** A placeholder for content that is loading, sized by class. Hidden from screen readers. */
+/** A placeholder for content that is loading. Its class sets the size. It is hidden from screen readers. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <span className={classNames('ml-skeleton', className)} aria-hidden="true" />;
 }

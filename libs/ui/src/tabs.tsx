@@ -9,7 +9,7 @@ export interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: ReactNode; content: ReactNode }[];
 }
 
-/** A row of tabs and the panel of the selected tab. */
+/** A row of tabs, and the panel of the selected tab. */
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: TabsProps<Value>) {
   return (
     <BaseTabs.Root value={value} onValueChange={(next: Value) => onValueChange(next)}>

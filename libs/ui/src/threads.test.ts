@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { threadPath, threadPoints } from './threads';
 
-it('returns an empty path without points, one position for one point and a curve for more', () => {
+it('threadPath is empty without points, one position for one point and a curve for more', () => {
   expect(threadPath([])).toBe('');
   expect(threadPath(threadPoints([0.5], 100, 50))).toBe('M50 25');
   expect(threadPath(threadPoints([0, 1], 100, 50))).toBe('M6 44C50 44 50 6 94 6');
 });
 
-it('stays inside its box for any values', () => {
+it('a thread stays inside its box for any values', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ noNaN: true })), (values) => {
       for (const { x, y } of threadPoints(values, 320, 64)) {

@@ -6,7 +6,7 @@ export interface ThreadPoint {
   y: number;
 }
 
-/** Maps values from 0 (bottom) to 1 (top) to points in a box, with a margin of `inset` px. */
+/** Maps values from 0 (bottom) to 1 (top) to points in a box. The box has a margin of `inset` px. */
 export function threadPoints(
   values: readonly number[],
   width: number,
@@ -22,7 +22,10 @@ export function threadPoints(
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** A smooth SVG path through the points that never overshoots the height of a point. */
+/**
+ * Returns a smooth SVG path through the points. The path never goes above or below the heights of the two points that
+ * it connects.
+ */
 export function threadPath(points: readonly ThreadPoint[]): string {
   const [first, ...rest] = points;
   if (first === undefined) return '';
@@ -37,21 +40,23 @@ export function threadPath(points: readonly ThreadPoint[]): string {
 }
 
 export interface ThreadLineProps {
-  /** From 0 (bottom) to 1 (top), oldest first. */
+  /** The values from 0 (bottom) to 1 (top), oldest first. */
   values: readonly number[];
-  /** Sets the hue; by default the brand's. */
+  /** The area determines the hue. By default it is the hue of the brand. */
   area?: Area | undefined;
-  /** Which points have a knot. */
+  /** Which points are marked with a dot, called a knot. */
   knots?: 'none' | 'last' | 'all' | undefined;
-  /** In units of a box with a width of 320. */
+  /** The height in units of a box with a width of 320. */
   height?: number | undefined;
-  /** The accessible name; without it the line is decorative. */
+  /** The accessible name. Without it the line is decorative. */
   label?: string | undefined;
 }
 
 const LINE_WIDTH = 320;
 
-/** A line through the values, such as a trend or a streak. */
+/**
+ * A line through values, such as a trend or a streak. It is called a thread, because the design of the app is woven.
+ */
 export function ThreadLine({ values, area, knots = 'last', height = 64, label }: ThreadLineProps) {
   const points = threadPoints(values, LINE_WIDTH, height);
   const knotted = knots === 'all' ? points : knots === 'last' ? points.slice(-1) : [];
@@ -75,15 +80,15 @@ export function ThreadLine({ values, area, knots = 'last', height = 64, label }:
 
 export interface EmptyStateProps {
   title: string;
-  /** What to do next. */
+  /** A sentence that says what the player can do next. */
   text?: ReactNode;
-  /** The next step: a button or a link. */
+  /** The next step. Pass a button or a link. */
   action?: ReactNode;
 }
 
 const SLACK_THREAD = [0.55, 0.4, 0.62, 0.3, 0.5];
 
-/** Replaces missing content: a decorative line, a title and the next step. */
+/** Replaces missing content with a decorative line, a title and the next step. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className="ml-empty">
@@ -99,16 +104,16 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
 
 export interface WeftRow {
   area: Area;
-  /** The progress of the thread, from 0 to 1. */
+  /** The drawn share of the thread, from 0 to 1. */
   woven: number;
 }
 
 export interface WovenStripProps {
-  /** The weft threads, from top to bottom. */
+  /** The horizontal threads (weft), from top to bottom. */
   rows: readonly WeftRow[];
-  /** The number of warp threads. */
+  /** The number of vertical threads (warp). */
   warps?: number | undefined;
-  /** The accessible name; without it the strip is decorative. */
+  /** The accessible name. Without it the strip is decorative. */
   label?: string | undefined;
 }
 
@@ -116,7 +121,10 @@ const GAP = 15;
 const ROW = 13;
 const EDGE = 7;
 
-/** A woven strip: one weft thread per row, drawn up to its progress across the warp threads. */
+/**
+ * A woven strip. Each row is a horizontal thread (weft), which crosses the vertical threads (warp) up to the row's
+ * progress.
+ */
 export function WovenStrip({ rows, warps = 18, label }: WovenStripProps) {
   const width = GAP * warps;
   const height = ROW * rows.length + 2 * EDGE;
@@ -141,7 +149,7 @@ export function WovenStrip({ rows, warps = 18, label }: WovenStripProps) {
           style={{ clipPath: `inset(-4px ${100 - 100 * Math.min(1, Math.max(0, woven))}% -4px 0)` }}
         />
       ))}
-      {/* At every second crossing the warp is on top, alternating between rows. */}
+      {/* At every second crossing, the vertical thread (warp) is on top. The crossings are offset from row to row. */}
       {columns.map((x, column) => (
         <path key={x} className="ml-warp" d={crossings(x, column, rows.length)} />
       ))}
@@ -155,7 +163,7 @@ function crossings(x: number, column: number, rowCount: number): string {
   ).join('');
 }
 
-/** The logo: an m of warp threads crossed by one weft thread. Decorative. */
+/** The logo: an m of vertical threads, crossed by one horizontal thread. It is decorative. */
 export function Logo({ size = 32 }: { size?: number | undefined }) {
   return (
     <svg

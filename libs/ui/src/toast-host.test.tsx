@@ -15,13 +15,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('ignores a toaster that arrives after the host has left the page', async () => {
+it('the host ignores a toaster that is loaded after the host was unmounted', async () => {
   const { unmount } = render(<ToastHost />);
   act(() => toast.info('Saved'));
   unmount();
   const rejected = vi.fn();
   process.on('unhandledRejection', rejected);
-  // As after a test file's page is gone: React would read `window` to set the state.
+  // When the page of a test file is gone, there is no `window`, and React would read it to set the state.
   vi.stubGlobal('window', undefined);
   arrive();
   await vi.dynamicImportSettled();

@@ -11,14 +11,14 @@ const shown = (title: string) =>
   screen.findByText(title, { selector: '.ml-toast-title' }, { timeout: 5_000 });
 
 describe('a toast', () => {
-  it('is shown once its host and the toaster are loaded', async () => {
+  it('a toast is shown once its host and the toaster are loaded', async () => {
     toast.success('Saved', { description: 'On this device' });
     render(<ToastHost />);
     expect(await shown('Saved')).toBeVisible();
     expect(screen.getByText('On this device', { selector: '.ml-toast-text' })).toBeVisible();
   });
 
-  it('for an error has the destructive style and interrupts screen readers', async () => {
+  it('an error toast has the destructive style and interrupts screen readers', async () => {
     render(<ToastHost />);
     toast.error('Failed');
     const root = (await shown('Failed')).closest('.ml-toast');
@@ -26,7 +26,7 @@ describe('a toast', () => {
     expect(root).toHaveAttribute('role', 'alertdialog');
   });
 
-  it('replaces the toast with the same topic and no other', async () => {
+  it('a toast replaces the toast with the same topic and no other', async () => {
     render(<ToastHost />);
     toast.info('Other');
     toast.error('First', { topic: 'answer' });
@@ -37,7 +37,7 @@ describe('a toast', () => {
     expect(await shown('Other')).toBeVisible();
   });
 
-  it('disappears with all others when all are dismissed', async () => {
+  it('dismissing all toasts removes each of them', async () => {
     render(<ToastHost />);
     toast.info('One');
     toast.error('Two', { topic: 'answer' });
@@ -46,7 +46,7 @@ describe('a toast', () => {
     await expect.poll(() => screen.queryAllByText(/One|Two/, { selector: '.ml-toast-title' })).toEqual([]);
   });
 
-  it('is not shown if it was dismissed before the toaster was loaded', async () => {
+  it('a toast that was dismissed before the toaster was loaded is not shown', async () => {
     toast.info('Early');
     dismissToasts();
     render(<ToastHost />);
@@ -55,7 +55,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Early', { selector: '.ml-toast-title' })).toBeNull();
   });
 
-  it('disappears when it is dismissed', async () => {
+  it('a dismissed toast disappears', async () => {
     render(<ToastHost />);
     toast.info('Note');
     await shown('Note');

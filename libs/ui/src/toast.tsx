@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { ToastEntry, ToasterProps, ToastKind, ToastOptions, ToastScreen } from './toaster';
 
-// Toasts that were raised before the toaster was loaded. The first of them loads it.
+// The toasts that were raised before the toaster was loaded. The first of them starts the load.
 const waiting: ToastEntry[] = [];
 let screen: ToastScreen | undefined;
 let requestToaster: (() => void) | undefined;
@@ -15,10 +15,13 @@ const raise =
     requestToaster?.();
   };
 
-/** Shows a toast. Needs a `<ToastHost />` on the page. Errors use the destructive style and are announced immediately. */
+/**
+ * Shows a toast. It needs a `<ToastHost />` on the page. Errors have the destructive style and are announced
+ * immediately.
+ */
 export const toast = { success: raise('success'), error: raise('error'), info: raise('info') };
 
-/** Removes all toasts, such as when their page is left for a game. */
+/** Removes all toasts, for example when the player opens a game. */
 export function dismissToasts(): void {
   waiting.length = 0;
   screen?.dismissAll();
@@ -26,22 +29,22 @@ export function dismissToasts(): void {
 
 const loadToaster = () => import('./toaster');
 
-/** Loads the toaster before the first toast, which may be raised while the network is down. */
+/** Loads the toaster before the first toast. The toast may be raised while the network is down. */
 export async function preloadToaster(): Promise<void> {
-  // A failure is ignored here: the first toast loads the toaster again and reports a failure then.
+  // A failure is ignored here. The first toast loads the toaster again, and then reports a failure.
   await loadToaster().catch(() => undefined);
 }
 
-/** Shows the toasts. Use it once per page. The toaster is loaded by `preloadToaster` or by the first toast. */
+/** Shows the toasts. Use it once per page. `preloadToaster` or the first toast loads the toaster. */
 export function ToastHost() {
   const [toaster, setToaster] = useState<{ Toaster: ComponentType<ToasterProps> } | null>(null);
   useEffect(() => {
     let isMounted = true;
     const load = () => {
-      // After a failure, the next toast loads the toaster again; it then shows both toasts.
+      // After a failure, the next toast loads the toaster again, and both toasts are then shown.
       loadToaster().then(
         (loaded) => isMounted && setToaster(loaded),
-        (error: unknown) => isMounted && console.error('ML-192 toaster not loaded', error),
+        (error: unknown) => isMounted && console.error('ML-192 the toaster could not be loaded', error),
       );
     };
     requestToaster = load;

@@ -7,7 +7,7 @@ export type ToastKind = 'success' | 'error' | 'info';
 
 export interface ToastOptions {
   description?: string | undefined;
-  /** How long the toast is shown. @default 5000 */
+  /** How long the toast is shown, in ms. @default 5000 */
   durationMs?: number | undefined;
   /** A later toast with the same topic replaces the current one. */
   topic?: string | undefined;
@@ -25,7 +25,7 @@ export interface ToastScreen {
 }
 
 export interface ToasterProps {
-  /** Called when toasts can be shown. @returns a function that ends the registration. */
+  /** Called when toasts can be shown. @returns a function that removes the registration. */
   register: (screen: ToastScreen) => () => void;
 }
 
@@ -35,7 +35,7 @@ interface ToastData {
   kind: ToastKind;
 }
 
-/** Shows toasts with Base UI. Load it on demand. */
+/** Shows toasts with Base UI. Load this component on demand. */
 export function Toaster({ register }: ToasterProps) {
   const [manager] = useState(() => Toast.createToastManager<ToastData>());
   useEffect(
@@ -66,7 +66,7 @@ function ToastList() {
   return toasts.map((entry) => {
     const Icon = ICONS[entry.data?.kind ?? 'info'];
     return (
-      // Toasts are never collapsed, so none is hidden from screen readers.
+      // Toasts are never collapsed, so no toast may be hidden from screen readers.
       <Toast.Root key={entry.id} toast={entry} className="ml-toast" aria-hidden={false}>
         <Toast.Content className="ml-toast-content">
           <Icon className="ml-toast-icon" size={20} aria-hidden="true" />

@@ -1,7 +1,10 @@
 import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
 import { type ReactElement, type ReactNode, useId } from 'react';
 
-/** A text shown on hover and focus. `trigger` must be focusable; the text is its accessible description. */
+/**
+ * A text that is shown on hover and focus. `trigger` must be focusable. The text is the accessible description of the
+ * trigger.
+ */
 export function Tooltip({ text, trigger }: { text: ReactNode; trigger: ReactElement }) {
   const id = useId();
   return (

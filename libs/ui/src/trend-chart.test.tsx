@@ -28,7 +28,7 @@ function draw(usual?: { value: number; text: string }) {
 }
 
 describe('a trend chart', () => {
-  it('shows its newest point first and other points with the arrow keys', () => {
+  it('a trend chart shows its newest point first and other points with the arrow keys', () => {
     const reader = draw();
     expect(reader).toHaveAttribute('aria-valuetext', 'Nov 12: 60 points, 2 games');
     expect(screen.getByText('60 points')).toBeVisible();
@@ -37,7 +37,7 @@ describe('a trend chart', () => {
     expect(screen.getByText('80 points')).toBeVisible();
   });
 
-  it('shows the point nearest to the pointer, and the newest again when the mouse leaves', () => {
+  it('a trend chart shows the point nearest to the pointer, and the newest again when the mouse leaves', () => {
     const reader = draw();
     const plot = reader.parentElement ?? document.body;
     plot.getBoundingClientRect = () => new DOMRect(100, 0, 200, 100);
@@ -45,21 +45,21 @@ describe('a trend chart', () => {
     expect(reader).toHaveAttribute('aria-valuetext', 'Nov 2: 40 points');
     fireEvent.pointerMove(plot, { clientX: 115 });
     expect(reader).toHaveAttribute('aria-valuetext', 'Nov 3: 80 points');
-    // After a touch ends, its point stays selected.
+    // When a touch ends, the touched point stays selected.
     fireEvent.pointerLeave(plot, { pointerType: 'touch' });
     expect(reader).toHaveAttribute('aria-valuetext', 'Nov 3: 80 points');
     fireEvent.pointerLeave(plot, { pointerType: 'mouse' });
     expect(reader).toHaveAttribute('aria-valuetext', 'Nov 12: 60 points, 2 games');
   });
 
-  it('spaces points by their x-position and labels its usual line', () => {
+  it('a trend chart spaces points by their x-position and labels the line of the usual value', () => {
     const reader = draw({ value: 60, text: 'usual 60 points' });
     expect(screen.getByText('usual 60 points')).toBeVisible();
     const dots = reader.parentElement?.querySelector('.ml-trend-dots')?.getAttribute('d');
     expect(dots).toBe('M0 60h.001M10 20h.001M100 40h.001');
   });
 
-  it('shows a single point without a line', () => {
+  it('a trend chart shows a single point without a line', () => {
     render(<TrendChart label="Focus" points={[point(12, 60)]} ticks={ticks} />);
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Nov 12: 60 points, 2 games');
     expect(document.querySelector('.ml-trend-line')).toBeNull();

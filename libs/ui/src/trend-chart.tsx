@@ -8,11 +8,11 @@ export interface TrendPoint {
   /** The position on the x-axis, ascending, in any unit. */
   at: number;
   value: number;
-  /** The date, such as '12 Nov'. */
+  /** The date of the value, such as '12 Nov'. */
   label: string;
   /** The value with its unit, such as '71 points'. */
   text: string;
-  /** Further information, such as '2 games'. */
+  /** More information, such as '2 games'. */
   note?: string | undefined;
 }
 
@@ -23,19 +23,19 @@ export interface TrendTick {
 }
 
 export interface TrendChartProps {
-  /** The accessible name. */
+  /** The accessible name of the chart. */
   label: string;
-  /** Oldest first, at least one. */
+  /** The points, oldest first. There must be at least one. */
   points: readonly [TrendPoint, ...TrendPoint[]];
-  /** The ticks of the axis: lowest first, at least two. */
+  /** The ticks of the axis, lowest first. There must be at least two. */
   ticks: readonly TrendTick[];
-  /** Sets the hue; by default the brand's. */
+  /** The area determines the hue. By default it is the hue of the brand. */
   area?: Area | undefined;
-  /** The usual value, as a dashed line with a label such as 'usual 284 ms'. */
+  /** The usual value. It is a dashed line with a label such as 'usual 284 ms'. */
   usual?: TrendTick | undefined;
 }
 
-/** The plot is drawn in a 100 by 100 box and stretched. Strokes and texts are not stretched. */
+/** The plot is drawn in a box of 100 by 100 and then stretched. Line widths and texts are not stretched. */
 const BOX = 100;
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
@@ -63,7 +63,10 @@ function nearest(positions: readonly ThreadPoint[], x: number): number {
   return best;
 }
 
-/** A trend with an axis. The pointer or the arrow keys select a point to read; initially the newest is selected. */
+/**
+ * A trend with an axis. The player selects a point with the pointer or the arrow keys and reads its value. At first,
+ * the newest point is selected.
+ */
 export function TrendChart({ label, points, ticks, area, usual }: TrendChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const last = points.length - 1;
@@ -116,7 +119,7 @@ interface ReaderProps {
   onRead: (index: number) => void;
 }
 
-/** A slider for keyboards and screen readers: arrow keys move from point to point. */
+/** A slider for the keyboard and for screen readers. Arrow keys move from point to point. */
 function Reader({ label, points, shown, onRead }: ReaderProps) {
   const point = points[shown] ?? points[0];
   return (
@@ -140,7 +143,7 @@ interface PlotProps {
   usual: number | undefined;
 }
 
-/** A dot as a line of almost no length with round ends, because a stretched circle would be an ellipse. */
+/** Draws a dot as a line of almost no length with round ends, because a stretched circle would be an ellipse. */
 const dot = ({ x, y }: ThreadPoint): string => `M${x} ${y}h.001`;
 
 function Plot({ positions, ticks, shown, usual }: PlotProps) {

@@ -4,9 +4,9 @@ export interface ClosedItem {
   prompt: string;
   right: readonly [string, ...string[]];
   wrong: readonly [string, ...string[]];
-  /** Shown after a right answer. */
+  /** The reason for the right answer. The game shows it after a right answer. */
   because: string;
-  /** Describes the picture of the prompt for screen readers. */
+  /** The description of the prompt's picture for screen readers. */
   pictured?: string;
 }
 
@@ -112,7 +112,7 @@ export const ASSOCIATIONS: readonly ClosedItem[] = [
   },
 ];
 
-/** Visual challenges. Their drawings are in drawings.ts, by id and by answer. */
+/** Visual challenges. Their drawings are in drawings.ts, by the id of the challenge and by the answer. */
 export const VISUALS: readonly ClosedItem[] = [
   {
     id: 'behind-the-wall',

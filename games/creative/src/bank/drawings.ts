@@ -1,4 +1,4 @@
-/** SVG paths of a drawing. `filled` is filled with the colour of the game. */
+/** The SVG paths of a drawing. The shape `filled` has the colour of the game. */
 export interface Drawing {
   lines?: string;
   filled?: string;
@@ -11,13 +11,13 @@ export const OPTION_BOX = { width: 48, height: 48 } as const;
 
 interface Drawings {
   picture?: Drawing;
-  /** By answer. */
+  /** The drawing of each answer. */
   options?: Readonly<Record<string, Drawing>>;
 }
 
 const CELL = 8;
 
-/** A net of squares, each at a column and row from the upper left corner. */
+/** Returns a net of squares. Each cell has a column and a row, counted from the upper left corner. */
 const card = (left: number, top: number, cells: readonly (readonly [number, number])[]): Drawing => ({
   filled: cells
     .map(([column, row]) => `M${left + column * CELL} ${top + row * CELL}h${CELL}v${CELL}h-${CELL}Z`)
@@ -26,7 +26,7 @@ const card = (left: number, top: number, cells: readonly (readonly [number, numb
 
 const STROKES = 11;
 
-/** Short radial strokes around the upper half of a disc. */
+/** Returns short radial strokes around the upper half of a disc. */
 function strokesAround(x: number, y: number, fromRadius: number, toRadius: number): string {
   return Array.from({ length: STROKES }, (_, index) => {
     const angle = (Math.PI * (index + 1)) / (STROKES + 1);
@@ -36,7 +36,7 @@ function strokesAround(x: number, y: number, fromRadius: number, toRadius: numbe
   }).join('');
 }
 
-/** The drawings of the visual challenges, by id. */
+/** The drawings of the visual challenges, by the id of the challenge. */
 export const DRAWINGS: Readonly<Record<string, Drawings>> = {
   'behind-the-wall': {
     picture: {

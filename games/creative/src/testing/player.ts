@@ -5,14 +5,14 @@ import { type CreativeState, engine, shownChallenge } from '../engine';
 
 export const DIFFICULTIES: readonly Difficulty[] = ['easy', 'medium', 'hard'];
 
-/** The shown challenge. */
+/** Returns the displayed challenge. */
 function challengeOf(state: CreativeState): Challenge {
   const challenge = shownChallenge(state);
-  if (challenge === undefined) throw new Error('no challenge');
+  if (challenge === undefined) throw new Error('no challenge is displayed');
   return challenge;
 }
 
-/** The index of the first right or wrong answer, or -1. */
+/** Returns the index of the first right or wrong answer, or -1. */
 export const choiceOf = (challenge: Challenge, isRight: boolean): number =>
   choicesOf(challenge).findIndex((answer) => accepts(challenge, answer) === isRight);
 
@@ -29,18 +29,18 @@ export function createPlayer(difficulty: Difficulty = 'easy', seed = 1) {
     get challenge() {
       return challengeOf(play.state);
     },
-    /** The result of the last challenge. */
+    /** Returns the result of the last challenge. */
     get result() {
       const result = play.state.results.at(-1);
-      if (result === undefined) throw new Error('no result');
+      if (result === undefined) throw new Error('no challenge has been answered yet');
       return result;
     },
     wait: play.wait,
-    /** Chooses an answer of the shown challenge. */
+    /** Chooses an answer of the displayed challenge. */
     choose(choice: number) {
       play.send({ type: 'answered', challenge: play.state.results.length, choice });
     },
-    /** Waits, then answers. */
+    /** Waits for `afterMs`, then gives a right or wrong answer. */
     answer(isRight: boolean, afterMs = 0) {
       play.wait(afterMs);
       player.choose(choiceOf(player.challenge, isRight));
@@ -53,7 +53,7 @@ export function createPlayer(difficulty: Difficulty = 'easy', seed = 1) {
     },
     /** Waits for the end of the feedback. */
     goOn: () => play.wait(2000),
-    /** Answers this many challenges right without delay. */
+    /** Gives this many right answers without delay. */
     climb(answers: number) {
       for (let done = 0; done < answers; done++) {
         player.answer(true);

@@ -8,7 +8,7 @@ import { afterAll, ALL_DONE, HOW_TO_PLAY, LOADING, TYPE_NAMES } from '../feedbac
 import type { ChallengeType } from '../rules';
 import styles from './challenge.module.css';
 
-/** The question of the challenge, or a message before the first and after the last one. */
+/** The question of the challenge. Before the first and after the last challenge it is a message. */
 export function Prompt({ state }: { state: CreativeState }) {
   const challenge = shownChallenge(state);
   const { name } = state.phase;
@@ -33,7 +33,7 @@ function Message({ title, line }: { title: string; line: string }) {
   );
 }
 
-/** An icon for each type: a link, a fork, an eye, a turn. */
+/** The icons of the types: a link, a fork, an eye and a turn. */
 const ICONS: Readonly<Record<ChallengeType, string>> = {
   association: 'M2 8a3 3 0 0 1 6 0 3 3 0 0 0 6 0M8 8a3 3 0 0 0-6 0M14 8a3 3 0 0 0-6 0',
   divergent: 'M2 8h4M6 8c3 0 3-5 8-5M6 8h8M6 8c3 0 3 5 8 5',
@@ -61,9 +61,9 @@ function Picture({ id, pictured }: Pick<ClosedChallenge, 'id' | 'pictured'>) {
 
 interface DrawnProps {
   drawing: Drawing;
-  /** The view box of the drawing. */
+  /** The size of the drawing's view box. */
   box: { width: number; height: number };
-  /** Describes the drawing for screen readers. */
+  /** The description of the drawing for screen readers. */
   name: string;
   className: string | undefined;
 }
@@ -77,7 +77,7 @@ function Drawn({ drawing: { filled, lines }, box: { width, height }, name, class
   );
 }
 
-/** The answers of the shown challenge. */
+/** The answers of the displayed challenge. */
 export function Choices({ state, send }: ViewProps<CreativeState, CreativeEvent>) {
   const challenge = shownChallenge(state);
   const { phase, results } = state;
@@ -93,7 +93,7 @@ export function Choices({ state, send }: ViewProps<CreativeState, CreativeEvent>
 
 interface AnswersProps {
   challenge: Challenge;
-  /** Null while the challenge is open. */
+  /** The answer of a challenge that has ended; null while the challenge is open. */
   ended: { answer: string | null } | null;
   onChoose: (choice: number) => void;
 }
@@ -115,7 +115,7 @@ function Answers({ challenge, ended, onChoose }: AnswersProps) {
   );
 }
 
-/** A drawn answer if there is a drawing for it, else its text. */
+/** Returns the drawing of an answer, or its text if it has no drawing. */
 function faceOf({ id }: Challenge, choice: string) {
   const drawing = DRAWINGS[id]?.options?.[choice];
   if (drawing === undefined) return <span className={styles.words}>{choice}</span>;

@@ -1,4 +1,4 @@
-/** The colours of all symbols. Cards have a light face in both themes, so one palette is enough. */
+/** The colours of all symbols. Cards have a light face in both themes of the page, so one palette is enough. */
 export const INKS = {
   red: '#d9483b',
   orange: '#f08c2e',
@@ -25,13 +25,13 @@ export const INKS = {
 export type Ink = keyof typeof INKS;
 
 /**
- * One path of a drawing in a 48 × 48 view box. Without a width the path is filled and outlined, with width 0 only
- * filled, and with any other width drawn as a line.
+ * One path of a drawing in a 48 × 48 view box. Without a width, the path is filled and outlined. With width 0 it is
+ * only filled. With any other width it is a line.
  */
 export type Stroke = readonly [ink: Ink, path: string, width?: number];
 
 export type Drawing = readonly Stroke[];
 
-/** The path of an ellipse, or of a circle when `ry` is omitted. */
+/** Returns the path of an ellipse, or of a circle if `ry` is omitted. */
 export const oval = (x: number, y: number, rx: number, ry: number = rx): string =>
   `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;

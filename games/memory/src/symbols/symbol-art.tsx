@@ -17,7 +17,10 @@ const DRAWINGS: Record<SymbolName, Drawing> = {
 };
 const OUTLINE_WIDTH = 1.6;
 
-/** The drawing of a symbol. An SVG, because emoji look different on each platform. The card has the accessible name. */
+/**
+ * The drawing of a symbol. It is an SVG, because emoji look different on each platform. The card has the accessible
+ * name.
+ */
 export function SymbolArt({ name, className }: { name: SymbolName; className?: string | undefined }) {
   return (
     <svg

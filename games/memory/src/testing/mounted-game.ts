@@ -9,7 +9,10 @@ export const click = (element: HTMLElement) => act(() => element.click());
 export const press = (key: string) =>
   act(() => void fireEvent.keyDown(document.activeElement ?? document, { key }));
 
-/** The cards in order. A query by role would be slow, because it computes the name of every element. */
+/**
+ * Returns the cards in order. A query by role would be slow, because it computes the accessible name of every
+ * element.
+ */
 export const cards = () => [...document.querySelectorAll<HTMLElement>('[aria-label="Cards"] > button')];
 export const nameOf = (card: HTMLElement) => card.getAttribute('aria-label') ?? '';
 export const faceDown = () => cards().filter((card) => nameOf(card).endsWith('face down'));
@@ -23,25 +26,25 @@ export function mountMemory(settings: Partial<GameSettings> = {}) {
   const look = () => (symbols = cards().map((card) => symbolOf(nameOf(card))));
   return {
     ...mounted,
-    /** Presses Start Game, memorizes the board in its preview, and waits for the clock. */
+    /** Presses Start Game, memorizes the board during its preview, and waits until the clock starts. */
     begin() {
       click(button('Start Game'));
       look();
       pass(previewMs(difficulty));
     },
-    /** Memorizes a visible board and waits for the clock. */
+    /** Memorizes a visible board and waits until the clock starts. */
     learn() {
       look();
       pass(previewMs(difficulty));
     },
-    /** Two face-down cards that match or differ. */
+    /** Returns two face-down cards that match or differ. */
     find(kind: 'pair' | 'miss'): [HTMLElement, HTMLElement] {
       const [first, ...rest] = faceDown();
       const at = (card: HTMLElement) => symbols[cards().indexOf(card)];
       const second = rest.find(
         (card) => first !== undefined && (at(card) === at(first)) === (kind === 'pair'),
       );
-      if (first === undefined || second === undefined) throw new Error(`no ${kind} left`);
+      if (first === undefined || second === undefined) throw new Error(`the board has no face-down ${kind}`);
       return [first, second];
     },
     turn(kind: 'pair' | 'miss') {

@@ -5,11 +5,11 @@ import { canFlip, engine, type MemoryState } from '../engine';
 
 const first = <T>(list: readonly T[]): T => {
   const [item] = list;
-  if (item === undefined) throw new RangeError('nothing left to turn');
+  if (item === undefined) throw new RangeError('no card remains that can be turned');
   return item;
 };
 
-/** Two face-down cards that match, and two that do not. */
+/** Returns two face-down cards that match, and two that do not match. */
 export function choices(state: MemoryState): { pair: [Card, Card]; miss: [Card, Card] | undefined } {
   const closed = state.cards.filter((card) => canFlip(state, card));
   const card = first(closed);
@@ -21,7 +21,7 @@ export function choices(state: MemoryState): { pair: [Card, Card]; miss: [Card, 
 /** Drives the engine of Memory Master in tests. */
 export function createPlayer(difficulty: Difficulty, seed = 1) {
   const player = Object.assign(playByHand(engine, { difficulty, seed }), {
-    /** Starts and waits for the end of the preview. */
+    /** Starts the game and waits for the end of the preview. */
     begin() {
       player.send({ type: 'started' });
       const isPlaying = () => player.state.phase.name === 'playing';

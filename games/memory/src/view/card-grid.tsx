@@ -19,11 +19,14 @@ import styles from './card-grid.module.css';
 import { cardTarget, type FieldSize, placeOf, rowsFor } from './card-rows';
 
 interface CardGridProps extends ViewProps<MemoryState, MemoryEvent> {
-  /** An overlay with its own buttons covers the cards. */
+  /** True if an overlay with buttons of its own covers the cards. */
   covered: boolean;
 }
 
-/** The cards of one board, sized to the field. Arrow keys move the focus. The owner sets the round as its key. */
+/**
+ * The cards of one board, sized to the field. Arrow keys move the focus. The parent must pass the round as the key,
+ * so that each board is a new component.
+ */
 export function CardGrid({ state, send, covered }: CardGridProps) {
   const field = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
@@ -40,7 +43,7 @@ export function CardGrid({ state, send, covered }: CardGridProps) {
     event.preventDefault();
     cardAt(grid.current, target)?.focus({ preventScroll: true });
   };
-  // At the start of a board the focused element, such as Start Game, has just been removed.
+  // At the start of a board the focused element is removed (Start Game, for example). The focus then moves to a card.
   const holdFocus = useEffectEvent(() => {
     const card = cardAt(grid.current, current);
     if (card !== undefined) focusIfFree(card);
@@ -84,7 +87,7 @@ export function CardGrid({ state, send, covered }: CardGridProps) {
   );
 }
 
-/** The number of cards in each row, kept up to date with the size of the field. */
+/** Returns the number of cards in each row. It changes with the size of the field. */
 function useRows(
   field: RefObject<HTMLElement | null>,
   count: number,
@@ -110,13 +113,13 @@ function cardAt(grid: HTMLElement | null, index: number): HTMLElement | undefine
 
 interface CardButtonProps {
   card: Card;
-  /** From 0. */
+  /** The index of the card's row, from 0. */
   row: number;
   column: number;
-  /** In a row with one card less than the others: shifted by half a card, so that the row is centred. */
+  /** True in a row that has one card less than the others. The row is shifted by half a card, so that it is centred. */
   shifted: boolean;
   faceUp: boolean;
-  /** One of two open cards that do not match. */
+  /** True for each of two open cards that do not match. */
   missed: boolean;
   locked: boolean;
   focusable: boolean;
@@ -125,8 +128,8 @@ interface CardButtonProps {
 }
 
 /**
- * One card. It stays focusable while it is locked, so that the player keeps the position on the board. Memoized,
- * because a board has up to 24 cards.
+ * One card. It stays focusable while it is locked, so that the player keeps the position on the board. It is
+ * memoized, because a board has up to 24 cards.
  */
 const CardButton = memo(function CardButton({
   card,
@@ -165,7 +168,7 @@ function nameOf({ id, symbol, matched }: Card, row: number, faceUp: boolean): st
   return `Card ${id + 1}: ${symbol}${matched ? ', matched' : ''}`;
 }
 
-/** The back and the face of a card. CSS turns them. */
+/** The back and the face of a card. The style sheet turns the card. */
 const CardSides = memo(function CardSides({ symbol, matched }: Pick<Card, 'symbol' | 'matched'>) {
   return (
     <span className={styles.leaf}>
@@ -178,7 +181,7 @@ const CardSides = memo(function CardSides({ symbol, matched }: Pick<Card, 'symbo
   );
 });
 
-/** Marks a matched card by shape, because colour alone is not accessible. */
+/** A mark on matched cards. It is a shape, because colour alone is not accessible. */
 const MatchedMark = () => (
   <svg className={styles.tick} viewBox="0 0 16 16" fill="none" strokeWidth="2.4" aria-hidden="true">
     <path d="M4 8.5l2.6 2.6L12 5.5" strokeLinecap="round" strokeLinejoin="round" />

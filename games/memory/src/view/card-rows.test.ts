@@ -6,7 +6,7 @@ import { cardTarget, placeOf, rowsFor } from './card-rows';
 const LEVELS = [1, 2, 3, 4, 5];
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const satisfies Difficulty[];
 
-/** Boards on a small phone, a phone, the same in landscape, a tablet and two large screens. */
+/** The fields of a small phone, a phone, a phone in landscape, a tablet and two large screens. */
 const FIELDS = {
   small: { widthPx: 300, heightPx: 330 },
   phone: { widthPx: 336, heightPx: 420 },
@@ -22,7 +22,7 @@ const boards = Object.values(FIELDS).flatMap((field) =>
 );
 
 describe('the rows of a board', () => {
-  it('are full at every level and size, or differ by one card in the middle, symmetrically', () => {
+  it('rows are full at every level and size, or differ by one card, symmetrically around the middle', () => {
     for (const { field, difficulty, count } of boards) {
       const rows = rowsFor(count, field, difficulty);
       expect(rows.reduce((total, length) => total + length, 0)).toBe(count);
@@ -31,7 +31,7 @@ describe('the rows of a board', () => {
     }
   });
 
-  it('are full for all numbers of cards but 14 and 22, which only two, seven and eleven divide', () => {
+  it('rows are full for every number of cards except 14 and 22, which have only 2 and 7 or 11 as divisors', () => {
     const ragged = boards.filter(({ field, difficulty, count }) => {
       const rows = rowsFor(count, field, difficulty);
       return Math.max(...rows) !== Math.min(...rows);
@@ -39,7 +39,7 @@ describe('the rows of a board', () => {
     expect(new Set(ragged.map(({ count }) => count))).toEqual(new Set([14, 22]));
   });
 
-  it('have the usual columns wherever these are full and large enough', () => {
+  it('rows have the usual number of columns if these rows are full and the cards large enough', () => {
     expect(rowsFor(12, FIELDS.phone, 'easy')).toEqual([3, 3, 3, 3]);
     expect(rowsFor(12, FIELDS.tablet, 'easy')).toEqual([4, 4, 4]);
     expect(rowsFor(24, FIELDS.desktop, 'hard')).toEqual([6, 6, 6, 6]);
@@ -47,7 +47,7 @@ describe('the rows of a board', () => {
     expect(rowsFor(16, FIELDS.phone, 'medium')).toEqual([4, 4, 4, 4]);
   });
 
-  it('leave cards of at least 44 px, also in landscape', () => {
+  it('cards are at least 44 px wide and high, also in landscape', () => {
     for (const { field, difficulty, count } of boards) {
       const rows = rowsFor(count, field, difficulty);
       const gapPx = field.heightPx <= 480 ? 4 : 8;
@@ -62,7 +62,7 @@ describe('the rows of a board', () => {
 describe('the keyboard on rows of different lengths', () => {
   const rows = [4, 3, 3, 4];
 
-  it('knows the place of each card', () => {
+  it('the keyboard knows the row and column of each card', () => {
     expect([0, 3, 4, 9, 10, 13].map((index) => placeOf(index, rows))).toEqual([
       { row: 0, column: 0 },
       { row: 0, column: 3 },
@@ -73,7 +73,7 @@ describe('the keyboard on rows of different lengths', () => {
     ]);
   });
 
-  it('moves within rows and between them, and stops at the edges', () => {
+  it('arrow keys move within a row and between rows, and stop at the edges', () => {
     const targets = (index: number) =>
       ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].map((key) => cardTarget(key, index, rows));
     expect(targets(3)).toEqual([2, 3, 3, 6]);

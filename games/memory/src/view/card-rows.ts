@@ -2,22 +2,22 @@ import type { Difficulty } from '@mindloom/game-contract';
 import { arrowTarget } from '@mindloom/game-kit';
 import { columnsFor } from '../rules';
 
-/** The space for the cards. A height of 0 is unknown. */
+/** The size of the space for the cards. A height of 0 means that the height is unknown. */
 export interface FieldSize {
   widthPx: number;
   heightPx: number;
 }
 
 const GAP_PX = 8;
-/** Smaller cards are hard to tap, so another number of columns takes the place of the usual one. */
+/** Smaller cards are hard to tap. If the usual number of columns makes them smaller, another number is chosen. */
 const MIN_CARD_PX = 44;
 const MAX_COLUMNS = 11;
-/** Full rows are worth cards that are smaller by this factor. */
+/** A board with full rows is preferred even if its cards are smaller by up to this factor. */
 const FULL_ROWS_WEIGHT = 1.3;
 
 const rowCountOf = (count: number, columns: number) => Math.ceil(count / columns);
 
-/** The mean of a card's sides in px, in proportions as in the style sheet. */
+/** Returns the mean of a card's width and height in px. The proportions are those of the style sheet. */
 function cardPx(count: number, columns: number, { widthPx, heightPx }: FieldSize): number {
   const rows = rowCountOf(count, columns);
   const widest = (widthPx - (columns - 1) * GAP_PX) / columns;
@@ -26,8 +26,8 @@ function cardPx(count: number, columns: number, { widthPx, heightPx }: FieldSize
 }
 
 /**
- * The number of cards in each row: as many as fit, with one card less in some of the middle rows if the rows cannot all
- * be full. The rows are symmetrical wherever that is possible.
+ * Returns the number of cards in each row. Each row has as many cards as there are columns. If the cards do not fill
+ * all rows, some of the middle rows have one card less. The rows are symmetrical wherever that is possible.
  */
 function rowsWith(count: number, columns: number): readonly number[] {
   const rows = rowCountOf(count, columns);
@@ -41,8 +41,9 @@ function rowsWith(count: number, columns: number): readonly number[] {
 }
 
 /**
- * The number of cards in each row of a board. The width decides on the columns. If they leave a row that is not full, or
- * cards too small to tap, the columns with the largest cards are chosen, and full rows are preferred.
+ * Returns the number of cards in each row of a board. The width determines the usual number of columns. If a row
+ * would then not be full, or the cards would be too small to tap, the number of columns with the largest cards is
+ * chosen, and full rows are preferred.
  */
 export function rowsFor(count: number, field: FieldSize, difficulty: Difficulty): readonly number[] {
   const usual = columnsFor(field.widthPx, difficulty);
@@ -57,7 +58,7 @@ export function rowsFor(count: number, field: FieldSize, difficulty: Difficulty)
   return rowsWith(count, columns);
 }
 
-/** The row and column of a card, from 0. */
+/** Returns the row and column of a card, from 0. */
 export function placeOf(index: number, rows: readonly number[]): { row: number; column: number } {
   let column = index;
   const row = rows.findIndex((length) => {
@@ -68,10 +69,7 @@ export function placeOf(index: number, rows: readonly number[]): { row: number; 
   return { row, column };
 }
 
-/**
- * The card that an arrow key, Home or End moves the focus to.
- * @returns its index, or null for any other key.
- */
+/** Returns the index of the card that an arrow key, Home or End moves the focus to; null for any other key. */
 export function cardTarget(key: string, index: number, rows: readonly number[]): number | null {
   const columns = Math.max(...rows);
   const { row, column } = placeOf(index, rows);

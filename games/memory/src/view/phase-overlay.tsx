@@ -18,11 +18,11 @@ import styles from './phase-overlay.module.css';
 
 type Props = ViewProps<MemoryState, MemoryEvent>;
 
-/** Does an overlay with its own button cover the board: the start or the end of the time? */
+/** Returns true if the start overlay or the time-up overlay covers the board. Both have a button. */
 export const isCovered = ({ phase }: MemoryState): boolean =>
   phase.name === 'ready' || phase.name === 'timeUp' || phase.name === 'over';
 
-/** The overlay of the phase: start, complete level, or end. */
+/** The overlay for the start, a complete level, or the end. */
 export function PhaseOverlay({ state: { phase, level }, send }: Props) {
   switch (phase.name) {
     case 'ready':
@@ -86,7 +86,7 @@ interface RestartQuestionProps {
   onKeepPlaying: () => void;
 }
 
-/** Asks before Restart Game discards points. The clock continues, so the safe answer has the focus. */
+/** Asks the player before Restart Game discards points. The clock continues, so the safe answer has the focus. */
 export function RestartQuestion({ score, onRestart, onKeepPlaying }: RestartQuestionProps) {
   return (
     <Overlay>
@@ -110,7 +110,7 @@ export function RestartQuestion({ score, onRestart, onKeepPlaying }: RestartQues
 
 const STAR = 'M12 2l3 6.6 7 .8-5.2 4.8 1.5 7.1L12 17.7 5.7 21.3l1.5-7.1L2 9.4l7-.8Z';
 
-/** The level as stars, three at most. */
+/** Shows the level as stars. There are three at most. */
 function Stars({ level }: { level: number }) {
   return (
     <div className={styles.stars} role="img" aria-label={`Level ${level}`}>

@@ -1,14 +1,14 @@
-/** Extends a sequence to `count` terms by a rule for the next term. */
+/** Extends a sequence to `count` terms with a rule for the next term. */
 function extend(first: readonly number[], count: number, next: (terms: readonly number[]) => number) {
   const terms = [...first];
   while (terms.length < count) terms.push(next(terms));
   return terms;
 }
 
-/** The term `distance` places before the end. */
+/** Returns the term that is `distance` places before the end. */
 const back = (terms: readonly number[], distance: number) => terms[terms.length - distance] ?? NaN;
 
-/** Derives the rules from the first terms. `taken` are the terms that a rule starts from. */
+/** Derives the rules from the first terms. `taken` are the terms that a rule starts with. */
 function rulesOf([a = 0, b = 0, c = 0, d = 0]: readonly number[]) {
   return [
     { taken: [a], next: (terms: readonly number[]) => back(terms, 1) + (b - a) },
@@ -28,8 +28,9 @@ function rulesOf([a = 0, b = 0, c = 0, d = 0]: readonly number[]) {
 const isNear = (one: number, other: number | undefined) => Math.abs(one - (other ?? NaN)) < 1e-6;
 
 /**
- * A test oracle for `continuationsOf` with a different method: derives every rule from the first terms, generates the
- * sequence again and compares it. Two alternating runs need two terms each.
+ * A test oracle for `continuationsOf` that uses a different method. It derives every rule from the first terms,
+ * generates the sequence with the rule, and compares the two. Two alternating arithmetic sequences need two terms
+ * each.
  */
 export function expectedContinuations(terms: readonly number[]): readonly number[] {
   const rules = terms.length < 4 ? rulesOf(terms).slice(0, 4) : rulesOf(terms);
@@ -42,8 +43,9 @@ const differences = (terms: readonly number[]) =>
   terms.slice(1).map((term, index) => term - (terms[index] ?? NaN));
 
 /**
- * The next term if the step changes by a constant amount, or null if the terms do not fit. Three terms always fit. The
- * game has no such family, but a player can justify it. Uses difference rows instead of the game's formula.
+ * Returns the next term if the step changes by a constant amount, or null if the terms do not fit. Three terms always
+ * fit. The game has no such family, but a player can justify such an answer. The method uses rows of differences, the
+ * game uses a formula.
  */
 export function quadraticContinuation(terms: readonly number[]): number | null {
   const steps = differences(terms);

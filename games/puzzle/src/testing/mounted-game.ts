@@ -9,25 +9,25 @@ export const click = (element: HTMLElement) => act(() => element.click());
 export const press = (key: string) =>
   act(() => void fireEvent.keyDown(document.activeElement ?? document, { key }));
 
-/** The value of a figure, such as '30s' for 'Time'. */
+/** Returns the text of a figure. For example, the figure 'Time' can have the text '30s'. */
 export const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
-/** The answers in their order. */
+/** Returns the answer buttons in their order. */
 export const answers = () => within(screen.getByRole('group', { name: 'Answers' })).getAllByRole('button');
 const answerNamed = (name: string) =>
   within(screen.getByRole('group', { name: 'Answers' })).getByRole('button', { name });
 export const marks = () => answers().map((answer) => answer.dataset.mark ?? 'none');
 export const streakBar = () => screen.getByRole('meter', { name: 'Streak' });
 
-/** The bank entry of the puzzle on the board. */
+/** Returns the bank entry of the puzzle on the board. */
 export function puzzleShown(): Puzzle {
   const question = screen.getByRole('heading').textContent;
   const puzzle = BANK.find((each) => each.question === question);
-  if (puzzle === undefined) throw new Error(`not in the bank: ${question}`);
+  if (puzzle === undefined) throw new Error(`the displayed question is not in the bank: "${question}"`);
   return puzzle;
 }
 
-/** From the start or an answer to the next puzzle. */
+/** The time from the start or an answer to the next puzzle. */
 export const NEXT_MS = 1500;
 
 const wrongOf = ({ answers: all, correctAnswer }: Puzzle) =>
@@ -42,7 +42,7 @@ export function mountPuzzle(settings: Partial<GameSettings> = {}) {
     begin: () => pass(NEXT_MS),
     right: () => click(answerNamed(puzzleShown().correctAnswer)),
     wrong: () => click(answerNamed(wrongOf(puzzleShown()))),
-    /** Answers this many puzzles right and waits for the next one. */
+    /** Gives the right answer to this many puzzles, one after another, and waits for the next puzzle. */
     solve(puzzles: number) {
       for (let solved = 0; solved < puzzles; solved++) {
         this.right();

@@ -2,7 +2,7 @@ import type { Difficulty } from '@mindloom/game-contract';
 import { playByHand, repeatUntil } from '@mindloom/game-kit/testing';
 import { engine, type PuzzleState } from '../engine';
 
-/** A wrong answer to the puzzle. */
+/** Returns a wrong answer to the puzzle. */
 export const wrongAnswer = ({ answers, puzzle }: PuzzleState) =>
   answers.find((answer) => answer !== puzzle.correctAnswer) ?? '';
 
@@ -18,13 +18,13 @@ export function createPlayer(difficulty: Difficulty, seed = 1) {
     answer: (answer: string | null) => player.send({ type: 'answered', answer }),
     right: () => player.answer(player.state.puzzle.correctAnswer),
     wrong: () => player.answer(wrongAnswer(player.state)),
-    /** Solves puzzles until one with, or without, a hint appears. */
+    /** Solves puzzles until one appears that has a hint (or, if `isWanted` is false, has none). */
     climbToHint(isWanted: boolean) {
       const isThere = () => (player.state.puzzle.hint !== undefined) === isWanted;
       repeatUntil(`a puzzle ${isWanted ? 'with' : 'without'} a hint`, isThere, () => player.climb(1), 50);
       return player;
     },
-    /** Answers this many puzzles right without delay and waits for the next one. */
+    /** Gives this many right answers without delay and waits for the next puzzle. */
     climb(puzzles: number) {
       for (let solved = 0; solved < puzzles; solved++) {
         player.right();

@@ -43,13 +43,13 @@ export const click = (name: string) => act(() => button(name).click());
 export const field = () => screen.getByRole('application');
 export const target = () => screen.queryByRole('button', { name: /target/i });
 
-/** The text of a figure with its name, such as 'Score400'. */
+/** Returns the label and text of a figure, such as 'Score400'. */
 export const figure = (name: string) => screen.getByText(name).parentElement?.textContent;
 
 /**
- * Waits until the target is due.
- * @param frames false: does not wait until the target is on the screen.
- * @returns the target and the time stamp of the frame that showed it, the second one after rendering.
+ * Waits until the target appears.
+ * @param frames if false, it does not wait for the frame that shows the target.
+ * @returns the target, and the time stamp of the frame that showed it. This is the second frame after rendering.
  */
 export function awaitTarget({ frames = true } = {}): { element: HTMLElement; frameMs: number } {
   let frameMs = NaN;
@@ -57,18 +57,18 @@ export function awaitTarget({ frames = true } = {}): { element: HTMLElement; fra
   requestAnimationFrame(() => requestAnimationFrame((stampMs) => (frameMs = stampMs)));
   if (frames) pass(TWO_FRAMES_MS);
   const element = target();
-  if (element === null) throw new Error('no target');
+  if (element === null) throw new Error('no target is displayed');
   return { element, frameMs };
 }
 
 interface Press {
   kind: 'pointerDown' | 'keyDown';
-  /** Time stamp of the device on the performance timeline; by default now. */
+  /** The time stamp of the device on the performance timeline. The default is the current time. */
   stampMs?: number;
   init?: object;
 }
 
-/** Dispatches one input event with a device time stamp. */
+/** Dispatches one input event with the time stamp of the device. */
 export function press(element: Element, { kind, stampMs = performance.now(), init = {} }: Press) {
   const event = createEvent[kind](element, { isPrimary: true, button: 0, ...init });
   Object.defineProperty(event, 'timeStamp', { value: stampMs });

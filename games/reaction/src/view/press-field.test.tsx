@@ -17,7 +17,7 @@ function offsetPx(css: string, fieldPx: number) {
   return (fieldPx - Number(sizePx)) * Number(share);
 }
 
-it('keeps the target inside a field of any size, with at least 44 px to press [REA-11]', () => {
+it('the target stays inside a field of any size, and at least 44 px can be pressed [REA-11]', () => {
   fc.assert(
     fc.property(rounds, fc.integer({ min: 100, max: 2000 }), (round, fieldPx) => {
       const { unmount } = render(<Target round={round} onShown={() => {}} />);

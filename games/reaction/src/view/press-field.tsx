@@ -10,11 +10,11 @@ type Press = (stampMs: number, onTarget: boolean) => void;
 
 interface PressFieldProps {
   onPress: Press;
-  /** The target, or null until it is due. */
+  /** The target, or null until its delay has ended. */
   children: ReactNode;
 }
 
-/** The field while a round runs. The application role makes screen readers pass all keys to it. */
+/** The field in which a round runs. The application role makes screen readers pass all keys to the game. */
 export function PressField({ onPress, children }: PressFieldProps) {
   return (
     <div
@@ -32,7 +32,7 @@ export function PressField({ onPress, children }: PressFieldProps) {
 
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
-/** Handlers that report a press on pointer or key down (D-23). A key press always hits the target. */
+/** Returns handlers that report a press on pointer down or key down (D-23). A key press always hits the target. */
 function pressHandlers(onPress: Press) {
   return {
     onPointerDown(event: PointerEvent) {
@@ -44,7 +44,7 @@ function pressHandlers(onPress: Press) {
       if (!event.repeat) onPress(event.timeStamp, true);
     },
     onClick(event: MouseEvent) {
-      // Assistive technology sends clicks without a pointer or key, with a click count of 0.
+      // Assistive technology sends clicks without a pointer or key. Such a click has a click count of 0.
       if (event.detail === 0) onPress(event.timeStamp, hitsTarget(event));
     },
   };
@@ -55,11 +55,11 @@ const hitsTarget = ({ target }: { target: EventTarget }) =>
 
 interface TargetProps {
   round: Round;
-  /** Receives the time stamp of the frame that shows the target. */
+  /** Called with the time stamp of the frame that shows the target. */
   onShown: (frameMs: number) => void;
 }
 
-/** The target. It is drawn in the size of the round, but its pressable area is never too small. */
+/** The target. Its visible size is that of the round, but the area that can be pressed is never too small. */
 export function Target({ round, onShown }: TargetProps) {
   useShownFrame(onShown);
   const { targetSizePx, targetXPercent, targetYPercent } = round;
@@ -85,5 +85,5 @@ export function Target({ round, onShown }: TargetProps) {
   );
 }
 
-/** An offset that keeps a box of this size inside a field of any size. */
+/** Returns an offset that keeps a box of this size inside a field of any size. */
 const offsetWithin = (percent: number, sizePx: number) => `calc((100% - ${sizePx}px) * ${percent / 100})`;

@@ -14,10 +14,10 @@ export const click = (element: HTMLElement) => act(() => element.click());
 export const press = (init: { key: string; code?: string; repeat?: boolean }) =>
   act(() => void fireEvent.keyDown(document.activeElement ?? document, init));
 
-/** The value of a figure, such as '4' for 'Digits'. */
+/** Returns the text of a figure. For example, the figure 'Digits' can have the text '4'. */
 export const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
-/** The digit that the screen and the highlighted key show, or null. */
+/** Returns the digit that the screen and the highlighted key show, or null. */
 export function shownDigit(): number | null {
   const lit = keys().filter((element) => element.dataset.look === 'shown');
   if (lit.length === 0) return null;
@@ -27,7 +27,7 @@ export function shownDigit(): number | null {
 }
 
 const STEP_MS = 10;
-/** Longer than any sequence of a test is shown. */
+/** No sequence of a test is shown for this long. */
 const WATCH_LIMIT_MS = 15_000;
 
 /** Mounts Focus Flow into the test page and drives it with clicks and keys. */
@@ -35,13 +35,13 @@ export function mountSequence(settings: Partial<GameSettings> = {}) {
   const mounted = mountGame(game, { difficulty: 'easy', ...settings });
   return {
     ...mounted,
-    /** Watches until the input starts. Returns the digits shown. */
+    /** Waits until the input starts. Returns the displayed digits. */
     watch(): number[] {
       const digits: number[] = [];
       let before: number | null = null;
       const look = () => {
         if (screen.queryByText('Wrong sequence! Game over.') !== null)
-          throw new RangeError('the game is over: no sequence comes');
+          throw new RangeError('the game is over, so no sequence is shown');
         const digit = shownDigit();
         if (digit !== null && before === null) digits.push(digit);
         before = digit;
@@ -54,11 +54,11 @@ export function mountSequence(settings: Partial<GameSettings> = {}) {
     enterAll(digits: readonly number[]) {
       for (const digit of digits) click(key(digit));
     },
-    /** Watches and completes this many sequences. */
+    /** Watches and enters this many sequences correctly. */
     climb(levels: number) {
       for (let level = 0; level < levels; level++) this.enterAll(this.watch());
     },
-    /** Watches a sequence and enters a wrong first digit. Returns both. */
+    /** Watches a sequence and enters a wrong first digit. Returns the sequence and the wrong digit. */
     fail() {
       const digits = this.watch();
       const wrong = digits[0] === 9 ? 8 : 9;

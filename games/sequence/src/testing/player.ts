@@ -2,10 +2,10 @@ import type { Difficulty } from '@mindloom/game-contract';
 import { playByHand, repeatUntil } from '@mindloom/game-kit/testing';
 import { engine, type SequenceState } from '../engine';
 
-/** A digit that differs from the next one of the sequence. */
+/** Returns a digit that differs from the next digit of the sequence. */
 export const wrongDigit = ({ sequence, entered }: SequenceState) => (sequence[entered] === 9 ? 8 : 9);
 
-/** More digits and blanks than any sequence of a test has. */
+/** No sequence of a test has this many digits and blanks. */
 const MAX_WAITS = 200;
 
 /** Drives the engine of Focus Flow in tests. */
@@ -16,7 +16,7 @@ export function createPlayer(difficulty: Difficulty, seed = 1) {
       const { phase } = player.state;
       if (phase.name === 'digit') player.send({ type: 'digitShown', index: phase.index });
     },
-    /** Waits for the next deadline and returns the time in ms. */
+    /** Waits for the next deadline and returns how long it waited, in ms. */
     waitOn(): number {
       const ms = (engine.wakeAtMs(player.state) ?? NaN) - player.nowMs;
       player.wait(ms);
@@ -26,7 +26,7 @@ export function createPlayer(difficulty: Difficulty, seed = 1) {
     playUntil(name: SequenceState['phase']['name'], step: () => void) {
       repeatUntil(`the phase '${name}'`, () => player.state.phase.name === name, step, MAX_WAITS);
     },
-    /** Watches all digits without frame delay until the input starts. Returns each wait in ms. */
+    /** Watches all digits without a frame delay until the input starts. Returns each wait in ms. */
     watch(): number[] {
       const waits: number[] = [];
       player.playUntil('input', () => {
@@ -36,12 +36,12 @@ export function createPlayer(difficulty: Difficulty, seed = 1) {
       return waits;
     },
     enter: (digit: number) => player.send({ type: 'entered', digit }),
-    /** Enters the rest of the sequence. */
+    /** Enters the remaining digits of the sequence. */
     complete() {
       const { sequence, entered } = player.state;
       for (const digit of sequence.slice(entered)) player.enter(digit);
     },
-    /** Watches and completes this many sequences. */
+    /** Watches and enters this many sequences correctly. */
     climb(levels: number) {
       for (let level = 0; level < levels; level++) {
         player.watch();

@@ -27,12 +27,12 @@ describe('the number keys', () => {
       from: 'the number pad without NumLock',
       init: (digit: number) => ({ key: 'Home', code: `Numpad${digit}` }),
     },
-  ])('of $from enter a whole sequence [SEQ-10]', ({ init }) => {
+  ])('the number keys of $from enter a whole sequence [SEQ-10]', ({ init }) => {
     for (const digit of game.watch()) press(init(digit));
     expect(game.host.totals).toEqual([15]);
   });
 
-  it('enter one digit per press and ignore 0', () => {
+  it('the number keys enter one digit per press and ignore 0', () => {
     const [first] = game.watch();
     press({ key: String(first) });
     press({ key: String(first), repeat: true });
@@ -40,7 +40,7 @@ describe('the number keys', () => {
     expect(entered()).toBe('1 of 3 digits entered');
   });
 
-  it('work wherever the focus is in the game, and R restarts', () => {
+  it('the number keys work wherever the focus is in the game, and R restarts', () => {
     game.fail();
     screen.getByRole('button', { name: 'Try Again' }).focus();
     press({ key: 'r' });
@@ -51,7 +51,7 @@ describe('the number keys', () => {
 });
 
 describe('the arrow keys', () => {
-  it('move the focus from the middle key with one tab stop, and ignore the number pad', () => {
+  it('the arrow keys move the focus from the middle key, leave one tab stop, and ignore the number pad', () => {
     expect(document.activeElement).toBe(key(5));
     press({ key: 'ArrowUp' });
     press({ key: 'ArrowRight' });
@@ -63,7 +63,7 @@ describe('the arrow keys', () => {
     expect(keys().filter(({ tabIndex }) => tabIndex === 0)).toEqual([key(3)]);
   });
 
-  it('return to the last focused key after Try Again', () => {
+  it('the arrow keys return to the last focused key after Try Again', () => {
     press({ key: 'ArrowUp' });
     game.fail();
     const again = screen.getByRole('button', { name: 'Try Again' });
@@ -74,7 +74,7 @@ describe('the arrow keys', () => {
 });
 
 describe('a key of the pad', () => {
-  it('enters on pointer down and ignores the click that follows', () => {
+  it('a key enters its digit on pointer down and ignores the click that follows', () => {
     const [first = NaN] = game.watch();
     pointerDown(key(first));
     expect(entered()).toBe('1 of 3 digits entered');
@@ -82,14 +82,14 @@ describe('a key of the pad', () => {
     expect(entered()).toBe('1 of 3 digits entered');
   });
 
-  it('enters on a click without a pointer, as from the keyboard or assistive technology', () => {
+  it('a key enters its digit on a click without a pointer, as from the keyboard or assistive technology', () => {
     const [first = NaN, second = NaN] = game.watch();
     act(() => void fireEvent.click(key(first), { detail: 0 }));
     act(() => void fireEvent.click(key(second), { detail: 1 }));
     expect(entered()).toBe('2 of 3 digits entered');
   });
 
-  it('accepts two fingers in quick succession, but no other mouse button', () => {
+  it('the keys accept two fingers in quick succession, but no other mouse button', () => {
     const [first = NaN, second = NaN] = game.watch();
     pointerDown(key(first), { button: 2 });
     expect(entered()).toBe('0 of 3 digits entered');
@@ -98,14 +98,14 @@ describe('a key of the pad', () => {
     expect(entered()).toBe('2 of 3 digits entered');
   });
 
-  it('ignores a held Enter key', () => {
+  it('a key of the pad ignores a held Enter key', () => {
     game.watch();
     const held = { key: 'Enter', repeat: true, cancelable: true };
     expect(fireEvent.keyDown(key(5), held)).toBe(false);
     expect(fireEvent.keyDown(key(5), { ...held, repeat: false })).toBe(true);
   });
 
-  it('keeps the focus while it is locked', () => {
+  it('a locked key keeps the focus', () => {
     expect(key(5).getAttribute('aria-disabled')).toBe('true');
     game.watch();
     expect(key(5).hasAttribute('aria-disabled')).toBe(false);

@@ -30,7 +30,7 @@ export function Keypad({ state, onEnter }: KeypadProps) {
   const { name } = state.phase;
 
   const move = (event: KeyboardEvent) => {
-    // Without NumLock the number pad sends arrow keys, but the player means digits.
+    // Without NumLock the number pad sends arrow keys, but the player wants to enter digits.
     const target = event.code.startsWith('Numpad')
       ? null
       : arrowTarget(event.key, current, KEYPAD_COLUMNS, DIGITS.length);
@@ -38,7 +38,7 @@ export function Keypad({ state, onEnter }: KeypadProps) {
     event.preventDefault();
     keyAt(pad.current, target)?.focus({ preventScroll: true });
   };
-  // At the start of a run the focused element, such as Try Again, has just been removed.
+  // At the start of a run the focused element is removed (Try Again, for example). The focus then moves to a key.
   const isStarting = name === 'ready';
   const holdFocus = useEffectEvent(() => {
     const key = keyAt(pad.current, current);
@@ -96,7 +96,7 @@ interface KeyButtonProps {
   onFocus: () => void;
 }
 
-/** One key of the pad, also pressed by its number key. Stays focusable while it is locked. */
+/** One key of the pad. The number key of the keyboard presses it too. It stays focusable while it is locked. */
 function KeyButton({ digit, look, locked, focusable, onEnter, onFocus }: KeyButtonProps) {
   useKey(String(digit), onEnter);
   const pressHandlers = usePress(onEnter);
@@ -121,13 +121,14 @@ function KeyButton({ digit, look, locked, focusable, onEnter, onFocus }: KeyButt
   );
 }
 
-/** Prevents repeated entries while Enter is held down. */
+/** Prevents repeated entries if the player holds Enter down. */
 const ignoreHeldKey = (event: KeyboardEvent) =>
   event.repeat && event.key === 'Enter' && event.preventDefault();
 
 /**
- * Handlers that press on pointer down instead of click, so that fast input with two fingers is not lost. A click
- * presses only if no pointer did: the keyboard and assistive technology send clicks without a pointer.
+ * Returns handlers that press on pointer down instead of click, so that fast input with two fingers is not lost. A
+ * click presses only if there was no pointer down, because the keyboard and assistive technology send clicks without
+ * a pointer.
  */
 function usePress(onPress: () => void) {
   const isDown = useRef(false);

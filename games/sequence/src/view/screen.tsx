@@ -55,7 +55,7 @@ function Message({ state, onDigitShown }: ScreenProps) {
   }
 }
 
-/** One digit of the sequence. Hidden from screen readers, because the live region announces it once. */
+/** One digit of the sequence. It is hidden from screen readers, because the live region announces it once. */
 function Digit({ digit, onShown }: { digit: number | undefined; onShown: () => void }) {
   useShownFrame(onShown);
   return (
@@ -65,10 +65,10 @@ function Digit({ digit, onShown }: { digit: number | undefined; onShown: () => v
   );
 }
 
-/** Delay between the animations of neighbouring beads. */
+/** The delay between the animations of neighbouring beads. */
 const BEAD_MS = 40;
 
-/** One bead on a thread for each digit of the sequence. It shows the digit once it is entered. */
+/** One bead on a line for each digit of the sequence. A bead shows its digit once the player has entered it. */
 function Progress({ state }: { state: SequenceState }) {
   const { sequence, entered } = state;
   const isComplete = entered === sequence.length;
@@ -103,7 +103,7 @@ function Progress({ state }: { state: SequenceState }) {
 
 interface Bead {
   look: 'shown' | 'right' | 'wrong' | 'open';
-  /** The digit entered here. */
+  /** The digit that was entered at this place. */
   digit?: number | undefined;
 }
 

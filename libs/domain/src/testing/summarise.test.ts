@@ -16,7 +16,7 @@ const at = (day: number, hour: number): PerformanceRow => {
   };
 };
 
-it('merges consecutive days, with the first play of the first day and the last play of the last day', () => {
+it('consecutive days are merged, with the first play of the first day and the last play of the last day', () => {
   const rows = [at(2, 9), at(3, 8), at(3, 20), at(2, 7), at(6, 1)];
   expect(runsOf(rows, 'UTC')).toEqual([
     {
@@ -34,7 +34,7 @@ it('merges consecutive days, with the first play of the first day and the last p
   ]);
 });
 
-it('contains every day once, latest run first, with a gap between two runs', () => {
+it('the runs of days contain every day once, the latest run comes first, and there is a gap between two runs', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(60), { maxLength: 60 }), (days) => {
       const runs = runsOf(
@@ -52,7 +52,7 @@ it('contains every day once, latest run first, with a gap between two runs', () 
   );
 });
 
-it('returns a limited number of runs, the latest ones', () => {
+it('a limit on the number of runs of days keeps the latest ones', () => {
   const rows = Array.from({ length: 50 }, (_, index) => at(index * 2, 12));
   const runs = runsOf(rows, 'UTC');
   expect(runs).toHaveLength(runLimit);

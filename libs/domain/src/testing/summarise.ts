@@ -13,7 +13,7 @@ import { areasOfCategory, type MeasuredArea, measuredAreas } from '../scoring';
 import { progressGroup } from '../stats';
 import type { PlayRun, Today } from '../streak';
 
-/** The columns of `cognitive_performance` that the rules need (DATA-01), in points. */
+/** The columns of `cognitive_performance` that the rules use, in points (DATA-01). */
 export interface PerformanceRow {
   /** The instant of the play, ISO 8601. */
   date: string;
@@ -23,30 +23,33 @@ export interface PerformanceRow {
   overall_score: number | null;
   /** The local calendar date of the play, if it was recorded (D-33). */
   played_on?: string | null;
-  /** The category of the play's game; null or absent when the game is not known. */
+  /** The category of the play's game; null or absent if the game is not known. */
   category?: string | null;
-  /** Absent: finished. */
+  /** False for an unfinished play. An absent value counts as finished. */
   finished?: boolean;
 }
 
 /** A row with all four scores. */
 type CompleteRow = PerformanceRow & Record<`${MeasuredArea}_score` | 'overall_score', number>;
 
-/** The score of a row in one area, in points; null when it is missing. */
+/** Returns the score of a row in one area in points, or null if it is missing. */
 const areaScoreOf = (row: PerformanceRow, area: MeasuredArea): number | null => row[`${area}_score`];
 
-/** Whether a row exercised an area: by its game, or by a score above 0 (D-30). */
+/**
+ * Returns true if a row exercised an area. It did if its game belongs to the area or if its score in the area is
+ * above 0 (D-30).
+ */
 const isExercised = (row: PerformanceRow, area: MeasuredArea): boolean =>
   (areaScoreOf(row, area) ?? 0) > 0 ||
   (typeof row.category === 'string' && areasOfCategory(row.category).includes(area));
 
 const isFinished = ({ finished = true }: PerformanceRow): boolean => finished;
 
-/** Whether a row has all four scores (STATS-14). */
+/** Returns true if a row has all four scores (STATS-14). */
 const isComplete = (row: PerformanceRow): row is CompleteRow =>
   row.overall_score !== null && measuredAreas.every((area) => areaScoreOf(row, area) !== null);
 
-/** The recorded calendar date of a play; without one, its date in the given zone. */
+/** Returns the recorded calendar date of a play. If none was recorded, it returns the date in the given zone. */
 const dayOf = (row: PerformanceRow, zone: string): CivilDate => {
   const recorded = row.played_on ?? '';
   return isCivilDate(recorded) ? recorded : civilDate(Date.parse(row.date), zone);
@@ -72,8 +75,8 @@ const areaDaysOf = (days: readonly DaySums[], area: MeasuredArea, limit: number)
     .map((day) => ({ date: day.date, sum: day[`${area}_sum`], plays: day[`${area}_plays`] }));
 
 /**
- * The reference implementation of `player_summary`: it computes the summary from all plays. The database keeps the same
- * sums by trigger, and a test compares the two.
+ * The reference implementation of `player_summary`. It computes the summary from all plays. The database updates the
+ * same sums in triggers, and a test compares the two.
  * @param rows the player's plays in any order.
  * @param today the local date, and the time zone for plays without a recorded date.
  */
@@ -114,14 +117,16 @@ const sumsOf = (rows: readonly PerformanceRow[]): PlaySums =>
     .filter(isComplete)
     .reduce(withScores, { ...noSums, plays: rows.length, finished: rows.filter(isFinished).length });
 
-/** The first and the last overall scores, oldest first. */
+/** Returns the first and the last overall scores, oldest first. */
 export const scoreEndsOf = (overallScores: readonly number[]): ScoreEnds => ({
   count: overallScores.length,
   earliest: overallScores.slice(0, progressGroup.most),
   latest: overallScores.slice(-progressGroup.most),
 });
 
-/** The maximum number of runs. A streak continues across the gap between two runs only after a flight (D-33). */
+/**
+ * The maximum number of runs of days. A streak continues across the gap between two runs only after a flight (D-33).
+ */
 export const runLimit = 32;
 
 interface PlayedDay {
@@ -130,7 +135,7 @@ interface PlayedDay {
   lastAt: string;
 }
 
-/** The days with a play, latest first. */
+/** Returns the days with a play, latest first. */
 function playedDays(rows: readonly PerformanceRow[], zone: string): PlayedDay[] {
   const days = new Map<CivilDate, PlayedDay>();
   for (const row of newestFirst(rows)) {
@@ -142,7 +147,7 @@ function playedDays(rows: readonly PerformanceRow[], zone: string): PlayedDay[] 
 }
 
 /**
- * The runs of days with a play, latest first.
+ * Returns the runs of days with a play, latest first.
  * @param rows the player's plays in any order.
  * @param zone the time zone (IANA) for plays without a recorded date.
  */

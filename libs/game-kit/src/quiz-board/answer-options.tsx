@@ -3,20 +3,22 @@ import { Mark, type MarkKind } from '../board';
 import { arrowTarget, useKey } from '../keyboard';
 import styles from './answer-options.module.css';
 
-/** How an answer is marked once the question is closed. */
+/** The sign on an answer after the question has been closed. */
 type AnswerMark = Extract<MarkKind, 'right' | 'wrong' | 'chosen'>;
 
 interface AnswerOptionsProps {
   /** The accessible name of the group. */
   label: string;
-  /** One to nine options. The list must keep its identity until the next question. */
+  /** One to nine options. Pass the same list until the next question. */
   options: readonly ReactNode[];
-  /** The index or indexes of the right options; null where every choice is accepted. */
+  /** The index or indexes of the right options; null if every choice is accepted. */
   right: number | readonly number[] | null;
-  /** Null while the question is open. Then `chosen` is the index of the chosen option, or null after a timeout. */
+  /**
+   * Null while the question is open. After that, `chosen` is the index of the chosen option, or null after a timeout.
+   */
   closed: { chosen: number | null } | null;
   onChoose: (index: number) => void;
-  /** For options of a few characters, such as numbers: two per row on every screen. */
+  /** True for options of a few characters, such as numbers. Each row then has two options on every screen. */
   short?: boolean;
 }
 
@@ -30,16 +32,16 @@ function markOf(index: number, { right, closed }: AnswerOptionsProps): AnswerMar
 const buttonsOf = (list: HTMLElement | null) =>
   [...(list?.children ?? [])].filter((child) => child instanceof HTMLElement);
 
-/** The number of buttons in the first row of the current layout. */
+/** Returns the number of buttons in the first row of the current layout. */
 function columnsOf(buttons: readonly HTMLElement[]): number {
   const [first] = buttons;
   return buttons.filter(({ offsetTop }) => offsetTop === first?.offsetTop).length;
 }
 
 /**
- * The answers of a question, chosen by pointer, by the digits 1 to 9 anywhere in the game, or by arrow keys with Enter
- * or Space. A closed question shows the right answer, accepts no choice and keeps the keyboard focus. A press that
- * began on the previous question chooses nothing.
+ * The answers of a question. The player chooses one with the pointer, with the digits 1 to 9 anywhere in the game, or
+ * with arrow keys and Enter or Space. A closed question shows the right answer, accepts no choice, and keeps the
+ * keyboard focus. A press that began on the previous question chooses nothing.
  */
 export function AnswerOptions(props: AnswerOptionsProps) {
   const { label, options, closed, onChoose, short = false } = props;
@@ -88,9 +90,9 @@ const SPOKEN: Record<AnswerMark, string> = {
 interface AnswerOptionProps {
   /** The key that chooses this option. */
   digit: number;
-  /** Identifies the question: the same value until the next one. */
+  /** Identifies the question. The value stays the same until the next question. */
   question: unknown;
-  /** Replaces the digit once the question is closed. */
+  /** The sign that replaces the digit after the question has been closed. */
   mark: AnswerMark | null;
   closed: boolean;
   onChoose: () => void;
@@ -107,14 +109,14 @@ function AnswerOption({ digit, question, mark, closed, onChoose, children }: Ans
   const pressBegan = () => (pressedFor.current = question);
   const keyWentDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
-    // A held key would repeat the press, also on the next question.
+    // A held key would repeat the press, even on the next question.
     if (event.repeat) event.preventDefault();
     else pressBegan();
   };
   const clicked = () => {
     const began = pressedFor.current;
     pressedFor.current = null;
-    // Assistive technology clicks without a preceding press.
+    // Assistive technology sends a click without a press before it.
     if (began === null || began === question) choose();
   };
   return (
@@ -137,7 +139,7 @@ function AnswerOption({ digit, question, mark, closed, onChoose, children }: Ans
   );
 }
 
-/** Any arrow key pressed outside the list moves the focus to its first button. */
+/** If the focus is outside the list, any arrow key moves it to the first button of the list. */
 function useArrowsInto(list: RefObject<HTMLElement | null>): void {
   const enter = () => {
     const { current } = list;

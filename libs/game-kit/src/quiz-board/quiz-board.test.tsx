@@ -26,7 +26,7 @@ const COLOURS = ['Red', 'Blue', 'Green', 'White'];
 
 type Options = ComponentProps<typeof AnswerOptions>;
 
-/** Renders options with 'Fig' as the right one. `change` re-renders them with other props. */
+/** Renders options with 'Fig' as the right one. The returned `change` re-renders the options with other props. */
 function showOptions(first: Partial<Options> = {}) {
   const chosen = vi.fn();
   const drawn = (changes: Partial<Options>) => (
@@ -46,7 +46,7 @@ const marks = () =>
 afterEach(() => cleanup());
 
 describe('answer options', () => {
-  it('are chosen by a click, or by their digit anywhere in the game', () => {
+  it('an answer option is chosen by a click, or by its digit anywhere in the game', () => {
     const { chosen } = showOptions();
     fireEvent.click(option('Pear'));
     fireEvent.keyDown(root(), { key: '4' });
@@ -55,7 +55,7 @@ describe('answer options', () => {
     expect(chosen.mock.calls).toEqual([[1], [3], [0]]);
   });
 
-  it('show the right and the chosen option by sign and text and accept no more choices', () => {
+  it('a closed question marks the right and the chosen option by sign and text and accepts no more choices', () => {
     const { chosen, change } = showOptions();
     expect(marks()).toEqual(['none', 'none', 'none', 'none']);
     change({ closed: { chosen: 0 } });
@@ -66,26 +66,26 @@ describe('answer options', () => {
     expect(chosen).not.toHaveBeenCalled();
   });
 
-  it('mark only the right option when it was chosen or after a timeout', () => {
+  it('only the right option is marked if it was chosen or the time ran out', () => {
     const { change } = showOptions({ closed: { chosen: 2 } });
     expect(marks()).toEqual(['none', 'none', 'right', 'none']);
     change({ closed: { chosen: null } });
     expect(marks()).toEqual(['none', 'none', 'right', 'none']);
   });
 
-  it('mark all right options where there are several', () => {
+  it('all right options are marked if there are several', () => {
     const { change } = showOptions({ right: [1, 2], closed: { chosen: 1 } });
     expect(marks()).toEqual(['none', 'right', 'right', 'none']);
     change({ right: [1, 2], closed: { chosen: 3 } });
     expect(marks()).toEqual(['none', 'right', 'right', 'wrong']);
   });
 
-  it('mark a choice as neither right nor wrong where every choice is accepted', () => {
+  it('a choice is marked as neither right nor wrong if every choice is accepted', () => {
     showOptions({ right: null, closed: { chosen: 3 } });
     expect(marks()).toEqual(['none', 'none', 'none', 'chosen']);
   });
 
-  it('keep the focus when the question is closed and when the next one comes', () => {
+  it('the options keep the focus when the question is closed and when the next one comes', () => {
     const { change } = showOptions();
     act(() => option('Fig').focus());
     change({ closed: { chosen: 2 } });
@@ -95,8 +95,8 @@ describe('answer options', () => {
   });
 });
 
-describe('a press', () => {
-  it('that began on the previous question selects nothing', () => {
+describe('a press during the change of questions', () => {
+  it('a press that began on the previous question selects nothing', () => {
     const { chosen, change } = showOptions();
     fireEvent.pointerDown(option('Apple'));
     change({ options: COLOURS });
@@ -106,7 +106,7 @@ describe('a press', () => {
     expect(chosen.mock.calls).toEqual([[0]]);
   });
 
-  it('of Space that began on the previous question, or a held Enter, selects nothing', () => {
+  it('Space that was pressed on the previous question, or a held Enter, selects nothing', () => {
     const { chosen, change } = showOptions();
     fireEvent.keyDown(option('Apple'), { key: ' ' });
     change({ options: COLOURS });
@@ -125,7 +125,7 @@ describe('arrow keys', () => {
     });
   };
 
-  it('move to the first option from elsewhere, then between rows and columns', () => {
+  it('arrow keys move to the first option from elsewhere, then between rows and columns', () => {
     showOptions();
     layOut();
     act(() => root().focus());
@@ -157,13 +157,13 @@ describe('a quiz', () => {
     </QuizLayout>
   );
 
-  it('shows its three parts, with the question before its options', () => {
+  it('a quiz shows its three parts, with the question before its options', () => {
     render(<Root>{quiz}</Root>);
     expect(root().textContent).toBe('Which fruit?optionsIncorrect!');
     expect(screen.getByText('Incorrect!').closest('[data-feedback]')?.querySelector('svg')).not.toBeNull();
   });
 
-  it('is hidden while the run is paused', () => {
+  it('a paused run hides the quiz', () => {
     const covered = () => document.querySelector('[data-covered]') !== null;
     const { rerender } = render(<Root>{quiz}</Root>);
     expect(covered()).toBe(false);
@@ -171,7 +171,7 @@ describe('a quiz', () => {
     expect(covered()).toBe(true);
   });
 
-  it('reserves the space of the feedback', () => {
+  it('a quiz reserves the space of the feedback', () => {
     const { container } = render(<FeedbackLine mark={null} />);
     expect(container.children).toHaveLength(1);
     expect(container.textContent).toBe('');

@@ -4,17 +4,17 @@ import { useRunValues } from '../run-hooks';
 import styles from './quiz-layout.module.css';
 
 interface QuizLayoutProps {
-  /** The question. It takes the space that the other parts leave. */
+  /** The question. It takes the space that the other parts do not need. */
   prompt: ReactNode;
-  /** A `FeedbackLine`. */
+  /** The feedback. Use a `FeedbackLine`. */
   feedback: ReactNode;
-  /** `AnswerOptions`. */
+  /** The answers. Use `AnswerOptions`. */
   children: ReactNode;
 }
 
 /**
- * The layout of a question, used inside a `Board`: prompt, options and feedback in a column. In a low and wide container
- * the options are beside the prompt. A pause hides the question, so it gives no extra time to think.
+ * The layout of a question inside a `Board`: prompt, options and feedback in a column. In a low and wide container,
+ * the options are beside the prompt. A pause hides the question, so that it gives no extra time to think.
  */
 export function QuizLayout({ prompt, feedback, children }: QuizLayoutProps) {
   const { paused } = useRunValues();
@@ -28,17 +28,17 @@ export function QuizLayout({ prompt, feedback, children }: QuizLayoutProps) {
 }
 
 interface FeedbackLineProps {
-  /** Sets the sign and the colour; null shows an empty line. */
+  /** The sign of the feedback. It also determines the colour. If it is null, the line is empty. */
   mark: MarkKind | null;
-  /** The reserved space, in lines of text. */
+  /** The reserved height in lines of text. */
   lines?: number;
-  /** One to three short sentences. */
+  /** The feedback in one to three short sentences. */
   children?: ReactNode;
 }
 
 /**
- * The result of an answer. Its space is reserved, so the layout does not shift. Not a live region: the game's outcomes
- * announce the same text.
+ * The result of an answer. Its height is reserved, so that the layout does not shift. It is not a live region,
+ * because the game's outcomes announce the same text.
  */
 export function FeedbackLine({ mark, lines = 2, children }: FeedbackLineProps) {
   const reserved: CSSProperties & Record<`--${string}`, number> = { '--lines': lines };

@@ -9,7 +9,7 @@ const seeds = fc.nat(2 ** 32 - 1);
 const numbers = fc.integer({ min: -5000, max: 5000 });
 const mistakes = fc.array(fc.oneof(numbers, fc.constantFrom(NaN, Infinity, 0.5, 3)), { maxLength: 12 });
 
-/** How often each of the values 0 to 3 occurs over many seeds. */
+/** Counts how often each of the values 0 to 3 occurs over many seeds. */
 const countOf = (value: (seed: number) => number): readonly number[] => {
   const counts = [0, 0, 0, 0];
   for (let seed = 0; seed < SEEDS; seed++) counts[value(seed)] = (counts[value(seed)] ?? 0) + 1;
@@ -19,7 +19,7 @@ const countOf = (value: (seed: number) => number): readonly number[] => {
 const drawFor = (seed: number) => drawOptions(seeded(seed, 'options'), 40, [30, 41, 50, 39, 80, 20]);
 
 describe('the options of a number', () => {
-  it('are four different integers that include the answer', () => {
+  it('the options are four different integers that include the answer', () => {
     fc.assert(
       fc.property(seeds, numbers, mistakes, (seed, answer, wrong) => {
         const options = drawOptions(seeded(seed), answer, [...wrong, answer], (option) => option !== 7);
@@ -29,16 +29,16 @@ describe('the options of a number', () => {
     );
   });
 
-  it('have the answer at each position equally often', () => {
+  it('the answer is equally often at each position', () => {
     expect(chiSquared(countOf((seed) => drawFor(seed).indexOf(40)))).toBeLessThan(MAX_CHI_SQUARED_3);
   });
 
-  it('have every count of smaller options equally often, so that size does not reveal the answer', () => {
+  it('every number of smaller options occurs equally often, so that size does not reveal the answer', () => {
     const smaller = countOf((seed) => drawFor(seed).filter((option) => option < 40).length);
     expect(chiSquared(smaller)).toBeLessThan(MAX_CHI_SQUARED_3);
   });
 
-  it('are mistakes first, then numbers near the answer', () => {
+  it('the options are plausible mistakes first, then numbers near the answer', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const many = drawOptions(seeded(seed), 40, [10, 20, 30, 50, 60, 70]);
@@ -49,7 +49,7 @@ describe('the options of a number', () => {
     );
   });
 
-  it('exclude numbers that are not allowed, also at the limit of the allowed range', () => {
+  it('the options exclude numbers that are not allowed, also at the limit of the allowed range', () => {
     fc.assert(
       fc.property(seeds, fc.nat(3), mistakes, (seed, answer, wrong) => {
         const options = drawOptions(seeded(seed), answer, wrong, (option) => option >= 0);

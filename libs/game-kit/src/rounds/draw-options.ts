@@ -2,16 +2,16 @@ import type { Random } from '@mindloom/base';
 
 const OPTION_COUNT = 4;
 
-/** Whole numbers on one side of the answer, nearest first. */
+/** Returns the whole numbers on one side of the answer, nearest first. */
 function* nearby(answer: number, direction: 1 | -1): Generator<number> {
   for (let distance = 1; distance <= 40; distance++) yield answer + direction * distance;
 }
 
 /**
- * Draws four different options, one of them the answer, in uniformly random order. The number of smaller options is
- * drawn first, so that neither position nor size reveals the answer.
- * @param mistakes results of plausible mistakes; entries that are not allowed are ignored.
- * @param isAllowed excludes numbers; it must allow most numbers near the answer.
+ * Chooses four different options in uniformly random order. One of them is the answer. The number of options that are
+ * smaller than the answer is chosen first, so that neither position nor size reveals the answer.
+ * @param mistakes results of plausible mistakes. Numbers that are not allowed are ignored.
+ * @param isAllowed returns false for numbers that must not be options. It must allow most numbers near the answer.
  */
 export function drawOptions(
   random: Random,

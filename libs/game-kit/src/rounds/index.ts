@@ -1,4 +1,4 @@
-// Timed rounds without React: engine, metrics, outcomes, bot and options. The view is in ./rounds-board.
+// Timed rounds without React: the engine, metrics, outcomes, bot and options. The view is in ./rounds-board.
 export { drawOptions } from './draw-options';
 export {
   createRoundsEngine,

@@ -74,7 +74,7 @@ afterEach(() => {
 });
 
 describe('a round', () => {
-  it('starts after the instructions, with its answers', () => {
+  it('a round starts after the instructions, with its answers', () => {
     expect(screen.getByText('Find the number.')).toBeTruthy();
     expect(screen.queryAllByRole('button')).toEqual([]);
     expect(mounted.figure('Time')).toBe('5s');
@@ -88,7 +88,7 @@ describe('a round', () => {
     expect(screen.getByText('open')).toBeTruthy();
   });
 
-  it('ends with the right answer, the reason and the progress of the run', () => {
+  it('after an answer, the board shows the right answer, the reason and the progress of the run', () => {
     mounted.begin();
     mounted.click('wrong');
     expect(screen.getByText('It was 10.')).toBeTruthy();
@@ -101,7 +101,7 @@ describe('a round', () => {
     expect([mounted.figure('Right'), beads()]).toEqual(['1', 2]);
   });
 
-  it('stops its clock at the answer', () => {
+  it('an answer stops the clock of the round', () => {
     mounted.begin();
     pass(1500);
     mounted.click('right');
@@ -110,7 +110,7 @@ describe('a round', () => {
     expect(document.querySelector<HTMLElement>('[style*="scaleX"]')?.style.transform).toBe('scaleX(0.8)');
   });
 
-  it('shows a timeout', () => {
+  it('the board shows that the time of a round has ended', () => {
     mounted.begin();
     pass(5000);
     expect(screen.getByText('It was 10.').closest('[data-feedback]')?.getAttribute('data-feedback')).toBe(
@@ -124,14 +124,14 @@ describe('the wait after an answer', () => {
   const tap = () =>
     act(() => void fireEvent.pointerDown(screen.getByText('That is 10.'), { isPrimary: true, button: 0 }));
 
-  it('repeats nothing that the toast says', () => {
+  it('the board repeats nothing that the toast says', () => {
     mounted.begin();
     mounted.click('right');
     expect(mounted.toasts()).toEqual(['Correct! +5 points']);
     expect(screen.queryByText(/points/)).toBeNull();
   });
 
-  it('is skipped by a tap anywhere or by Enter', () => {
+  it('a tap anywhere or Enter skips the wait after an answer', () => {
     mounted.begin();
     mounted.click('right');
     pass(300);
@@ -144,7 +144,7 @@ describe('the wait after an answer', () => {
     expect(mounted.figure('Round')).toBe('3 of 3');
   });
 
-  it('continues after the second tap of a double tap', () => {
+  it('the second tap of a double tap does not skip the wait after an answer', () => {
     mounted.begin();
     mounted.click('right');
     pass(200);
@@ -152,7 +152,7 @@ describe('the wait after an answer', () => {
     expect(mounted.figure('Round')).toBe('1 of 3');
   });
 
-  it('protects the next question from the tap that skipped', () => {
+  it('the tap that skips the wait does not answer the next question', () => {
     mounted.begin();
     mounted.click('right');
     pass(300);
@@ -167,7 +167,7 @@ describe('the wait after an answer', () => {
 });
 
 describe('a pause', () => {
-  it('of an open question hides it and replaces it in the same round', () => {
+  it('a pause hides an open question and replaces it in the same round', () => {
     mounted.begin();
     mounted.pause();
     expect(document.querySelector('[data-covered]')).not.toBeNull();
@@ -181,7 +181,7 @@ describe('a pause', () => {
 });
 
 describe('a run', () => {
-  it('is played by digits, reports each new total and ends once, 2 s after its last round [GAME-42, GAME-43]', () => {
+  it('digits play a run, which reports each new total and ends once, 2 s after its last round [GAME-42, GAME-43]', () => {
     mounted.begin();
     expect(mounted.playRight(3)).toEqual(['1 of 3', '2 of 3', '3 of 3']);
     expect(mounted.host.totals).toEqual([5, 10, 15]);
@@ -193,7 +193,7 @@ describe('a run', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('shows confetti only when it has no mistake', () => {
+  it('a run shows confetti only if it has no mistake', () => {
     const canvas = () => document.querySelector('canvas');
     mounted.begin();
     mounted.playRight(2);
@@ -204,7 +204,7 @@ describe('a run', () => {
     expect(canvas()).not.toBeNull();
   });
 
-  it('keeps the focus on an answer across questions', () => {
+  it('an answer option keeps the focus across questions', () => {
     mounted.begin();
     mounted.press('ArrowDown');
     expect(document.activeElement).toBe(mounted.answers()[0]);

@@ -23,10 +23,10 @@ import { AFTER_PAUSE, ALL_RIGHT, HOW_TO_ANSWER, itWas, type RoundsTexts } from '
 /** The clock turns red below this number of seconds. */
 const ALARM_BELOW_S = 4;
 
-/** Draws a question, hidden from screen readers; `isAnswered` once its answer may be shown. */
+/** Shows a question. It is hidden from screen readers. `isAnswered` is true once the answer may be shown. */
 type Prompt<Question> = ComponentType<{ question: Question; isAnswered: boolean }>;
 
-/** The look and texts that a game of timed rounds provides. */
+/** The appearance and texts that a game of timed rounds provides. */
 export interface RoundsLook<Question extends RoundQuestion> {
   area: Exclude<Area, 'balanced'>;
   levels: RoundsLevels;
@@ -42,7 +42,7 @@ interface RoundsBoardProps<Question extends RoundQuestion> extends ViewProps<
   look: RoundsLook<Question>;
 }
 
-/** The view of a game of timed rounds. The game provides the drawing of its question. */
+/** The view of a game of timed rounds. The game provides the component that shows its question. */
 export function RoundsBoard<Question extends RoundQuestion>({
   state,
   send,
@@ -107,7 +107,7 @@ export function RoundsBoard<Question extends RoundQuestion>({
   );
 }
 
-/** The clock is full before a question, and stops at its end at a whole second. */
+/** The clock shows the full time before a question. When a question ends, the clock stops at a whole second. */
 function clockOf<Question extends RoundQuestion>(
   { phase, results }: RoundsState<Question>,
   limitMs: number,
@@ -123,7 +123,7 @@ interface RoundsFiguresProps<Question extends RoundQuestion> {
   rounds: number;
 }
 
-/** Round and right answers. The host shows the score. */
+/** The figures for the round and the right answers. The host shows the score. */
 function RoundsFigures<Question extends RoundQuestion>({ state, rounds }: RoundsFiguresProps<Question>) {
   return (
     <>
@@ -136,12 +136,12 @@ function RoundsFigures<Question extends RoundQuestion>({ state, rounds }: Rounds
 }
 
 interface ReadyCardProps {
-  /** After a pause instead of before the first question. */
+  /** True if a pause came before the question, false if it is the first question. */
   afterPause: boolean;
   howToPlay: string;
 }
 
-/** The text in place of a question that is not shown yet. */
+/** The text that is shown until the question appears. */
 function ReadyCard({ afterPause, howToPlay }: ReadyCardProps) {
   return (
     <div className={styles.ready}>
@@ -158,7 +158,7 @@ interface QuestionPromptProps<Question extends RoundQuestion> {
   Prompt: Prompt<Question>;
 }
 
-/** A question: drawn, and as text for screen readers. */
+/** A question as the game shows it, and as text for screen readers. */
 function QuestionPrompt<Question extends RoundQuestion>({
   question,
   isAnswered,
@@ -178,7 +178,7 @@ function QuestionPrompt<Question extends RoundQuestion>({
 interface RoundFeedbackProps {
   result: RoundResult | null;
   answer: number;
-  /** Whether the run is finished and every answer was right. */
+  /** True if the run is finished and every answer was right. */
   isPerfect: boolean;
   because: string | null;
 }
@@ -188,7 +188,7 @@ function markOf({ isRight, chosen }: RoundResult) {
   return chosen === null ? 'late' : 'wrong';
 }
 
-/** What the toast of a result does not say: the right answer and why. */
+/** The part of the feedback that the toast does not contain: the right answer and the reason. */
 function RoundFeedback({ result, answer, isPerfect, because }: RoundFeedbackProps) {
   const note = isPerfect ? ALL_RIGHT : because;
   if (result === null || (result.isRight && note === null)) return <FeedbackLine mark={null} />;
@@ -205,7 +205,7 @@ interface RoundsThreadProps {
   rounds: number;
 }
 
-/** One bead for each round, marked with its result. */
+/** One bead for each round. The bead shows the result of the round. */
 function RoundsThread({ results, rounds }: RoundsThreadProps) {
   const right = results.filter(({ isRight }) => isRight).length;
   const open = Array.from({ length: rounds - results.length }, (_, index) => results.length + index);

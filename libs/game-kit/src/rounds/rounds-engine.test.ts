@@ -23,7 +23,7 @@ const LEVELS = {
 };
 const NEXT_MS = 2000;
 
-/** Each question has a new answer; the third option is always right. */
+/** Each question has a new answer, and the third option is always right. */
 const engine = createRoundsEngine<RoundQuestion>({
   levels: LEVELS,
   pointsFor: (_difficulty, secondsLeft) => 10 + secondsLeft,
@@ -49,7 +49,7 @@ function play(difficulty: Difficulty = 'easy') {
   return Object.assign(run, { choose: (option: number) => run.send(answer(run.state, option)) });
 }
 
-/** A run with its first question open. */
+/** Starts a run and opens its first question. */
 function startQuestion(difficulty: Difficulty = 'easy') {
   const run = play(difficulty);
   run.wait(NEXT_MS);
@@ -57,7 +57,7 @@ function startQuestion(difficulty: Difficulty = 'easy') {
 }
 
 describe('a round', () => {
-  it('starts 2 s after the start of the run, to leave time for the instructions', () => {
+  it('the first round starts 2 s after the start of the run, so that the player can read the instructions', () => {
     const run = play();
     run.choose(RIGHT);
     run.wait(NEXT_MS - 1);
@@ -66,7 +66,7 @@ describe('a round', () => {
     expect(run.state.phase).toEqual({ name: 'question', askedAtMs: NEXT_MS, endsAtMs: NEXT_MS + 5000 });
   });
 
-  it('ends with a right answer, which scores by the seconds on the clock', () => {
+  it('a right answer ends the round and scores by the seconds on the clock', () => {
     const run = startQuestion();
     run.wait(1200);
     run.choose(RIGHT);
@@ -79,14 +79,14 @@ describe('a round', () => {
     expect(engine.score(run.state)).toBe(14);
   });
 
-  it('ends with a wrong answer, which scores nothing', () => {
+  it('a wrong answer ends the round and scores nothing', () => {
     const run = startQuestion();
     run.choose(WRONG);
     expect(shownResult(run.state)).toMatchObject({ isRight: false, points: 0, secondsLeft: 5 });
     expect(engine.score(run.state)).toBe(0);
   });
 
-  it('ends at its time limit, to the millisecond', () => {
+  it('a round ends at its time limit, to the millisecond', () => {
     const run = startQuestion();
     run.wait(4999);
     expect(run.state.phase.name).toBe('question');
@@ -99,7 +99,7 @@ describe('a round', () => {
     });
   });
 
-  it('ignores a second answer, an unknown option and an answer to another question [GAME-52]', () => {
+  it('a second answer, an unknown option and an answer to another question are ignored [GAME-52]', () => {
     const run = startQuestion();
     const open = run.state;
     for (const option of [-1, 4, 0.5, NaN]) run.choose(option);
@@ -115,7 +115,7 @@ describe('a round', () => {
     expect(run.state).toBe(second);
   });
 
-  it('is followed by the next question after 2 s, and the last round by the end', () => {
+  it('the next question follows after 2 s, and the run ends 2 s after its last round', () => {
     const run = startQuestion();
     run.choose(RIGHT);
     run.wait(NEXT_MS - 1);
@@ -133,7 +133,7 @@ describe('a round', () => {
 });
 
 describe('a skip', () => {
-  it('opens the first and every next question at once, with its full time', () => {
+  it('a skip opens the first and every next question at once, with its full time', () => {
     const run = play();
     run.send({ type: 'skipped' });
     expect(run.state.phase).toEqual({ name: 'question', askedAtMs: 0, endsAtMs: 5000 });
@@ -148,7 +148,7 @@ describe('a skip', () => {
 });
 
 describe('the summary', () => {
-  it('counts right answers of all, timeouts included, and the rounds played', () => {
+  it('the summary counts the right answers and all answers, timeouts included, and the rounds played', () => {
     const run = startQuestion('medium');
     expect(engine.summary(run.state)).toMatchObject({
       answers: { right: 0, given: 0 },
@@ -160,7 +160,7 @@ describe('the summary', () => {
     expect(engine.summary(run.state)).toMatchObject({ answers: { right: 1, given: 2 }, played: 2 / 3 });
   });
 
-  it('explains each missed question, also after a pause has replaced one', () => {
+  it('the summary explains each missed question, also after a pause has replaced one', () => {
     const run = startQuestion();
     const first = run.state.question.answer;
     run.choose(WRONG);
@@ -185,7 +185,7 @@ describe('the summary', () => {
 describe('a pause', () => {
   const resumed = (state: State, nowMs: number) => engine.resumed?.(state, nowMs) ?? state;
 
-  it('of an open question replaces it in the same round, with its full time', () => {
+  it('a pause replaces an open question in the same round, with its full time', () => {
     const { state: before, nowMs } = startQuestion();
     const state = resumed(before, nowMs);
     expect(state.phase).toEqual({ name: 'ready', questionAtMs: nowMs + NEXT_MS, afterPause: true });
@@ -196,7 +196,7 @@ describe('a pause', () => {
     expect(engine.summary(again).metrics.redrawn).toBe(1);
   });
 
-  it('between questions restarts the wait for the next one', () => {
+  it('a pause between questions restarts the wait for the next question', () => {
     const run = startQuestion();
     run.choose(RIGHT);
     expect(resumed(run.state, 9000)).toEqual({
@@ -213,7 +213,7 @@ const anyEvent = fc.oneof(
     .map((event): RoundsEvent => ({ type: 'answered', ...event })),
   fc.constant<RoundsEvent>({ type: 'skipped' }),
 );
-/** Intentions of the player: an answer to the current question, a skip, or any event. */
+/** Chooses what the player wants to do at random: an answer to the current question, a skip, or any event. */
 const moves = fc.array(fc.record({ afterMs: fc.nat(3000), wanted: fc.oneof(fc.nat(3), anyEvent) }), {
   maxLength: 30,
   size: 'max',
@@ -239,7 +239,7 @@ const info: GameInfo = {
 };
 
 describe('for any events of the player', () => {
-  it('every state and summary is valid, and only an allowed event changes a state', () => {
+  it('for any events, every state and summary is valid, and only an allowed event changes a state', () => {
     const also = (state: State) =>
       expect(state.results.length).toBeLessThanOrEqual(LEVELS[state.difficulty].rounds);
     expectInvariants({ engine, info, runs, anyEvent, allowed, also }, 500);
@@ -265,7 +265,7 @@ describe('for any events of the player', () => {
   });
 });
 
-it('loads without React', async () => {
+it('the engine of timed rounds loads without React', async () => {
   vi.resetModules();
   vi.doMock('react', () => {
     throw new Error('react was loaded');

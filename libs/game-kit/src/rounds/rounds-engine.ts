@@ -11,24 +11,27 @@ export interface RoundQuestion {
 
 /** The result of a round. */
 export interface RoundResult {
-  /** The number of its question, as counted by `turnOf`. */
+  /** The number of the round's question, as counted by `turnOf`. */
   turn: number;
   /** The chosen number, or null after a timeout. */
   chosen: number | null;
   isRight: boolean;
   points: number;
-  /** The whole seconds that the clock showed at the end of the round. */
+  /** The whole seconds on the clock when the round ended. */
   secondsLeft: number;
-  /** How long the question was open. */
+  /** How long the question was open, in ms. */
   openMs: number;
 }
 
 /** The phase of a run. Times are ms on the run's clock. */
 export type RoundsPhase =
-  /** The question is drawn but not shown yet. `afterPause`: it replaces a question that was open during a pause. */
+  /**
+   * The question has been chosen but is not shown yet. `afterPause` is true if it replaces a question that was open
+   * during a pause.
+   */
   | { name: 'ready'; questionAtMs: number; afterPause: boolean }
   | { name: 'question'; askedAtMs: number; endsAtMs: number }
-  /** The board shows the last result. */
+  /** The board shows the result of the last round. */
   | { name: 'result'; nextAtMs: number }
   | { name: 'over' };
 
@@ -38,13 +41,13 @@ export interface RoundsState<Question extends RoundQuestion> {
   difficulty: Difficulty;
   phase: RoundsPhase;
   question: Question;
-  /** The questions before this one, including those that a pause replaced. */
+  /** The questions before this one, including the questions that were replaced after a pause. */
   earlier: readonly Question[];
-  /** One for each finished round. */
+  /** One result for each finished round. */
   results: readonly RoundResult[];
 }
 
-/** The player's answer. `turn` is the number of the question that it answers, as counted by `turnOf`. */
+/** The player's answer. `turn` is the number of the answered question, as counted by `turnOf`. */
 interface Answered {
   type: 'answered';
   turn: number;
@@ -63,32 +66,35 @@ export type RoundsLevels = Readonly<Record<Difficulty, { rounds: number; limitMs
 /** The rules that a game of timed rounds provides. */
 export interface RoundsRules<Question extends RoundQuestion> {
   levels: RoundsLevels;
-  /** The points of a right answer; `secondsLeft` are the whole seconds on the clock, rounded up. */
+  /** Returns the points for a right answer. `secondsLeft` is the number of whole seconds on the clock, rounded up. */
   pointsFor: (difficulty: Difficulty, secondsLeft: number) => number;
-  /** Draws a question. It must not repeat one of `earlier`; `random` is seeded for this turn. */
+  /**
+   * Chooses a question at random. It must not repeat a question of `earlier`. `random` has its own seed for this
+   * question.
+   */
   draw: (difficulty: Difficulty, random: Random, earlier: readonly Question[]) => Question;
-  /** The question in one line, and why its answer is right, for the result page. */
+  /** Returns the question in one line, and why its answer is right. The result page shows both. */
   explain: (question: Question) => { question: string; reason: string };
 }
 
-/** A number as it is displayed and announced: with a minus sign, not a hyphen. */
+/** Returns a number as it is displayed and announced, with a minus sign instead of a hyphen. */
 export const numberText = (value: number): string => String(value).replace('-', '\u2212');
 
-/** The number of the current question, from 1, counting questions that a pause replaced. */
+/** Returns the number of the current question, from 1. Questions that were replaced after a pause count too. */
 export const turnOf = ({ earlier }: { earlier: readonly unknown[] }): number => earlier.length + 1;
 
-/** The number of the current round, from 1; a round includes the display of its result. */
+/** Returns the number of the current round, from 1. A round includes the display of its result. */
 export const roundOf = ({ phase, results }: { phase: RoundsPhase; results: readonly unknown[] }): number =>
   phase.name === 'result' || phase.name === 'over' ? results.length : results.length + 1;
 
-/** The result that the board shows now, or null. */
+/** Returns the result that the board shows now, or null. */
 export const shownResult = <Question extends RoundQuestion>({
   phase,
   results,
 }: RoundsState<Question>): RoundResult | null =>
   phase.name === 'result' || phase.name === 'over' ? (results.at(-1) ?? null) : null;
 
-/** Time from the end of a round to the next question, and from the start of a run to the first question. */
+/** The time from the end of a round to the next question, and from the start of a run to the first question. */
 export const NEXT_ROUND_MS = 2000;
 
 const ready = (nowMs: number, afterPause: boolean) =>
@@ -96,7 +102,7 @@ const ready = (nowMs: number, afterPause: boolean) =>
 
 /**
  * Creates the engine of a game of timed rounds. A round asks one question and ends with an answer or a timeout. The
- * next round follows after NEXT_ROUND_MS; after the last round the game ends.
+ * next round follows after NEXT_ROUND_MS. The game ends after the last round.
  */
 export function createRoundsEngine<Question extends RoundQuestion>({
   levels,
@@ -162,7 +168,7 @@ export function createRoundsEngine<Question extends RoundQuestion>({
     return event.type === 'skipped' ? skipped(state, nowMs) : stepDue(deadlines(state), state, nowMs);
   }
 
-  /** The missed rounds. A right answer explains nothing. */
+  /** Returns the missed rounds. Rounds with a right answer are not explained. */
   const missedOf = ({ results, earlier, question: current }: State): MissedItem[] =>
     results.flatMap(({ turn, chosen, isRight }) => {
       if (isRight) return [];
@@ -176,7 +182,10 @@ export function createRoundsEngine<Question extends RoundQuestion>({
       ];
     });
 
-  /** A question that was open during a pause could be solved in it, so a new question with its full time replaces it. */
+  /**
+   * The player could solve an open question during a pause. Another question with its full time therefore replaces
+   * it.
+   */
   function resumed(state: State, nowMs: number): State {
     const { phase } = state;
     switch (phase.name) {
@@ -230,7 +239,10 @@ export function createRoundsEngine<Question extends RoundQuestion>({
   };
 }
 
-/** The run's metrics, as declared by `roundsMetrics`. Omits the means of a run without a round or a right answer. */
+/**
+ * Returns the run's metrics, as declared by `roundsMetrics`. It omits the accuracy if there was no round, and the mean
+ * answer time if there was no right answer.
+ */
 function roundsMetricsOf<Question extends RoundQuestion>(
   state: RoundsState<Question>,
 ): Readonly<Record<string, number>> {
@@ -255,7 +267,7 @@ const TIMEOUT_SHARE = 0.06;
 const choice = ({ options, answer }: RoundQuestion, random: Random) =>
   random.next() < KNOWS_SHARE ? options.indexOf(answer) : random.int(0, options.length - 1);
 
-/** Knows most answers, guesses the others and sometimes lets the time run out. */
+/** A bot that knows most answers, guesses the others, and sometimes lets the time run out. */
 export const roundsBot: Bot<RoundsState<RoundQuestion>, RoundsEvent> = (state, random) => {
   if (state.phase.name !== 'question' || random.next() < TIMEOUT_SHARE) return null;
   return {

@@ -4,8 +4,8 @@ import type { RoundsLevels } from './rounds-engine';
 const MAX_TURNS = 1000;
 
 /**
- * The metrics of a game of timed rounds, for its info.
- * @param levels the maximum values follow from the most rounds and the longest time limit.
+ * Returns the metrics that a game of timed rounds declares in its info.
+ * @param levels the maximum values are computed from the largest number of rounds and the longest time limit.
  */
 export function roundsMetrics(levels: RoundsLevels): readonly MetricInfo[] {
   const maxRounds = Math.max(...Object.values(levels).map(({ rounds }) => rounds));

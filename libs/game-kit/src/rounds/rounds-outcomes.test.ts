@@ -19,7 +19,7 @@ const outcomes = roundsOutcomes<RoundQuestion>({
   solved: ({ answer }) => `It is ${answer}.`,
 });
 
-/** A run of one round with its question open, and the outcomes of its next steps. */
+/** Starts a run of one round and opens the question. `outcomesOf` returns the outcomes of a later step. */
 function startQuestion() {
   const run = playByHand(engine, { difficulty: 'easy' });
   const before = run.state;
@@ -33,13 +33,13 @@ function startQuestion() {
 }
 
 describe('the outcomes of a step', () => {
-  it('announce a question with its options', () => {
+  it('a new question is announced with its options', () => {
     expect(startQuestion().firstOutcomes).toEqual([
       { kind: 'announce', text: 'Round 1. What is 1 minus 5? 1: \u22124. 2: 1. 3: 2. 4: 3.' },
     ]);
   });
 
-  it('are a toast, the solution and a sound after a right answer', () => {
+  it('a right answer causes a toast, the announced solution and a sound', () => {
     const { run, outcomesOf } = startQuestion();
     expect(outcomesOf(() => run.send({ type: 'answered', turn: 1, option: 0 }))).toEqual([
       { kind: 'notify', notice: { kind: 'success', text: 'Correct! +17 points' } },
@@ -48,7 +48,7 @@ describe('the outcomes of a step', () => {
     ]);
   });
 
-  it('differ after a wrong answer and after a timeout', () => {
+  it('a wrong answer and a timeout cause different toasts', () => {
     const wrong = startQuestion();
     expect(wrong.outcomesOf(() => wrong.run.send({ type: 'answered', turn: 1, option: 1 }))).toEqual([
       { kind: 'notify', notice: { kind: 'error', text: 'Incorrect answer!' } },
@@ -62,7 +62,7 @@ describe('the outcomes of a step', () => {
     });
   });
 
-  it('give the number of right answers at the end, and nothing for an ignored answer', () => {
+  it('the end announces the number of right answers, and an ignored answer causes nothing', () => {
     const { run, outcomesOf } = startQuestion();
     expect(outcomesOf(() => run.send({ type: 'answered', turn: 9, option: 0 }))).toEqual([]);
     run.send({ type: 'answered', turn: 1, option: 0 });
@@ -72,7 +72,7 @@ describe('the outcomes of a step', () => {
     ]);
   });
 
-  it('celebrate only a run with at least half of the answers right', () => {
+  it('the winning sound needs at least half of the answers right', () => {
     const { run, outcomesOf } = startQuestion();
     run.send({ type: 'answered', turn: 1, option: 1 });
     expect(outcomesOf(() => run.wait(2000))).toEqual([
@@ -81,7 +81,7 @@ describe('the outcomes of a step', () => {
     ]);
   });
 
-  it('explain a question that a pause replaced', () => {
+  it('a replaced question is explained by an announcement of the pause', () => {
     const state = engine.step(
       engine.start({ ...defaultSettings, difficulty: 'easy' }, 0),
       { type: 'ticked' },

@@ -9,17 +9,17 @@ import {
   turnOf,
 } from './rounds-engine';
 
-/** The toasts, worded by the product rules (ARI, NUM). */
+/** The texts of the toasts. The product rules prescribe them (ARI, NUM). */
 const INCORRECT = 'Incorrect answer!';
 const TIME_UP = "Time's up!";
 const correct = (points: number): string => `Correct! +${points} points`;
 
-/** Shown after a pause, before the next question. */
+/** The text that is shown after a pause, before the next question. */
 export const AFTER_PAUSE = 'You paused, so another question comes. Nothing lost.';
 
 export const HOW_TO_ANSWER = 'Tap an answer, or press 1 to 4.';
 
-/** Shown after a wrong answer and after a timeout. */
+/** Returns the text that is shown after a wrong answer and after a timeout. */
 export const itWas = (answer: string): string => `It was ${answer}.`;
 
 export const ALL_RIGHT = 'Every answer right, from the first to the last.';
@@ -28,9 +28,9 @@ export const ALL_RIGHT = 'Every answer right, from the first to the last.';
 export interface RoundsTexts<Question extends RoundQuestion> {
   /** The question for screen readers, such as '12 plus 5'. */
   spoken: (question: Question) => string;
-  /** The question with its answer, as one sentence. */
+  /** Returns the question with its answer in one sentence. */
   solved: (question: Question) => string;
-  /** Why the answer is right, where this is not obvious. */
+  /** Returns why the answer is right. It can be omitted if this is obvious. */
   because?: (question: Question) => string;
 }
 
@@ -45,8 +45,8 @@ function toast({ isRight, chosen, points }: RoundResult): Outcome {
 }
 
 /**
- * Creates the outcomes of a game of timed rounds: every question is announced with its options; every result is a toast,
- * a sound and an announcement of the solution.
+ * Creates the outcomes of a game of timed rounds. Every question is announced with its options. Every result causes a
+ * toast, a sound and an announcement of the solution.
  */
 export function roundsOutcomes<Question extends RoundQuestion>({
   spoken,

@@ -14,7 +14,7 @@ const options: fc.Arbitrary<PlaygroundOptions> = fc.record({
 });
 
 describe('playground options', () => {
-  it('round-trip through the address', () => {
+  it('options written to the address are read back unchanged', () => {
     fc.assert(
       fc.property(options, fc.boolean(), (chosen, prefersDark) => {
         expect(readOptions(writeOptions(chosen), prefersDark)).toEqual(chosen);
@@ -22,7 +22,7 @@ describe('playground options', () => {
     );
   });
 
-  it('accept easy, medium or hard in any letter case and replace other texts by medium [LIST-13]', () => {
+  it('the difficulty is easy, medium or hard in any letter case, and medium for any other text [LIST-13]', () => {
     expect(DIFFICULTIES).toEqual(['easy', 'medium', 'hard']);
     const difficultyOf = (text: string) =>
       readOptions(`?difficulty=${encodeURIComponent(text)}`, false).difficulty;
@@ -36,7 +36,7 @@ describe('playground options', () => {
     );
   });
 
-  it('are the defaults where the address has no or invalid values', () => {
+  it('missing and invalid values in the address become the defaults', () => {
     const defaults = readOptions('', false);
     expect(defaults).toEqual({
       difficulty: 'medium',

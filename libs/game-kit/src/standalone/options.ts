@@ -8,17 +8,17 @@ export interface PlaygroundOptions {
   theme: GameSettings['theme'];
   reducedMotion: boolean;
   sound: boolean;
-  /** The speed of the game's clock: 1 is real time, less is slow motion. */
+  /** The speed of the game's clock. 1 is real time, and a lower value is slow motion. */
   rate: number;
   bot: boolean;
-  /** False shows the game without the controls. */
+  /** False hides the controls. */
   panel: boolean;
 }
 
 export const DIFFICULTIES: readonly Difficulty[] = ['easy', 'medium', 'hard'];
 const MAX_SEED = 2 ** 32 - 1;
 
-/** Parses a difficulty in any letter case; a missing or unknown one is medium (LIST-13). */
+/** Parses a difficulty in upper or lower case. A missing or unknown difficulty becomes medium (LIST-13). */
 export const readDifficulty = (text: string | null): Difficulty =>
   DIFFICULTIES.find((name) => name === text?.trim().toLowerCase()) ?? 'medium';
 
@@ -28,9 +28,9 @@ function positive(text: string | null, max: number): number | null {
 }
 
 /**
- * Reads the options from a page's address. A missing or invalid option gets its default.
+ * Reads the options from a page's address. A missing or invalid option becomes the default.
  * @param search the query part of the address.
- * @param prefersDark whether the default theme is dark.
+ * @param prefersDark true if the default theme is dark.
  */
 export function readOptions(search: string, prefersDark: boolean): PlaygroundOptions {
   const query = new URLSearchParams(search);
@@ -47,7 +47,7 @@ export function readOptions(search: string, prefersDark: boolean): PlaygroundOpt
   };
 }
 
-/** The query part of the address for these options, as read by `readOptions`. */
+/** Returns the query part of the address for these options. `readOptions` reads it. */
 export function writeOptions({
   difficulty,
   seed,

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('Playground', () => {
-  it('plays the game and shows its calls to the host', () => {
+  it('the playground plays the game and shows its calls to the host', () => {
     click('Tap');
     expect(score()).toBe('10');
     const calls = screen.getAllByRole('listitem').map((item) => item.textContent);
@@ -32,7 +32,7 @@ describe('Playground', () => {
     expect(calls[2]).toContain('onScoreChange 10');
   });
 
-  it('pauses, resumes and ends the run', () => {
+  it('the playground pauses, resumes and ends the run', () => {
     click('Pause');
     pass(5000);
     expect(score()).toBe('0');
@@ -43,7 +43,7 @@ describe('Playground', () => {
     expect(screen.getByText('Ended')).toBeTruthy();
   });
 
-  it('mounts again for another seed and writes the seed to the address', () => {
+  it('a new seed mounts the game again and is written to the address', () => {
     click('Tap');
     fireEvent.change(screen.getByLabelText('Seed'), { target: { value: '77' } });
     pass(40);
@@ -52,7 +52,7 @@ describe('Playground', () => {
     expect(location.search).toContain('seed=77');
   });
 
-  it('changes the theme of a run without a new mount', () => {
+  it('a new theme is applied to the run without a new mount', () => {
     click('Tap');
     click('Dark theme');
     expect(screen.getByRole('group', { name: 'Counting' }).dataset.theme).toBe('dark');
@@ -60,7 +60,7 @@ describe('Playground', () => {
     expect(screen.getByText('10 counted')).toBeTruthy();
   });
 
-  it('lets the bot play to the end', () => {
+  it('the playground lets the bot play to the end', () => {
     click('Let the bot play');
     pass(6000);
     expect(screen.getByText('Ended')).toBeTruthy();

@@ -42,7 +42,7 @@ interface PanelProps {
   mountAgain: () => void;
 }
 
-/** The controls: the decisions of a host, and the calls that it receives. */
+/** The controls for everything that a host can decide, and the log of the calls that the host receives. */
 function Panel({ title, options, change, run, mountAgain }: PanelProps) {
   const score = run.log.findLast(({ call }) => call.name === 'onScoreChange')?.call;
   const ended = run.log.some(({ call }) => call.name === 'onGameEnd');
@@ -153,7 +153,7 @@ function textOf(call: HostCall): string {
   }
 }
 
-/** The calls of the game to its host, latest first. */
+/** Lists the game's calls to its host, latest first. */
 function EventLog({ log }: { log: readonly LoggedCall[] }) {
   return (
     <ol className={styles.log} aria-label="Calls to the host">

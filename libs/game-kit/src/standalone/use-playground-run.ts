@@ -23,10 +23,10 @@ interface Mounted {
 }
 
 /**
- * Mounts the game in an element with a fake host. A changed theme, motion or sound setting updates the running game;
- * any other changed option mounts the game again.
+ * Mounts the game in an element with a fake host. If the theme, motion or sound setting changes, the running game is
+ * updated. If any other option changes, the game is mounted again.
  * @param element where the game is mounted.
- * @param mounts a changed number mounts the game again.
+ * @param mounts if this number changes, the game is mounted again.
  */
 export function usePlaygroundRun(
   game: PlayableModule,
@@ -62,7 +62,7 @@ export function usePlaygroundRun(
     return () => {
       mounted.current = null;
       host.abort();
-      // React cannot unmount the game's root while it renders this page.
+      // React cannot unmount the game's root while it renders this page, so the game is unmounted in a microtask.
       queueMicrotask(() => handle.unmount());
     };
   }, [game, element, mount, difficulty, seed, rate, bot]);

@@ -19,7 +19,7 @@ const broken = (part: Partial<typeof engine>) => () =>
   expectInvariants({ ...invariants, engine: { ...engine, ...part } });
 
 describe('expectInvariants', () => {
-  it('accepts a valid engine', () => {
+  it('expectInvariants accepts a valid engine', () => {
     expectInvariants(invariants);
   });
 
@@ -58,22 +58,22 @@ describe('expectInvariants', () => {
     ],
     ['a deadline in the past', { wakeAtMs: () => -1 }],
     ['an unchanged state with a new identity', { step: (state) => ({ ...state }) }],
-  ] as const satisfies [string, Partial<typeof engine>][])('finds %s', (_fault, part) => {
+  ] as const satisfies [string, Partial<typeof engine>][])('expectInvariants finds %s', (_fault, part) => {
     expect(broken(part)).toThrow(/Property failed|does not advance/);
   });
 
-  it('finds an accepted event that is not allowed, and a refused event that is', () => {
+  it('expectInvariants finds an event that is accepted but not allowed, and one that is allowed but refused', () => {
     expect(() => expectInvariants({ ...invariants, allowed: () => false })).toThrow(/Property failed/);
     expect(() => expectInvariants({ ...invariants, allowed: () => true })).toThrow(/Property failed/);
   });
 
-  it('checks the further expectations of a game', () => {
+  it('expectInvariants also checks the expectations that a game adds', () => {
     const also = ({ count }: CountingState) => expect(count).toBeLessThan(10);
     expect(() => expectInvariants({ ...invariants, also })).toThrow(/Property failed/);
   });
 });
 
-it('returns the same states of the same runs', () => {
+it('statesOf returns the same states for the same runs', () => {
   const states = statesOf(engine, invariants.runs);
   expect(states).toEqual(statesOf(engine, invariants.runs));
   expect(states.some(({ over }) => over)).toBe(true);

@@ -10,25 +10,25 @@ import { expect } from 'vitest';
 import type { Engine } from '../engine';
 import { replay, type ScriptedRun } from './scripted-runs';
 
-/** The host shows at most this many missed items. */
+/** The maximum number of missed items that the host shows. */
 const MAX_MISSED = 50;
 
-/** The invariants of an engine for any events of a player. */
+/** The engine, runs and expectations for a check of invariants. */
 export interface Invariants<State, Event extends { type: string }> {
   engine: Engine<State, Event>;
   info: GameInfo;
   runs: fc.Arbitrary<ScriptedRun<Event>>;
   /** Any event, whether or not it is allowed. */
   anyEvent: fc.Arbitrary<Event>;
-  /** Whether an event may change this state. All other events must return the same state by identity. */
+  /** Returns true if an event may change this state. All other events must return the same state object. */
   allowed: (state: State, event: Event) => boolean;
-  /** Further expectations of this game for every state. */
+  /** More expectations of this game, for every state. */
   also?: (state: State, atMs: number) => void;
 }
 
 /**
- * The host keeps the whole summary. A game that reports missed items has one for each wrong answer. One expectation for
- * all fields, because this runs for every state of many runs.
+ * Expects that the host accepts the whole summary, and that a game with missed items has one for each wrong answer.
+ * All fields are in one expectation, because this runs for every state of many runs.
  */
 function expectValidSummary(info: GameInfo, { metrics, answers, played, missed = [] }: GameSummary): void {
   const report = reportOf(info, { metrics, answers, played, missed });
@@ -40,7 +40,7 @@ function expectValidSummary(info: GameInfo, { metrics, answers, played, missed =
   if (!missed.every(isExplained)) expect(missed.filter(isExplained)).toEqual(missed);
 }
 
-/** The total is valid, and no deadline is overdue: an early timer changes nothing. */
+/** Expects that the total is valid, that no deadline is in the past, and that an early timer changes nothing. */
 function expectValidState<State, Event extends { type: string }>(
   engine: Engine<State, Event>,
   state: State,
@@ -53,7 +53,10 @@ function expectValidState<State, Event extends { type: string }>(
   expect(engine.step(state, { type: 'ticked' }, atMs)).toBe(state);
 }
 
-/** Expects the invariants to hold, and the played part to rise until a restart, in every state of `numRuns` runs. */
+/**
+ * Expects that the invariants hold in every state of `numRuns` runs, and that the played part only rises until a
+ * restart.
+ */
 export function expectInvariants<State, Event extends { type: string }>(
   { engine, info, runs, anyEvent, allowed, also }: Invariants<State, Event>,
   numRuns = 300,
@@ -64,7 +67,7 @@ export function expectInvariants<State, Event extends { type: string }>(
       for (const { state, atMs, event } of replay(engine, settings, script)) {
         expectValidState(engine, state, atMs);
         const summary = engine.summary(state);
-        // Most steps change no summary, and a check of one is slow.
+        // Most steps do not change the summary, and a check of a summary is slow.
         if (JSON.stringify(summary) !== JSON.stringify(before)) expectValidSummary(info, summary);
         const { played = 0 } = summary;
         if (event?.type !== 'restarted' && played < (before.played ?? 0))
@@ -78,7 +81,7 @@ export function expectInvariants<State, Event extends { type: string }>(
   );
 }
 
-/** All states of some fixed runs, for a test that scripted runs reach every part of a game. */
+/** Returns all states of some fixed runs, for a test that the runs reach every part of a game. */
 export const statesOf = <State, Event extends { type: string }>(
   engine: Engine<State, Event>,
   runs: fc.Arbitrary<ScriptedRun<Event>>,
@@ -90,7 +93,7 @@ export const statesOf = <State, Event extends { type: string }>(
 
 /**
  * Expects that the same seed and events give the same run, however often and however late timers wake the engine.
- * @param minTickMs the shortest interval between timers; shorter intervals take longer to test.
+ * @param minTickMs the minimum interval between timers. Shorter intervals take longer to test.
  */
 export function expectSameRuns<State, Event extends { type: string }>(
   engine: Engine<State, Event>,

@@ -10,7 +10,7 @@ import { onTestFinished, vi } from 'vitest';
 export interface MountedGame {
   element: HTMLElement;
   host: FakeHost;
-  /** Calls the game's handle and lets React render. */
+  /** Calls the game's handle, and lets React render. */
   tell: (call: (handle: GameHandle) => void) => void;
   /** Pauses the clock and the game, as a host does. */
   pause: () => void;
@@ -18,15 +18,15 @@ export interface MountedGame {
   unmount: () => void;
 }
 
-/** Enough for two animation frames. */
+/** The time that two animation frames take at most. */
 const FRAMES_MS = 40;
 
 /** Advances vitest's fake timers and lets React render. */
 export const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 /**
- * Mounts a game with a fake host in the page of a test and waits for its first frame. Needs fake timers.
- * @param settings overrides of the default settings.
+ * Mounts a game with a fake host in the page of a test and waits for the first frame. It needs fake timers.
+ * @param settings settings that differ from the default settings.
  */
 export function mountGame(game: GameModule, settings: Partial<GameSettings> = {}): MountedGame {
   const host = createFakeHost();
@@ -66,8 +66,8 @@ async function applyStyleSheet(path: string): Promise<void> {
 }
 
 /**
- * Adds style sheets to the page until the test ends, so that `getComputedStyle` returns colours and animations. Without
- * it, tests see only class names. The style sheet that all games share is always included.
+ * Adds style sheets to the page until the test ends, so that `getComputedStyle` returns colours and animations.
+ * Without the style sheets, tests see only class names. The style sheet that all games share is always included.
  * @param files CSS modules relative to the package, such as `src/board.module.css`.
  */
 export async function applyStyles(...files: readonly string[]): Promise<void> {

@@ -3,31 +3,34 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { NEXT_ROUND_MS } from '../rounds/rounds-engine';
 import { type MountedGame, mountGame, pass } from './mounted-game';
 
-/** A mounted game of timed rounds, played with clicks and keys. */
+/** A mounted game of timed rounds, which a test plays with clicks and keys. */
 export interface MountedRoundsGame extends MountedGame {
   /** Advances time to the first question. */
   begin: () => void;
-  /** The last announcement: the question, or its solution once the round has ended. */
+  /** Returns the last announcement. It is the question, or the solution once the round has ended. */
   lastAnnouncement: () => string;
   /** The buttons of the four answers, in order. */
   answers: () => readonly HTMLElement[];
-  /** The index of the right answer, or of the first wrong one. */
+  /** Returns the index of the right answer, or of the first wrong answer. */
   indexOf: (kind: 'right' | 'wrong') => number;
   click: (kind: 'right' | 'wrong') => void;
   press: (key: string) => void;
   /** Clicks every answer and presses every digit. */
   tryAll: () => void;
-  /** Answers this many rounds right by digit. @returns the displayed round number of each. */
+  /** Gives the right answer in this many rounds, with digit keys. @returns the displayed round number of each round. */
   playRight: (rounds: number) => readonly (string | null | undefined)[];
   figure: (name: 'Round' | 'Time' | 'Right') => string | null | undefined;
   toasts: () => readonly string[];
 }
 
-/** The value of an answer's button. Its text starts with the digit of its key: '212' is option 2 with value 12. */
+/**
+ * Returns the value of an answer's button. The text starts with the digit of the answer's key, so '212' is option 2
+ * with the value 12.
+ */
 const valueOf = (button: HTMLElement) => Number(button.textContent?.slice(1).replace('\u2212', '-'));
 
 /**
- * Mounts a game of timed rounds. Needs fake timers.
+ * Mounts a game of timed rounds. It needs fake timers.
  * @param solve computes the answer from the announced question.
  */
 export function mountRoundsGame(

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { repeatUntil } from './repeat-until';
 
-it('repeats the step until the condition holds', () => {
+it('repeatUntil repeats the step until the condition holds', () => {
   let count = 0;
   repeatUntil(
     'three',
@@ -12,16 +12,16 @@ it('repeats the step until the condition holds', () => {
   expect(count).toBe(3);
 });
 
-it('takes no step when the condition holds already', () => {
+it('repeatUntil takes no step if the condition already holds', () => {
   const step = vi.fn();
   repeatUntil('nothing', () => true, step);
   expect(step).not.toHaveBeenCalled();
 });
 
-it('fails with the goal when the condition never holds', () => {
+it('repeatUntil fails with the goal in its message if the condition never holds', () => {
   const step = vi.fn();
   expect(() => repeatUntil("the player's turn", () => false, step, 20)).toThrow(
-    new RangeError("the player's turn: not reached after 20 steps"),
+    new RangeError(`"the player's turn" was not reached after 20 steps`),
   );
   expect(step).toHaveBeenCalledTimes(20);
 });

@@ -1,8 +1,8 @@
 /**
- * Repeats a step of a test until a condition holds. If a game never reaches it, the test fails at once: the test's time
- * limit could not stop an endless synchronous loop.
+ * Repeats a step of a test until a condition holds. If this never happens, the test fails after `maxSteps` steps. A
+ * test's time limit could not stop an endless synchronous loop.
  * @param goal the expected condition, for the error message, such as `the player's turn`.
- * @param maxSteps the largest number of steps.
+ * @param maxSteps the maximum number of steps.
  * @throws RangeError if the condition does not hold after `maxSteps` steps.
  */
 export function repeatUntil(goal: string, isReached: () => boolean, step: () => void, maxSteps = 500): void {
@@ -10,5 +10,5 @@ export function repeatUntil(goal: string, isReached: () => boolean, step: () => 
     if (isReached()) return;
     step();
   }
-  if (!isReached()) throw new RangeError(`${goal}: not reached after ${maxSteps} steps`);
+  if (!isReached()) throw new RangeError(`"${goal}" was not reached after ${maxSteps} steps`);
 }

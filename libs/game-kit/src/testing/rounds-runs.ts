@@ -13,7 +13,7 @@ import { type Moment, simulate } from './simulate';
 
 type Run<Question extends RoundQuestion> = readonly Moment<RoundsState<Question>, RoundsEvent>[];
 
-/** One run of the bot for each seed from 0 to `seeds - 1`. */
+/** Returns one run of the bot for each seed from 0 to `seeds - 1`. */
 export const roundsRuns = <Question extends RoundQuestion>(
   engine: Engine<RoundsState<Question>, RoundsEvent>,
   difficulty: Difficulty,
@@ -24,10 +24,10 @@ export const roundsRuns = <Question extends RoundQuestion>(
   );
 
 /**
- * Computes the total at every moment of a run independently of the engine, from the times at which questions were asked
- * and answered.
+ * Computes the total at every moment of a run without the engine, from the times at which questions were asked and
+ * answered.
  * @param limitMs the time limit of a question.
- * @param points of a right answer, by the whole seconds left.
+ * @param points returns the points of a right answer for the remaining whole seconds.
  */
 export function totalsOf<Question extends RoundQuestion>(
   run: Run<Question>,
@@ -46,14 +46,14 @@ export function totalsOf<Question extends RoundQuestion>(
   });
 }
 
-/** How long each result of a run was displayed, in ms. */
+/** Returns how long each result of a run was displayed, in ms. */
 export const resultTimesOf = <Question extends RoundQuestion>(run: Run<Question>): readonly number[] =>
   run.flatMap(({ atMs }, index) => {
     const before = run[index - 1];
     return before?.state.phase.name === 'result' ? [atMs - before.atMs] : [];
   });
 
-/** Draws the questions of a run as the engine does. */
+/** Chooses the questions of a run in the same way as the engine. */
 export function drawQuestions<Question extends RoundQuestion>(
   draw: RoundsRules<Question>['draw'],
   difficulty: Difficulty,
@@ -65,23 +65,26 @@ export function drawQuestions<Question extends RoundQuestion>(
   return run;
 }
 
-/** Whether the options are four different integers that include the answer. */
+/** Returns true if the options are four different integers that include the answer. */
 export const areValidOptions = ({ answer, options }: RoundQuestion): boolean =>
   options.length === 4 &&
   new Set(options).size === 4 &&
   options.every(Number.isSafeInteger) &&
   options.includes(answer);
 
-/** Chi-squared with 3 degrees of freedom: four equally likely counts exceed this once in 100,000 times. */
+/**
+ * The limit for chi-squared with 3 degrees of freedom. The counts of four equally likely values exceed it once in
+ * 100,000 times.
+ */
 export const MAX_CHI_SQUARED_3 = 25.9;
 
-/** Chi-squared of counts against an even distribution. */
+/** Computes chi-squared of counts, compared with an even distribution. */
 export function chiSquared(counts: readonly number[]): number {
   const expected = counts.reduce((total, count) => total + count, 0) / counts.length;
   return counts.reduce((total, count) => total + (count - expected) ** 2 / expected, 0);
 }
 
-/** How often the answer is at each of the four positions. */
+/** Counts how often the answer is at each of the four positions. */
 export const answerPositions = (questions: readonly RoundQuestion[]): readonly number[] =>
   [0, 1, 2, 3].map(
     (position) => questions.filter(({ answer, options }) => options.indexOf(answer) === position).length,

@@ -12,7 +12,7 @@ const runs = fc
   .map((moves) => scriptRun(engine, defaultSettings, moves, () => tap));
 
 describe('a scripted run', () => {
-  it('computes each event from the state at its own time', () => {
+  it('a scripted run computes each event from the state at its own time', () => {
     const counts: number[] = [];
     const moves = [250, 100, 0].map((afterMs) => ({ afterMs, wanted: tap }));
     const { script } = scriptRun(engine, defaultSettings, moves, ({ count }, wanted) => {
@@ -23,11 +23,11 @@ describe('a scripted run', () => {
     expect(script.map(({ afterMs }) => afterMs)).toEqual([250, 100, 0]);
   });
 
-  it('is the same however late its timers fire', () => {
+  it('a scripted run is the same however late its timers fire', () => {
     expectSameRuns(engine, runs);
   });
 
-  it('fails for an engine that keeps data outside its state', () => {
+  it('a scripted run fails for an engine that keeps data outside its state', () => {
     let steps = 0;
     const forgetful: typeof engine = {
       ...engine,

@@ -4,19 +4,19 @@ import fc from 'fast-check';
 import { advance, type Engine, type Outcomes } from '../engine';
 import type { Moment } from './simulate';
 
-/** An engine whose time and events a test controls. */
+/** An engine whose time and events are controlled by a test. */
 export interface HandPlay<State, Event> {
   readonly state: State;
-  /** The run's clock, which starts at 0. */
+  /** The current time on the run's clock, which starts at 0. */
   readonly nowMs: number;
-  /** Advances the clock; every deadline is handled at its own time. */
+  /** Advances the clock. Every deadline is handled at its own time. */
   wait: (ms: number) => void;
   send: (event: Event) => void;
 }
 
 /**
- * Starts an engine for a test that sends events and advances the clock by itself.
- * @param settings overrides of the default settings.
+ * Starts an engine for a test that sends the events and advances the clock.
+ * @param settings settings that differ from the default settings.
  */
 export function playByHand<State, Event extends { type: string }>(
   engine: Engine<State, Event>,
@@ -42,8 +42,8 @@ export function playByHand<State, Event extends { type: string }>(
 }
 
 /**
- * The announcements and sounds of a state change.
- * @param play holds the state.
+ * Returns the announcements and sounds of a state change.
+ * @param play contains the state.
  * @param change makes the change.
  */
 export function feedbackOf<State>(
@@ -67,9 +67,9 @@ export interface ScriptedEvent<Event> {
 }
 
 /**
- * Plays a script through an engine as the run loop does: first the deadlines, then the event.
- * @param tickMs interval at which the engine is also woken between events. By default it is woken only at events, as if
- * every timer were late. Both must give the same run.
+ * Plays a script with an engine as the run loop does: the deadlines first, then the event.
+ * @param tickMs the interval at which the engine is also woken between events. By default it is woken only at events,
+ * as if every timer were late. Both must give the same run.
  * @returns every moment, including the start. Events after the end are ignored.
  */
 export function replay<State, Event extends { type: string }>(
@@ -100,16 +100,16 @@ export interface ScriptedRun<Event> {
   script: readonly ScriptedEvent<Event>[];
 }
 
-/** An intention of the player, such as 'the right answer', and its delay after the previous move. */
+/** What the player wants to do, such as 'give the right answer', and the delay after the previous move. */
 interface Move<Wanted> {
   afterMs: number;
   wanted: Wanted;
 }
 
 /**
- * Turns a player's intentions into a script of events. Random events rarely make progress in a game; random intentions
- * do.
- * @param eventOf returns the event that carries out an intention in a state.
+ * Turns the intentions of a player into a script of events. With random events a game rarely makes progress. With
+ * random intentions it does.
+ * @param eventOf returns the event for an intention in a state.
  */
 export function scriptRun<State, Event extends { type: string }, Wanted>(
   engine: Engine<State, Event>,
@@ -127,7 +127,7 @@ export function scriptRun<State, Event extends { type: string }, Wanted>(
   return { settings, script };
 }
 
-/** Random scripted runs at every difficulty and with any seed. */
+/** Returns random scripted runs at every difficulty and with any seed. */
 export const scriptedRuns = <State, Event extends { type: string }, Wanted>(
   engine: Engine<State, Event>,
   moves: fc.Arbitrary<readonly Move<Wanted>[]>,

@@ -7,14 +7,14 @@ const { bot } = countingGame;
 type CountingBot = typeof bot;
 
 describe('simulate', () => {
-  it('plays to the end, with the same moments for the same seed', () => {
+  it('simulate plays to the end, and the same seed gives the same moments', () => {
     const play = (seed: number) => simulate(engine, bot, { ...defaultSettings, seed });
     expect(play(5)).toEqual(play(5));
     expect(play(5)).not.toEqual(play(6));
     expect(play(5).at(-1)?.state.over).toBe(true);
   });
 
-  it('orders moments by time and includes only the bot’s events', () => {
+  it('simulate orders moments by time and includes only the bot’s events', () => {
     const moments = simulate(engine, bot, defaultSettings);
     expect(moments.map(({ atMs }) => atMs)).toEqual(
       moments.map(({ atMs }) => atMs).toSorted((a, b) => a - b),
@@ -27,7 +27,7 @@ describe('simulate', () => {
     }
   });
 
-  it('only wakes the engine while the bot waits, and stops at the limit', () => {
+  it('simulate only wakes the engine while the bot waits, and stops at the limit', () => {
     const idle: CountingBot = () => null;
     expect(simulate(engine, idle, defaultSettings, 1000).at(-1)).toMatchObject({
       atMs: 1000,
@@ -35,7 +35,7 @@ describe('simulate', () => {
     });
   });
 
-  it('ends when there is no deadline and no move', () => {
+  it('simulate ends when there is no deadline and no move', () => {
     const still = { ...engine, wakeAtMs: () => null };
     expect(simulate(still, () => null, defaultSettings)).toHaveLength(1);
   });

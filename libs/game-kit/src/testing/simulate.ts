@@ -3,20 +3,20 @@ import type { GameSettings } from '@mindloom/game-contract';
 import type { Bot } from '../bot';
 import { advance, type Engine } from '../engine';
 
-/** Limit of a simulation. A run with more moments has an engine or a bot that never ends. */
+/** The maximum number of moments in a simulation. If a run has more, its engine or its bot never ends. */
 const MAX_MOMENTS = 50_000;
 
 /** One moment of a simulated run. */
 export interface Moment<State, Event> {
   atMs: number;
   state: State;
-  /** The event that led to this state; absent where only time passed. */
+  /** The event that led to this state. It is absent if only time passed. */
   event?: Event;
 }
 
 /**
- * Plays a whole run without waiting: time jumps from one event to the next.
- * @param limitMs latest end of the simulation, on the run's clock.
+ * Plays a whole run without waiting. The time jumps from one event to the next.
+ * @param limitMs the latest end of the simulation, on the run's clock.
  * @returns every state in order, including the first.
  * @throws RangeError if the run does not end within 50,000 moments, which is a defect of the engine or the bot.
  */

@@ -16,7 +16,7 @@ const openResources =
 export const cleanupChecks: readonly Check[] = [
   scenarioCheck({
     name: 'unmount-is-idempotent',
-    asks: 'unmount throws nothing, and afterwards every command, including unmount, does nothing.',
+    asks: 'unmount throws nothing. After unmount, every command does nothing, including a second unmount.',
     scenarios: [...scenarios, ...inEverySetting],
     problemsOf: thrownDuring('unmount', 'after unmount'),
   }),
@@ -73,15 +73,16 @@ export const cleanupChecks: readonly Check[] = [
     name: 'leaves-no-global',
     asks: 'A mount adds no property to window or to built-in prototypes.',
     scenarios,
-    problemsOf: ({ leftovers: { globals } }) => globals.map((name) => `${name} is new`),
+    problemsOf: ({ leftovers: { globals } }) =>
+      globals.map((name) => `${name} did not exist before the mount`),
   }),
 ];
 
 const MOUNTS = 100;
-/** The first mounts fill the caches of the compiler, React and the page. */
+/** The number of mounts before the measurement. They fill the caches of the compiler, React and the page. */
 const WARM_UP_MOUNTS = 20;
 const MAX_BYTES_PER_MOUNT = 10_000;
-/** The tolerance of the measurement: one object in ten mounts. */
+/** The measurement tolerates one remaining object in ten mounts. */
 const MAX_LEFT = MOUNTS / 10;
 
 const SHORT: Scenario = {
@@ -91,13 +92,13 @@ const SHORT: Scenario = {
   steps: [{ do: 'wait', ms: 1000 }, { do: 'end' }],
 };
 
-/** Mounts repeatedly and stops at the first problem. */
+/** Mounts the game repeatedly, and stops at the first problem. */
 async function mountRepeatedly({ replay }: Harness, times: number): Promise<string[]> {
   for (let mount = 1; mount <= times; mount++) {
     const { thrown, calls } = await replay(SHORT);
     const first = thrown.find(({ phase }) => phase !== 'after unmount');
-    if (first !== undefined) return [`mount ${mount}: ${first.phase} threw ${first.text}`];
-    if (!calls.some(({ call }) => call.name === 'ready')) return [`mount ${mount} was never ready`];
+    if (first !== undefined) return [`in mount number ${mount}, ${first.phase} threw ${first.text}`];
+    if (!calls.some(({ call }) => call.name === 'ready')) return [`mount number ${mount} never called ready`];
   }
   return [];
 }
@@ -123,12 +124,12 @@ export const repetitionChecks: readonly Check[] = [
       const before = countNodes();
       const problems = await mountRepeatedly(harness, MOUNTS);
       const added = countNodes() - before;
-      return added > 0 ? [...problems, `the page has ${added} more nodes`] : problems;
+      return added > 0 ? [...problems, `the page has ${added} more nodes than before`] : problems;
     },
   },
   {
     name: 'memory-does-not-grow',
-    asks: 'A hundred mounts leave less than 10 kB each in memory, and no detached nodes or listeners.',
+    asks: 'After a hundred mounts, less than 10 kB per mount remain in memory, and no detached nodes or listeners.',
     needs: ['memory'],
     async run(harness) {
       const { memory } = harness.environment;

@@ -18,7 +18,7 @@ const scenarios = [
 ];
 
 const forbiddenCallsOf = ({ forbiddenCalls }: Recording, wanted: ForbiddenKind) =>
-  forbiddenCalls.filter(({ kind }) => kind === wanted).map(({ text }) => `it called ${text}`);
+  forbiddenCalls.filter(({ kind }) => kind === wanted).map(({ text }) => `the game called ${text}`);
 
 const noNetworkCalls = scenarioCheck({
   name: 'no-network-calls',
@@ -32,7 +32,7 @@ export const isolationChecks: readonly Check[] = [
     name: 'stays-in-its-element',
     asks: 'A game changes nothing on the page outside its element.',
     scenarios,
-    problemsOf: ({ outsideChanges }) => outsideChanges.map((change) => `it ${change}`),
+    problemsOf: ({ outsideChanges }) => outsideChanges.map((change) => `the game ${change}`),
   }),
   {
     name: 'no-network',
@@ -40,7 +40,7 @@ export const isolationChecks: readonly Check[] = [
     needs: [],
     async run(harness) {
       const called = await noNetworkCalls.run(harness);
-      return [...called, ...(await harness.fetchedUrls()).map((url) => `it fetched ${url}`)];
+      return [...called, ...(await harness.fetchedUrls()).map((url) => `the game fetched ${url}`)];
     },
   },
   scenarioCheck({
@@ -63,7 +63,7 @@ export const isolationChecks: readonly Check[] = [
   }),
 ];
 
-/** By then a game has rendered its first view. */
+/** By this time a game has rendered its first view. */
 const RENDERED_MS = 3000;
 
 function allSheets(page: Document): Set<CSSStyleSheet> {
@@ -85,7 +85,7 @@ export const styleChecks: readonly Check[] = [
         for (const stray of strayRules(sheets, container)) strays.add(stray);
       };
       await replay({
-        name: 'rendered, for its styles',
+        name: 'rendered, so that its styles are loaded',
         player: 'bot',
         steps: [
           { do: 'wait', ms: RENDERED_MS },
@@ -97,7 +97,7 @@ export const styleChecks: readonly Check[] = [
   },
 ];
 
-/** Common elements of a page. No rule of a game may match one of them or one of the common class names. */
+/** Common elements of a page. A rule of a game must not match any of these elements or of the common class names. */
 const SAMPLE_MARKUP = `
   <header><nav><a href="#"></a></nav></header>
   <main><section><article><h1></h1><h2></h2><h3></h3><p><strong></strong><em></em><code></code></p>
@@ -109,7 +109,10 @@ const SAMPLE_MARKUP = `
 const COMMON_CLASSES =
   'active board button btn card container content dark disabled flex game grid hidden label open page panel root row score title wrapper';
 
-/** Pseudo-classes and pseudo-elements: a rule for `:hover` counts as a match without a hover. */
+/**
+ * Pseudo-classes and pseudo-elements. The check removes them, so a rule for `:hover` counts as a match even if
+ * nothing is hovered.
+ */
 const PSEUDO =
   /::[\w-]+(\([^)]*\))?|:(hover|active|focus|focus-visible|focus-within|visited|link|checked|disabled|enabled|target|before|after|placeholder|first-letter|first-line)(?![\w-])/g;
 
@@ -125,7 +128,7 @@ function rulesOf(sheet: CSSStyleSheet): CSSRuleList | null {
   try {
     return sheet.cssRules;
   } catch {
-    // A sheet of another origin without CORS cannot be read.
+    // The browser does not let a page read a stylesheet of another origin without CORS.
     return null;
   }
 }
@@ -146,9 +149,9 @@ const matchesAny = (selector: string, elements: readonly Element[]) => {
 };
 
 /**
- * Finds rules that match an element outside the game's own.
+ * Finds rules that match an element outside the game's element.
  * @param sheets the game's stylesheets.
- * @param container the parent of the game's element; sample elements are added to it for the check.
+ * @param container the parent of the game's element. Sample elements are added to it for the check.
  */
 function strayRules(sheets: Iterable<CSSStyleSheet>, container: Element): readonly string[] {
   const { ownerDocument: page } = container;
@@ -162,10 +165,14 @@ function strayRules(sheets: Iterable<CSSStyleSheet>, container: Element): readon
   const strays: string[] = [];
   for (const sheet of sheets) {
     const rules = rulesOf(sheet);
-    if (rules === null) strays.push(`the stylesheet ${sheet.href} cannot be read: serve it with CORS`);
+    if (rules === null)
+      strays.push(`the stylesheet ${sheet.href} cannot be read. Serve it with CORS headers`);
     for (const { selectorText } of rules === null ? [] : styleRules(rules)) {
       const match = matchesAny(selectorText, outside);
-      if (match) strays.push(`the rule “${selectorText}” matches <${match.nodeName.toLowerCase()}> outside`);
+      if (match)
+        strays.push(
+          `the rule “${selectorText}” matches <${match.nodeName.toLowerCase()}> outside the game’s element`,
+        );
     }
   }
   for (const one of samples) one.remove();

@@ -11,17 +11,17 @@ import {
   updatedAtEveryStage,
 } from '../scenarios';
 
-/** The contract's time limit from mount to the first usable frame. */
+/** The contract's time limit from `mount` to the first usable frame. */
 export const READY_LIMIT_MS = 5000;
 
-/** Examines a recording for errors that the game threw in any of the phases. */
+/** Returns a function that lists the errors that the game threw in any of the phases. */
 export const thrownDuring =
   (...phases: readonly Phase[]) =>
   ({ thrown }: Pick<Recording, 'thrown'>): string[] =>
     thrown.filter(({ phase }) => phases.includes(phase)).map(({ phase, text }) => `${phase} threw ${text}`);
 
 const wellOrdered = [...unmountedAtEveryStage, ...endedByTheHost, ...endedByBoth, ...pausedForLong];
-/** Mounts that are not ended, paused or unmounted before they can be ready. */
+/** Scenarios that let the game become ready before the host ends, pauses or unmounts it. */
 const undisturbed = [...inEverySetting, ...unmountedAtEveryStage.slice(2), ...pausedForLong];
 
 export const mountChecks: readonly Check[] = [
@@ -39,7 +39,7 @@ export const mountChecks: readonly Check[] = [
   }),
   scenarioCheck({
     name: 'throws-nothing',
-    asks: 'The game throws nothing while it runs, neither in effects, handlers and timers nor in promises.',
+    asks: 'The game throws nothing while it runs: not in effects, not in handlers, not in timers and not in promises.',
     scenarios: [...inEverySetting, ...wellOrdered, ...pausedOddly, ...updatedAtEveryStage],
     problemsOf: thrownDuring('run'),
   }),
@@ -63,7 +63,10 @@ export const mountChecks: readonly Check[] = [
   }),
 ];
 
-/** Checkpoints of `pausedForLong`: after pause, one second later, before resume, after resume and 30 s later. */
+/**
+ * Names the checkpoints of `pausedForLong`: after the pause, one second later, before resume, after resume, and 30 s
+ * later.
+ */
 function checkpointsOf({ checkpoints: [, , paused, settled, late, resumed, played] }: Recording) {
   return { paused, settled, late, resumed, played };
 }
@@ -74,7 +77,7 @@ const hasEnded = ({ calls }: Recording, callCount: number) =>
 export const pauseChecks: readonly Check[] = [
   scenarioCheck({
     name: 'pause-freezes',
-    asks: 'A paused game calls nothing and, after one second, does not change its content.',
+    asks: 'A paused game does not call the host. One second after the pause, its content no longer changes.',
     scenarios: pausedForLong,
     problemsOf(recording) {
       const { paused, settled, late } = checkpointsOf(recording);
@@ -95,12 +98,14 @@ export const pauseChecks: readonly Check[] = [
       if (late === undefined || resumed === undefined || played === undefined) return [];
       if (hasEnded(recording, late.callCount) || played.callCount > late.callCount) return [];
       const isSame = resumed.contentHash === played.contentHash && late.contentHash === resumed.contentHash;
-      return isSame ? ['no call and no changed content within 30 s of resume'] : [];
+      return isSame
+        ? ['within 30 s of resume, the game neither called the host nor changed its content']
+        : [];
     },
   }),
   scenarioCheck({
     name: 'pause-is-safe',
-    asks: 'pause and resume throw nothing at any time, also when repeated.',
+    asks: 'pause and resume throw nothing at any time, even if they are repeated.',
     scenarios: [...pausedForLong, ...pausedOddly],
     problemsOf: thrownDuring('pause', 'resume'),
   }),

@@ -17,7 +17,7 @@ const ended = [...endedByTheHost, ...endedByBoth];
 
 const endsOf = (calls: readonly RecordedCall[]) => calls.filter(({ call }) => call.name === 'onGameEnd');
 
-/** The metrics of a summary that the game does not declare or that are out of range. */
+/** Lists the metrics of a summary that the game does not declare or that are out of range. */
 function metricProblems(info: GameInfo, calls: readonly RecordedCall[]): string[] {
   return calls.flatMap(({ call }) => {
     if (call.name !== 'onGameEnd' || call.summary === undefined) return [];
@@ -37,7 +37,7 @@ export const reportingChecks: readonly Check[] = [
     problemsOf: ({ calls }) =>
       calls.flatMap(({ call }) =>
         call.name === 'onScoreChange' && !isValidTotal(call.total)
-          ? [`onScoreChange(${String(call.total)})`]
+          ? [`onScoreChange was called with ${String(call.total)}`]
           : [],
       ),
   }),
@@ -66,7 +66,7 @@ export const reportingChecks: readonly Check[] = [
   }),
   scenarioCheck({
     name: 'ends-when-told',
-    asks: 'end leads to onGameEnd immediately at any time of a run.',
+    asks: 'A call of end leads to onGameEnd immediately, at any time of a run.',
     needs: ['end'],
     scenarios: endedByTheHost,
     problemsOf({ calls, scenario, checkpoints, thrown }) {
@@ -78,7 +78,7 @@ export const reportingChecks: readonly Check[] = [
   }),
   scenarioCheck({
     name: 'end-throws-nothing',
-    asks: 'end throws nothing, also during any call and after the end.',
+    asks: 'end throws nothing, even if it is called during another call or after the end.',
     needs: ['end'],
     scenarios: endedByBoth,
     problemsOf: thrownDuring('end'),
@@ -97,20 +97,20 @@ export const reportingChecks: readonly Check[] = [
 ];
 
 const WITHOUT_END =
-  'the handle has no end: provide end, or call onGameEnd before host.clock reaches settings.limitMs';
+  'The handle has no end. Provide end, or call onGameEnd before host.clock reaches settings.limitMs';
 
 function missingEnd({ calls, commands }: Pick<Recording, 'calls' | 'commands'>): string[] {
   if (endsOf(calls).some(({ isUnmounted }) => !isUnmounted)) return [];
   const problem = `onGameEnd was not called although the session’s limit of ${SHORT_LIMIT_MS / 1000} s was reached`;
-  return [commands.includes('end') ? `${problem} and end was called` : `${problem}; ${WITHOUT_END}`];
+  return [commands.includes('end') ? `${problem} and end was called` : `${problem}. ${WITHOUT_END}`];
 }
 
-/** A game with `end` may be played until the session's limit. */
+/** Returns a remark on a game that does not end by itself. This is allowed for a game with `end`. */
 async function endlessRemark({ play }: Harness): Promise<string[]> {
   const { calls, checkpoints } = await play(playedToItsEnd);
   if (endsOf(calls.slice(0, checkpoints[1]?.callCount)).length > 0) return [];
   return [
-    `it did not end by itself within ${MAX_PLAY_MS / 1000} s of play. This is allowed: at the session’s limit the host calls end, and the score counts. In a set of games it uses the time of the later games`,
+    `the game did not end by itself within ${MAX_PLAY_MS / 1000} s of play. This is allowed, because the host calls end at the session’s limit, and the score counts. In a set, such a game leaves no time for the games after it`,
   ];
 }
 

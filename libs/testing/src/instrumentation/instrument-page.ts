@@ -3,11 +3,11 @@ import { type InterceptedCall, overrideMethod } from './override';
 import { trackListeners, trackResources } from './resource-tracking';
 import { currentSession, errorText } from './session';
 
-/** The browser's own functions, saved before the page is instrumented. */
+/** The browser's own functions, which are saved before the page is instrumented. */
 export interface Natives {
   MutationObserver: typeof MutationObserver;
   nowMs: () => number;
-  /** Waits for one turn of the task queue: every task queued before has run afterwards. */
+  /** Waits for one turn of the task queue. Afterwards, every task that was queued before the call has run. */
   turn: () => Promise<void>;
   /** Waits in real time, for network requests. */
   waitMs: (ms: number) => Promise<void>;
@@ -25,8 +25,9 @@ function recordErrors() {
 }
 
 /**
- * Instruments this page permanently; further calls do nothing. The instrumentation is inactive without a session.
- * Call it before a game's code is loaded, so that references which the code saves at its start are instrumented.
+ * Instruments this page permanently. Further calls do nothing. The instrumentation is inactive without a session.
+ * Call it before a game's code is loaded, so that the code cannot save references to functions that are not
+ * instrumented.
  */
 export function instrumentPage(): Natives {
   if (natives !== undefined) return natives;
@@ -39,13 +40,13 @@ export function instrumentPage(): Natives {
   return natives;
 }
 
-/** Node's setImmediate, which React uses if it exists. */
+/** Returns Node's setImmediate, or null in a browser. React uses it if it exists. */
 const findSetImmediate = (): ((run: () => void) => unknown) | null => {
   const found: unknown = Reflect.get(globalThis, 'setImmediate');
   return typeof found === 'function' ? (run) => Reflect.apply(found, globalThis, [run]) : null;
 };
 
-/** Waits by a message, as React does in a browser; a timer would wait at least 1 ms. */
+/** Returns a function that waits for a message, as React does in a browser. A timer would wait at least 1 ms. */
 function turnByMessage(): () => Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const waiting: (() => void)[] = [];
@@ -71,7 +72,7 @@ function saveNatives(): Natives {
   };
 }
 
-/** A frame at 60 Hz, rounded to integer milliseconds. */
+/** The duration of a frame at 60 Hz, rounded to whole milliseconds. */
 const FRAME_MS = 16;
 
 const callback = (value: unknown, args: readonly unknown[]) => () => {
@@ -108,7 +109,7 @@ const cancel = ({ args: [id], pass }: InterceptedCall) => {
   return pass();
 };
 
-/** During a session, timers, frames, `performance.now` and `Date.now` follow its timeline. */
+/** Overrides timers, frames, `performance.now` and `Date.now`. During a session they follow its timeline. */
 function overrideTime(): void {
   overrideTimer('setTimeout', 'timeout');
   overrideTimer('setInterval', 'interval');

@@ -2,17 +2,20 @@ type Method = (this: unknown, ...args: readonly unknown[]) => unknown;
 
 const isMethod = (value: unknown): value is Method => typeof value === 'function';
 
-/** A call of an overridden function. The override returns its own result or calls the original with `pass`. */
+/**
+ * A call of an overridden function. The override returns a result of its own, or calls the original function with
+ * `pass`.
+ */
 export interface InterceptedCall {
   self: unknown;
   args: readonly unknown[];
-  /** Calls the original, by default with the same arguments. */
+  /** Calls the original function, by default with the same arguments. */
   pass: (args?: readonly unknown[]) => unknown;
 }
 
 /**
- * Overrides a method or function permanently. Does nothing if it does not exist.
- * @param override is called instead.
+ * Overrides a method or function permanently. Does nothing if the function does not exist.
+ * @param override the function that is called instead.
  */
 export function overrideMethod(
   owner: object,
@@ -29,8 +32,8 @@ export function overrideMethod(
 
 /**
  * Intercepts the constructor of a global class permanently. Does nothing if the class does not exist.
- * @param onCreated receives each new object.
- * @param before is called before the construction; an error that it throws prevents the construction.
+ * @param onCreated is called with each new object.
+ * @param before is called before the construction. If it throws an error, nothing is constructed.
  */
 export function interceptConstructor(
   name: string,
@@ -51,7 +54,7 @@ export function interceptConstructor(
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 }
 
-/** The first object in a prototype chain with its own property of this name. */
+/** Returns the first object in a prototype chain that has a property of this name of its own. */
 export function ownerOf(start: object, name: string): object | null {
   for (let owner: object | null = start; owner !== null; owner = Object.getPrototypeOf(owner)) {
     if (Object.hasOwn(owner, name)) return owner;
@@ -59,7 +62,7 @@ export function ownerOf(start: object, name: string): object | null {
   return null;
 }
 
-/** The prototype of a global class, or null if the class does not exist. */
+/** Returns the prototype of a global class, or null if the class does not exist. */
 export function prototypeOf(className: string): object | null {
   const found: unknown = Reflect.get(globalThis, className);
   if (!isMethod(found)) return null;

@@ -3,7 +3,7 @@ import type { Natives } from './instrument-page';
 const describe = (node: Node): string =>
   node instanceof Element ? `<${node.nodeName.toLowerCase()}>` : `${node.nodeName} node`;
 
-/** Whether a node is a script or stylesheet of the game's own release, added by its loader. */
+/** Returns true if a node is a script or stylesheet of the game's own release. The game's loader adds such nodes. */
 function isOwnResource(node: Node, isOwnFile: (url: string) => boolean): boolean {
   if (node instanceof HTMLScriptElement) return isOwnFile(node.src);
   return node instanceof HTMLLinkElement && isOwnFile(node.href);
@@ -25,9 +25,12 @@ function* descriptionsOf(record: MutationRecord, isOwnFile: (url: string) => boo
 }
 
 export interface OutsideWatch {
-  /** Collects the changes so far. Call it often: a changed node that was removed again is ignored. */
+  /**
+   * Collects the changes so far. Call it often, because a change of a node that has been removed in the meantime is
+   * ignored.
+   */
   collect: () => void;
-  /** Ends the observation. @returns descriptions of the changes outside the element, without duplicates. */
+  /** Ends the observation. @returns a description of each change outside the element, without duplicates. */
   end: () => readonly string[];
 }
 
@@ -56,15 +59,15 @@ export function watchOutside(
   };
 }
 
-/** The property names of a global object. */
+/** A global object with the names of its properties. */
 interface Names {
   owner: object;
-  /** Precedes each name in a description. */
+  /** The text before each name in a description. */
   prefix: string;
   keys: ReadonlySet<PropertyKey>;
 }
 
-/** The global state of a page besides its nodes. */
+/** The global state of a page, except for its nodes. */
 export interface PageState {
   names: readonly Names[];
   handlers: ReadonlySet<string>;

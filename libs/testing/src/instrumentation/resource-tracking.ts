@@ -32,7 +32,7 @@ function forget({ listeners }: Session, removed: Parameters<typeof isSame>[1]) {
   if (at >= 0) listeners.splice(at, 1);
 }
 
-/** A call of `addEventListener` without an object targets the window. */
+/** Returns the target of an `addEventListener` call. A call without an object targets the window. */
 const targetOf = (self: unknown): object => (typeof self === 'object' && self !== null ? self : globalThis);
 
 function overrideAdding(owner: object) {
@@ -44,7 +44,8 @@ function overrideAdding(owner: object) {
     const added = { target: targetOf(self), type: String(type), listener, capture, signal };
     if (session.listeners.some((one) => isSame(one, added))) return;
     session.listeners.push(added);
-    // The browser removes the listener at its first event; a second listener updates the record then.
+    // The browser removes this listener after the first event. A second listener for the same event then removes the
+    // record.
     if (once) pass([type, () => forget(session, added), { capture, once }]);
   });
 }
@@ -73,7 +74,7 @@ export function trackListeners(): void {
 
 const isNode = (target: object): target is Node => target instanceof Node;
 
-/** Event targets of the page that are not nodes and exist as long as the page. */
+/** Event targets that are not nodes and that exist as long as the page. */
 const PERMANENT_TARGETS = new Set([
   'MediaQueryList',
   'VisualViewport',
@@ -83,7 +84,7 @@ const PERMANENT_TARGETS = new Set([
   'Navigator',
 ]);
 
-/** Whether the target of a listener still exists after the game's nodes are removed. */
+/** Returns true if the target of a listener still exists after the game's nodes have been removed. */
 function outlives({ target, signal }: ActiveListener, element: Element): boolean {
   if (signal?.aborted || target instanceof AbortSignal) return false;
   if (target === globalThis || target === document || target === element) return true;
@@ -102,7 +103,7 @@ function nameOf(target: object, element: Element): string {
 const isAddedByReact = ({ target, type }: ActiveListener) =>
   target === document && type === 'selectionchange';
 
-/** Describes the listeners that a game left on targets that outlive it, grouped with their count. */
+/** Describes the listeners that a game did not remove from targets that still exist. Equal listeners are counted. */
 export function outsideListeners({ listeners }: Session, element: Element): readonly string[] {
   const counts = new Map<string, number>();
   for (const one of listeners) {
@@ -113,7 +114,7 @@ export function outsideListeners({ listeners }: Session, element: Element): read
   return [...counts].map(([text, count]) => (count === 1 ? text : `${text} (${count} times)`));
 }
 
-/** Removes the listeners that a game left, so that the next mount starts on a clean page. */
+/** Removes the listeners that a game did not remove, so that the next mount starts on a clean page. */
 export function removeListeners({ listeners }: Session, element: Element): void {
   for (const one of listeners.filter((left) => outlives(left, element) && !isAddedByReact(left))) {
     if (!(one.target instanceof EventTarget) && one.target !== globalThis) continue;

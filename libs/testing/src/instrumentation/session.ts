@@ -7,28 +7,28 @@ interface Task {
   run: () => void;
 }
 
-/** Virtual time with its pending timers. It advances only in `pass`. */
+/** Virtual time with pending timers. The time advances only in `pass`. */
 export interface Timeline {
   nowMs: () => number;
-  /** @returns an id that differs from every real timer's id. */
+  /** Adds a timer. @returns an id that differs from the id of every real timer. */
   add: (kind: TaskKind, delayMs: number, run: () => void) => number;
-  /** @returns whether the id belongs to this timeline. */
+  /** Removes a timer. @returns true if the id belongs to this timeline. */
   remove: (id: number) => boolean;
-  /** Advances time. Each due task runs at its own time; `settle` is awaited after each task. */
+  /** Advances the time. Each task runs at its own deadline, and `settle` is awaited after each task. */
   pass: (ms: number, settle: () => Promise<void>) => Promise<void>;
-  /** Descriptions of the pending tasks. */
+  /** Describes the pending tasks. */
   pending: () => readonly string[];
 }
 
-/** Real timers count from 1 and do not reach this value. */
+/** The first id of a virtual timer. Real timers count from 1 and do not reach this value. */
 const FIRST_ID = 1_000_000_000;
 const MIN_DELAY_MS = 1;
-/** Stops a game whose tasks schedule new tasks without end. */
+/** The maximum number of tasks in one call of `pass`. It stops a game whose tasks schedule new tasks without end. */
 const MAX_TASKS_PER_PASS = 200_000;
 
 /**
  * Creates a timeline that starts at 0 ms.
- * @param onThrown receives each error thrown by a task.
+ * @param onThrown is called with each error that a task throws.
  */
 function createTimeline(onThrown: (error: unknown) => void): Timeline {
   const tasks = new Map<number, Task>();
@@ -83,7 +83,7 @@ function createTimeline(onThrown: (error: unknown) => void): Timeline {
 export type ResourceKind = 'observer' | 'audio' | 'worker';
 export type ForbiddenKind = 'network' | 'storage' | 'address';
 
-/** A listener that was added and not removed. */
+/** A listener that was added and has not been removed. */
 export interface ActiveListener {
   target: object;
   type: string;
@@ -92,13 +92,16 @@ export interface ActiveListener {
   signal: AbortSignal | null;
 }
 
-/** The observations of one mount. */
+/** The observations during one mount. */
 export interface Session {
   timeline: Timeline;
-  /** The values of performance.now and Date.now at the start. During the session both follow the timeline. */
+  /**
+   * The values of performance.now and Date.now at the start of the session. During the session both follow the
+   * timeline.
+   */
   startMs: number;
   startDateMs: number;
-  /** Whether a URL is a file of the game's own release, which the game may fetch. */
+  /** Returns true if a URL is a file of the game's own release. The game may request such files. */
   isOwnFile: (url: string) => boolean;
   listeners: ActiveListener[];
   openResources: Map<object, { kind: ResourceKind; text: string }>;
@@ -108,14 +111,17 @@ export interface Session {
 
 let current: Session | null = null;
 
-/** The session that receives the observations; null while nothing is observed. */
+/** Returns the session that receives the observations, or null if nothing is observed. */
 export const currentSession = (): Session | null => current;
 
-/** A thrown value as text. */
+/** Converts a thrown value to text. */
 export const errorText = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
-/** Starts a session: time, timers, listeners, resources and forbidden calls of this page now belong to it. */
+/**
+ * Starts a session. Time, timers, listeners, resources and forbidden calls of this page are then recorded in the
+ * session.
+ */
 export function openSession(
   { startMs, startDateMs }: Pick<Session, 'startMs' | 'startDateMs'>,
   isOwnFile: Session['isOwnFile'],
@@ -134,7 +140,7 @@ export function openSession(
   return current;
 }
 
-/** Ends the session. The page behaves normally again. */
+/** Ends the session. The page then behaves normally again. */
 export function closeSession(): void {
   current = null;
 }
