@@ -1,4 +1,5 @@
 import { readConfig, useSession } from '@mindloom/data-access';
+import { Skeleton } from '@mindloom/ui';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { platform } from '../app-platform';
@@ -8,9 +9,16 @@ import { useShownTheme } from '../features/theme/theme';
 import { ErrorPage } from '../frame/error-boundary';
 import { guardLeave, type Leave } from '../frame/back-guard';
 import { MenuButton } from '../frame/header';
+import { lazyPage } from '../lazy-page';
 import { paths } from '../paths';
 
 const configRead = readConfig();
+
+// Visitors have no results to read.
+const OwnRecord = lazyPage(
+  () => import('./own-record').then((part) => part.OwnRecord),
+  () => <Skeleton className="h-36 w-full" />,
+);
 
 /** A game's page, with the platform that loads its game. */
 export function Game() {
@@ -37,6 +45,7 @@ export function Game() {
       openLogin={() => open('login')}
       guardLeave={guard}
       SiteMenu={MenuButton}
+      OwnRecord={OwnRecord}
     />
   );
 }
