@@ -1,4 +1,5 @@
 import { signUp } from '@mindloom/data-access';
+import { promiseRound } from '@mindloom/data-access/kept-round';
 import { TextField } from '@mindloom/ui';
 import { AuthForm, type BoundFields, PasswordField } from './auth-form';
 import { ACCOUNT_CREATED_MS, signUpFailureMessage, successes } from './auth-messages';
@@ -26,6 +27,7 @@ export function SignUpForm({ input, onDone, onAlreadyRegistered }: SignUpFormPro
       explain={signUpFailureMessage}
       onDone={() => {
         rememberPendingConfirmation(account.email);
+        promiseRound(account.email);
         showSuccess(successes.accountCreated, ACCOUNT_CREATED_MS);
         onDone();
       }}

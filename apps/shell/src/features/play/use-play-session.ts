@@ -94,7 +94,7 @@ export function usePlaySession(options: PlaySessionOptions): RunningSession {
 const NOTICE_MS = 2500;
 
 /** The last message of the game, for a moment. */
-function useNotice() {
+export function useNotice() {
   const [notice, setNotice] = useState<ShownNotice | null>(null);
   const [showNotice] = useState(() => ({ kind, text }: Notice) => {
     vibrateFor(kind);

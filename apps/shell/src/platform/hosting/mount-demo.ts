@@ -31,6 +31,8 @@ const ignore = () => undefined;
  */
 export function mountDemo(game: SelfPlayingGame, { element, settings, lengthMs, onOver }: Demo): () => void {
   const aborter = new AbortController();
+  const place = element.appendChild(element.ownerDocument.createElement('div'));
+  place.className = 'size-full';
   const clock = createClock(() => performance.now());
   let handle: GameHandle | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,13 +59,17 @@ export function mountDemo(game: SelfPlayingGame, { element, settings, lengthMs, 
     onGameEnd: stop,
   };
   attempt(() => {
-    handle = game.mountWithBot(element, host, settings);
+    handle = game.mountWithBot(place, host, settings);
   });
   timer = setTimeout(stop, handle === undefined ? 0 : lengthMs);
   return () => {
     clearTimeout(timer);
-    attempt(() => handle?.unmount());
-    aborter.abort();
-    element.replaceChildren();
+    clock.pause();
+    place.remove();
+    // Later: React refuses to unmount the game's root while it draws the page.
+    setTimeout(() => {
+      attempt(() => handle?.unmount());
+      aborter.abort();
+    });
   };
 }
