@@ -24,7 +24,7 @@ interface GameIntroProps {
   onIntent: () => void;
   /** The player's own best and last result; empty for a visitor. */
   record?: ReactNode;
-  /** Shows how the game is played. */
+  /** Shows how the game is played, or what a set consists of. */
   howTo?: ReactNode;
 }
 
@@ -35,51 +35,55 @@ export function GameIntro(props: GameIntroProps) {
   const improves = `This game helps improve your ${abilityNames[category]} abilities`;
   return (
     <div className="page intro">
-      <Card as="section" className="intro-main" data-area={category}>
-        <div className="flex flex-wrap gap-2">
-          <AreaBadge area={category} />
-          {onDifficulty === undefined && <Badge>{DIFFICULTY_NAMES[difficulty]}</Badge>}
-          <Badge>{duration}</Badge>
-        </div>
-        <div>
-          <h1 className="font-display text-4xl font-bold">{name}</h1>
-          {note !== undefined && <p className="mt-1 text-ink-soft">{note}</p>}
-        </div>
-        <p className="text-lg">{description}</p>
-        {isOpen && onDifficulty !== undefined && (
-          <DifficultyChoice chosen={difficulty} onChoose={onDifficulty} />
-        )}
-        {isOpen ? (
-          <Button
-            size="lg"
-            className="intro-start"
-            onClick={props.onStart}
-            onPointerEnter={props.onIntent}
-            onFocus={props.onIntent}
-          >
-            {isSignedIn ? 'Start Playing' : 'Login to Play'}
-          </Button>
-        ) : (
-          <Closed gamesPath={gamesPath} />
-        )}
-        {isOpen && isSignedIn && <ComfortOffer />}
-        <div className="grid gap-2">
-          {brainTarget !== undefined && <p className="text-sm text-ink-soft">{brainTarget}</p>}
-          {cognitiveHealth !== undefined && <p className="text-sm text-ink-soft">{cognitiveHealth}</p>}
-          <Tooltip
-            text={`${improves}, in tasks like this one.`}
-            trigger={
-              <button type="button" className="text-left text-sm text-ink-soft underline decoration-dotted">
-                {improves}
-              </button>
-            }
-          />
-        </div>
-      </Card>
       <div className="intro-side">
+        <Card as="section" className="intro-main" data-area={category}>
+          <div className="intro-text">
+            <div className="flex flex-wrap gap-2">
+              <AreaBadge area={category} />
+              {onDifficulty === undefined && <Badge>{DIFFICULTY_NAMES[difficulty]}</Badge>}
+              <Badge>{duration}</Badge>
+            </div>
+            <div>
+              <h1 className="intro-name">{name}</h1>
+              {note !== undefined && <p className="mt-1 text-ink-soft">{note}</p>}
+            </div>
+            <p className="text-lg">{description}</p>
+          </div>
+          <div className="intro-actions">
+            {isOpen && onDifficulty !== undefined && (
+              <DifficultyChoice chosen={difficulty} onChoose={onDifficulty} />
+            )}
+            {isOpen ? (
+              <Button
+                size="lg"
+                className="intro-start"
+                onClick={props.onStart}
+                onPointerEnter={props.onIntent}
+                onFocus={props.onIntent}
+              >
+                {isSignedIn ? 'Start Playing' : 'Login to Play'}
+              </Button>
+            ) : (
+              <Closed gamesPath={gamesPath} />
+            )}
+            {isOpen && isSignedIn && <ComfortOffer />}
+          </div>
+          <div className="grid gap-2">
+            {brainTarget !== undefined && <p className="text-sm text-ink-soft">{brainTarget}</p>}
+            {cognitiveHealth !== undefined && <p className="text-sm text-ink-soft">{cognitiveHealth}</p>}
+            <Tooltip
+              text={`${improves}, in tasks like this one.`}
+              trigger={
+                <button type="button" className="text-left text-sm text-ink-soft underline decoration-dotted">
+                  {improves}
+                </button>
+              }
+            />
+          </div>
+        </Card>
         {record}
-        {isOpen && howTo}
       </div>
+      <div className="intro-side">{isOpen && howTo}</div>
     </div>
   );
 }

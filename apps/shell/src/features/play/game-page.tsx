@@ -1,6 +1,8 @@
 import {
   type CatalogueEntry,
   civilDate,
+  dailySet,
+  entryOfPart,
   isPlayable,
   type LaunchPlan,
   resolveLaunch,
@@ -11,6 +13,7 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { GameIntro } from './game-intro';
 import { HowTo } from './intro/how-to';
+import { SetGames } from './intro/set-games';
 import { PlayPage } from './play-page';
 import './intro/intro.css';
 import './play.css';
@@ -106,10 +109,11 @@ function KnownGame({ userId, entry, launch, isOpen, OwnRecord, ...context }: Kno
   const preload = () => {
     if (userId !== null) void load();
   };
+  const isOfDate = launch.kind === 'set' && launch.drawnFrom === 'date';
   return (
     <GameIntro
       entry={entry}
-      note={launch.kind === 'set' && launch.drawnFrom === 'date' ? todayText() : undefined}
+      note={isOfDate ? todayText() : undefined}
       isSignedIn={userId !== null}
       isOpen={isOpen}
       gamesPath={context.gamesPath}
@@ -119,18 +123,24 @@ function KnownGame({ userId, entry, launch, isOpen, OwnRecord, ...context }: Kno
       onIntent={preload}
       record={userId !== null && <OwnRecord userId={userId} slot={storedSlot({ plan: launch, entry })} />}
       howTo={
-        launch.kind === 'slot' && (
+        launch.kind === 'slot' ? (
           <HowTo area={entry.category} theme={context.theme} difficulty={difficulty} loadGame={load} />
+        ) : (
+          isOfDate && (
+            <SetGames entries={dailySet(localDate(), context.platform.closedSlots.get()).map(entryOfPart)} />
+          )
         )
       }
     />
   );
 }
 
+/** Today in the player's time zone. */
+const localDate = () => civilDate(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+
 /** Today's date in the player's time zone and language. */
 function todayText(): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const date = new Date(`${civilDate(Date.now(), timeZone)}T00:00:00Z`);
+  const date = new Date(`${localDate()}T00:00:00Z`);
   return date.toLocaleDateString(navigator.language, { dateStyle: 'full', timeZone: 'UTC' });
 }
 

@@ -55,6 +55,9 @@ describe('the choice of difficulty', () => {
     await pass(800);
     expect(screen.queryAllByRole('radio')).toEqual([]);
     expect(screen.getByText('Medium')).toBeTruthy();
+    const games = screen.getByRole('region', { name: 'In this order' }).querySelectorAll('li');
+    expect(games).toHaveLength(3);
+    expect(games[0]?.textContent).toMatch(/^Memory Master/);
   });
 });
 
