@@ -55,5 +55,5 @@ it('saves the round that a visitor played under the account that they created, a
   keepSession(ada);
   tellSession();
   await vi.waitFor(() => expect(localStorage.getItem('mindloom.kept-round')).toBeNull());
-  await vi.waitFor(() => expect(sent).toMatchObject([{ p_user_id: ada.id, p_session_id: sessionId }]));
+  await vi.waitFor(() => expect(sent[0]).toMatchObject({ p_user_id: ada.id, p_session_id: sessionId }));
 });
