@@ -146,7 +146,7 @@ export async function playMemory(page: Page, input: BoardInput = keyboardInput):
   await expect(page.getByRole('button', START)).toBeVisible();
   await stopClock(page);
   const pairs = await learnPairs(page, input);
-  expect(pairs).toHaveLength(6);
+  expect(pairs.length).toBeGreaterThanOrEqual(6);
   await page.clock.runFor(PREVIEW_MS);
   const board = { page, input, columns: await columnsOf(page) };
   for (const pair of pairs.slice(1)) await turnPair(board, pair);

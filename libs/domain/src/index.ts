@@ -10,6 +10,7 @@ export * from './launch';
 export * from './milestones';
 export * from './month';
 export * from './official-set';
+export * from './own-record';
 export * from './play-summary';
 export * from './recent-days';
 export * from './recommendations';

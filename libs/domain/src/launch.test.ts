@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aliasIds, catalogueIds, gridEntry, isGameId, pageCatalogue } from './catalogue';
+import { aliasIds, catalogueIds, gridCatalogue, gridEntry, isGameId, pageCatalogue } from './catalogue';
 import { addDays } from './civil-date';
 import { balancedSet, dailySet, entryOfPart, type SetPart } from './daily-set';
 import {
@@ -14,6 +14,7 @@ import {
   resolveRecommendedId,
   type SlotId,
   slotIds,
+  waysToPlay,
 } from './launch';
 import { planGameOf } from './training-plan';
 
@@ -43,12 +44,37 @@ describe('launching a game', () => {
     fc.constantFrom('constructor', '__proto__', 'toString', 'reaction-test@grid'),
   );
 
-  it('a launch uses the page table for every id, except Creative Spark from the grid', () => {
+  it('a launch uses the grid table for a launch from a card of the grid, and the page table for any other [GAME-01]', () => {
+    const cards = gridCatalogue.map(({ id }) => id);
     for (const id of catalogueIds) {
-      expect(resolveLaunch(id)).toMatchObject({ ok: true, entry: pageCatalogue[id] });
-      const fromGrid = id === 'reaction-test' ? gridEntry(id) : pageCatalogue[id];
+      for (const source of [undefined, null, 'plan'])
+        expect(resolveLaunch(id, source)).toMatchObject({ ok: true, entry: pageCatalogue[id] });
+      const fromGrid = cards.includes(id) ? gridEntry(id) : pageCatalogue[id];
       expect(resolveLaunch(id, gridSource)).toMatchObject({ ok: true, entry: fromGrid });
     }
+  });
+
+  it('the games list has nine ways to play, each with the entry and the slot that its launch has', () => {
+    expect(
+      waysToPlay()
+        .map(({ entry }) => entry.name)
+        .toSorted(),
+    ).toEqual([
+      'Balanced Training',
+      'Creative Spark',
+      'Daily Brain Challenge',
+      'Focus Flow',
+      'Memory Master',
+      'Mental Math',
+      'Pattern Recognition',
+      'Puzzle Solver',
+      'Speed game',
+    ]);
+    for (const { entry, source, slot } of waysToPlay()) {
+      expect(resolveLaunch(entry.id, source)).toMatchObject({ ok: true, entry });
+      expect(entryOfPlay(entry.id, slot)).toEqual(entry);
+    }
+    expect(new Set(waysToPlay().map(({ slot }) => slot)).size).toBe(9);
   });
 
   it('a launch loads the slot of the id; only Creative Spark loads the grid slot', () => {

@@ -1,4 +1,11 @@
-import { type CatalogueEntry, type GameId, gridEntry, isGameId, pageCatalogue } from './catalogue';
+import {
+  type CatalogueEntry,
+  type GameId,
+  gridCatalogue,
+  gridEntry,
+  isGameId,
+  pageCatalogue,
+} from './catalogue';
 import type { MeasuredArea } from './scoring';
 
 /** The slot of the grid's Creative Spark card: "reaction-test from the grid" (D-02, D-03). */
@@ -22,7 +29,7 @@ const isSlotId = (id: string): id is SlotId => Object.hasOwn(defaultRemotes, id)
 export const slotIds: readonly SlotId[] = Object.keys(defaultRemotes).filter(isSlotId);
 export type RemoteId = (typeof defaultRemotes)[SlotId];
 
-/** The launch source of the grid. It has an effect only on reaction-test (D-03). */
+/** The launch source of a card of the grid (D-01, D-03). */
 export const gridSource = 'grid';
 
 /**
@@ -48,9 +55,11 @@ function planOf(id: GameId): LaunchPlan {
  */
 export function resolveLaunch(gameId: string, source?: string | null): Launch {
   if (!isGameId(gameId)) return { ok: false };
-  const spark = gameId === 'reaction-test' && source === gridSource ? gridEntry(gameId) : null;
-  if (spark) return { ok: true, entry: spark, plan: { kind: 'slot', slot: gridReactionSlot } };
-  return { ok: true, entry: pageCatalogue[gameId], plan: planOf(gameId) };
+  const card = source === gridSource ? gridEntry(gameId) : null;
+  if (card === null) return { ok: true, entry: pageCatalogue[gameId], plan: planOf(gameId) };
+  const plan =
+    card.id === 'reaction-test' ? ({ kind: 'slot', slot: gridReactionSlot } as const) : planOf(card.id);
+  return { ok: true, entry: card, plan };
 }
 
 /**
@@ -58,6 +67,32 @@ export function resolveLaunch(gameId: string, source?: string | null): Launch {
  * @param id a recommended id; any text.
  */
 export const resolveRecommendedId = (id: string): GameId => (isGameId(id) ? id : 'pattern-recognition');
+
+/** The slot under which the plays of a launch are stored: a set has the id of its game. */
+export const storedSlot = ({ plan, entry }: { plan: LaunchPlan; entry: CatalogueEntry }): string =>
+  plan.kind === 'slot' ? plan.slot : entry.id;
+
+/** One way to play. */
+export interface WayToPlay {
+  entry: CatalogueEntry;
+  /** The launch source that a link to it carries; null for a plain visit. */
+  source: string | null;
+  /** The slot under which its plays are stored. */
+  slot: string;
+}
+
+function wayToPlay(entry: CatalogueEntry, source: string | null): WayToPlay {
+  const launch = resolveLaunch(entry.id, source);
+  return { entry, source, slot: launch.ok ? storedSlot(launch) : entry.id };
+}
+
+/** All ways to play: the page of every id, and Creative Spark, which only a launch from the grid opens (D-01, D-03). */
+export const waysToPlay = (): WayToPlay[] => [
+  ...Object.values(pageCatalogue).map((entry) => wayToPlay(entry, null)),
+  ...gridCatalogue
+    .filter(({ category }) => category === 'creative')
+    .map((entry) => wayToPlay(entry, gridSource)),
+];
 
 /**
  * Returns the catalogue entry from which a stored play was launched, or null for an unknown game.

@@ -64,6 +64,11 @@ it.each([
       expect(open.getByText(way)).toBeVisible();
       expect(open.queryByText('Currently unavailable')).toBeNull();
     }
+    const marked = within(screen.getByRole('table')).getAllByText('Unavailable');
+    expect(marked.map((mark) => mark.closest('tr')?.querySelector('a')?.textContent)).toEqual([
+      'Focus Flow',
+      'Speed game',
+    ]);
   },
 );
 

@@ -1,6 +1,7 @@
 import { isRecord } from '@mindloom/base';
 import { readConfig, useSession } from '@mindloom/data-access';
 import { resolveLaunch } from '@mindloom/domain';
+import { Skeleton } from '@mindloom/ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { platform } from '../app-platform';
@@ -10,9 +11,16 @@ import { useShownTheme } from '../features/theme/theme';
 import { ErrorPage } from '../frame/error-boundary';
 import { guardLeave, type Leave } from '../frame/back-guard';
 import { MenuButton } from '../frame/header';
+import { lazyPage } from '../lazy-page';
 import { paths } from '../paths';
 
 const configRead = readConfig();
+
+// Visitors have no results to read.
+const OwnRecord = lazyPage(
+  () => import('./own-record').then((part) => part.OwnRecord),
+  () => <Skeleton className="h-36 w-full" />,
+);
 
 /** A game's page, with the platform that loads its game. */
 export function Game() {
@@ -41,6 +49,7 @@ export function Game() {
         openLogin={() => open('login')}
         guardLeave={guard}
         SiteMenu={MenuButton}
+        OwnRecord={OwnRecord}
       />
     </>
   );

@@ -117,3 +117,64 @@ describe('a player', () => {
     expect(await findLoaded('heading', 'Creative Spark')).toBeVisible();
   });
 });
+
+describe('all ways to play', () => {
+  const rows = () =>
+    within(screen.getByRole('table'))
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+  const row = (name: string) =>
+    within(screen.getByRole('table')).getByRole('link', { name }).closest('tr')?.textContent;
+
+  it('lists nine games by area with the difficulty and the minutes that they are played with from here', async () => {
+    await openApp('/games');
+    await card('Memory Master');
+    expect(rows().slice(1)).toEqual([
+      'Memory',
+      'Memory MasterEasy · 5 minEasy5 min',
+      'Focus',
+      'Focus FlowMedium · 3 minMedium3 min',
+      'Pattern RecognitionHard · 6 minHard6 min',
+      'Speed',
+      'Speed gameEasy · 2 minEasy2 min',
+      'Mental MathMedium · 5 minMedium5 min',
+      'Logic',
+      'Puzzle SolverMedium · 4 minMedium4 min',
+      'Creative',
+      'Creative SparkEasy · 5-10 minEasy5-10 min',
+      'Balanced',
+      'Daily Brain ChallengeMedium · 10 minMedium10 min',
+      'Balanced TrainingMedium · 10 minMedium10 min',
+    ]);
+  });
+
+  it("shows a player the own best and the last play of each game, and '–' without one", async () => {
+    const play = {
+      session_id: '3b241101-e2bb-4255-8caf-4136c566a962',
+      game_id: 'mental-math',
+      slot: 'mental-math',
+      remote: 'arithmetic',
+      difficulty: 'medium',
+      ended_at: `${today()}T10:00:00Z`,
+      raw_score: 120,
+      metrics: {},
+      finished: true,
+    };
+    servePage({ game_results: [play, { ...play, raw_score: 90, ended_at: `${today()}T11:00:00Z` }] });
+    await openApp('/games', somePlayer());
+    await card('Memory Master');
+    const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }).format(Date.now());
+    await vi.waitFor(() => expect(row('Mental Math')).toBe(`Mental MathMedium · 5 minMedium5 min120${day}`));
+    expect(row('Speed game')).toMatch(/2 min––$/);
+  });
+
+  it('opens Creative Spark, which only a launch from the grid has', async () => {
+    await openApp('/games');
+    await card('Memory Master');
+    await userEvent.click(within(screen.getByRole('table')).getByRole('link', { name: 'Creative Spark' }));
+    expect(await findLoaded('heading', 'Creative Spark')).toBeVisible();
+    await openApp('/games');
+    await userEvent.click((await screen.findAllByRole('link', { name: 'Speed game' }))[0] ?? document.body);
+    expect(await findLoaded('heading', 'Speed game')).toBeVisible();
+  });
+});

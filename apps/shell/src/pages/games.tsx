@@ -10,15 +10,17 @@ type GamesPageProps = ComponentProps<typeof GamesPage>;
 interface GamesProps extends Pick<GamesPageProps, 'onReach'> {
   isSignedIn?: boolean;
   progressOf?: GamesPageProps['progressOf'];
+  recordOf?: GamesPageProps['recordOf'];
 }
 
 /** The games list; by default of a visitor, without progress. */
-export function Games({ isSignedIn = false, progressOf = () => null, onReach }: GamesProps) {
+export function Games({ isSignedIn = false, progressOf = () => null, recordOf, onReach }: GamesProps) {
   const { open } = useAuthDialog();
   return (
     <GamesPage
       entries={gridCatalogue}
       progressOf={progressOf}
+      recordOf={recordOf}
       closed={useClosedSlots()}
       isSignedIn={isSignedIn}
       gamePath={gamePath}

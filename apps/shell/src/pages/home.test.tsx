@@ -116,6 +116,47 @@ describe('a player', () => {
     expect((await card()).getByText('Your streak')).toBeVisible();
   });
 
+  const stored = {
+    session_id: '3b241101-e2bb-4255-8caf-4136c566a962',
+    game_id: 'daily-challenge',
+    slot: 'daily-challenge',
+    finished: true,
+    ended_at: day,
+    played_on: today(),
+    raw_score: 250,
+    parts: [],
+  };
+
+  it("sees today's set beside the headline, and whether it is started or done", async () => {
+    await openApp('/', somePlayer());
+    const shown = await card();
+    expect(shown.getByRole('heading', { name: 'Daily Brain Challenge' })).toBeVisible();
+    expect(within(shown.getByRole('list', { name: "Today's games" })).getAllByRole('listitem')).toHaveLength(
+      3,
+    );
+    expect(shown.getByRole('link', { name: "Play today's set" })).toHaveAttribute(
+      'href',
+      '/game/daily-challenge',
+    );
+    cleanup();
+    servePage({ game_results: [{ ...stored, finished: false }] });
+    await openApp('/', somePlayer());
+    expect(await findLoaded('link', "Continue today's set")).toBeVisible();
+    cleanup();
+    servePage({ game_results: [stored] });
+    await openApp('/', somePlayer());
+    expect(await findLoaded('link', "Play today's set again")).toBeVisible();
+    expect((await card()).getByText(/Done for today · 250 points/)).toBeVisible();
+  });
+
+  it('continues with the game that was played last, from where it was launched', async () => {
+    servePage({ game_results: [{ ...stored, game_id: 'reaction-test', slot: 'reaction-test@grid' }] });
+    await openApp('/', somePlayer());
+    await userEvent.click(await findLoaded('link', 'Continue Creative Spark'));
+    expect(await findLoaded('heading', 'Creative Spark')).toBeVisible();
+    expect(location.pathname).toBe('/game/reaction-test');
+  });
+
   it('sees a failed read of the figures and can try again', async () => {
     servePage({ player_summary: 'broken' });
     await openApp('/', somePlayer());
@@ -137,6 +178,12 @@ describe('a visitor', () => {
       await expectRefusal('/');
     },
   );
+
+  it('is offered a round that needs no account', async () => {
+    await openApp('/');
+    expect(main().getByText('60 seconds of Memory Master. No account needed.')).toBeVisible();
+    expect(main().getByRole('button', { name: 'Play now' })).toBeVisible();
+  });
 
   it('has a Sign In button on the card, without a toast [HOME-11]', async () => {
     await openApp('/');

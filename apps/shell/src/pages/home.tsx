@@ -1,8 +1,9 @@
 import { useSession } from '@mindloom/data-access';
 import { Card, Skeleton, VisuallyHidden } from '@mindloom/ui';
+import { useState } from 'react';
 import { useAuthDialog } from '../features/auth/auth-dialog-provider';
 import { HomePage } from '../features/home/home-page';
-import { TasteBoard } from '../features/home/taste/taste-board';
+import { TryCard } from '../features/home/try-card';
 import { useLocation } from 'react-router-dom';
 import { lazyPage } from '../lazy-page';
 import { ACCOUNT_DELETED, paths } from '../paths';
@@ -13,19 +14,27 @@ const PlayerHomeCard = lazyPage(
   () => import('./player-home-card').then((part) => part.PlayerHomeCard),
   CardSkeleton,
 );
+// Loaded on request: the first page has no code of games.
+const Trial = lazyPage(() => import('./trial').then((part) => part.Trial));
 
-/** The home page: a player sees the figures of the day, a visitor a game to try. */
+/** The home page: a player sees the day, a visitor is offered a round, which then takes the page. */
 export function Home() {
   const session = useSession();
   const { open } = useAuthDialog();
   const onLoginRequired = useLoginRequired();
+  const [isTrying, setTrying] = useState(false);
+  const { state } = useLocation();
+  if (isTrying) return <Trial onClosed={() => setTrying(false)} />;
   const card =
     session.status === 'signedIn' ? (
       <PlayerHomeCard user={session.user} />
     ) : (
-      <TasteBoard onSignIn={() => open('login')} />
+      <TryCard
+        onPlay={() => setTrying(true)}
+        onIntent={() => void Trial.preload()}
+        onSignIn={() => open('login')}
+      />
     );
-  const { state } = useLocation();
   return (
     <>
       {state === ACCOUNT_DELETED && session.status !== 'signedIn' && (
@@ -48,6 +57,7 @@ function CardSkeleton() {
   return (
     <Card className="grid content-start gap-6 p-6 sm:p-8" role="status">
       <VisuallyHidden>Loading</VisuallyHidden>
+      <Skeleton className="h-36 w-full" />
       <Skeleton className="h-14 w-40" />
       <Skeleton className="h-20 w-full" />
       <Skeleton className="h-8 w-full" />

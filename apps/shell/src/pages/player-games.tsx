@@ -1,6 +1,7 @@
 import { playerSummary, today } from '@mindloom/data-access/queries';
-import { type CatalogueEntry, type Game, withProgress } from '@mindloom/domain';
+import { type CatalogueEntry, type Game, ownRecordOf, withProgress } from '@mindloom/domain';
 import { useQuery } from '@tanstack/react-query';
+import { useHistory } from '../features/dashboard/history/use-history';
 import { QueryScope } from '../query-client';
 import { Games } from './games';
 
@@ -18,11 +19,16 @@ export const PlayerGames = (props: PlayerGamesProps) => (
 
 function GamesWithProgress({ userId, onReach }: PlayerGamesProps) {
   const { data, isPending } = useQuery(playerSummary(userId, today()));
+  const { plays, hasFailed, isMissing } = useHistory(userId);
+  const recordOf = (slot: string) => {
+    if (plays !== undefined) return ownRecordOf(slot, plays);
+    return hasFailed || isMissing ? null : 'pending';
+  };
   const progressOf = (entry: CatalogueEntry): Game | 'pending' | null => {
     if (isPending) return 'pending';
     // After a failed read no progress is shown: a sample could hide the player's own figures.
     if (data === undefined) return null;
     return withProgress(entry, data.games.find((game) => game.game_id === entry.id)?.progress ?? null);
   };
-  return <Games isSignedIn progressOf={progressOf} onReach={onReach} />;
+  return <Games isSignedIn progressOf={progressOf} recordOf={recordOf} onReach={onReach} />;
 }

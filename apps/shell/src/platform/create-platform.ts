@@ -1,5 +1,6 @@
 import { fetchRegistrySnapshot, type MindloomConfig } from '@mindloom/data-access';
 import type { LoadReport } from '@mindloom/data-access/telemetry';
+import type { GameModule } from '@mindloom/game-contract';
 import { type Choice, endsRunningPlays, type Resolution } from '@mindloom/registry';
 import { createGameLoader, type LoadedGame } from './loading/game-loader';
 import { type ClosedSlotsStore, createClosedSlots } from './registry/closed-slots';
@@ -36,8 +37,11 @@ export interface Platform {
   onRegistryChanged(listener: () => void): () => void;
   /** Loads the first release of the chain that can be loaded. */
   load(choices: readonly Choice[]): Promise<LoadedGame>;
-  /** Loads the release that a slot would open now. */
-  preload(slot: string, userId: string | null): Promise<void>;
+  /**
+   * Loads the release that a slot would open now, in one attempt.
+   * @returns the game; null when there is none, or when it could not be loaded.
+   */
+  preload(slot: string, userId: string | null): Promise<GameModule | null>;
   /** Excludes a release until the registry changes: it was loaded but could not be started. */
   quarantine(choice: Choice): void;
   /** Forgets failed releases, because the player wants another try. */
@@ -106,7 +110,9 @@ export function createPlatform({ gamesOrigin }: MindloomConfig, preview: Preview
       await preview.ready();
       if (snapshots.get() === null) await snapshots.refresh();
       const resolution = resolver.resolve(slot, userId);
-      if (resolution.ok) loader.preload(resolution.choices[0]);
+      if (!resolution.ok) return null;
+      const loaded = await loader.preload(resolution.choices[0]);
+      return loaded.ok ? loaded.game : null;
     },
     quarantine: ({ release }) => resolver.quarantine(release),
     forgiveFailures: resolver.clearQuarantine,

@@ -12,6 +12,6 @@ export {
 export { knownChallenges, knownHistory, knownSet, knownSummary } from './known-figures';
 export { localZone, today } from './local-day';
 export { playerSummary } from './player-summary';
-export { type HistoryPlay, playHistory } from './plays';
+export { type HistoryPlay, lastPlay, playHistory } from './plays';
 export { createQueryClient, queryKeys, refetchAfterSave } from './query-client';
 export { playedMonth, todaysSet } from './sets';

@@ -42,6 +42,18 @@ export const playHistory = (userId: string, limit = 50) =>
     },
   });
 
+/** The game id and the slot of the player's last play; null without a readable one. */
+export const lastPlay = (userId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.history(userId), 'last'],
+    queryFn: async ({ signal }): Promise<{ game_id: string; slot: string } | null> => {
+      const client = await getClient();
+      const own = client.from('game_results').select('game_id,slot').eq('user_id', userId);
+      const [last] = await fetchData(own.order('ended_at', { ascending: false }).limit(1), signal);
+      return last ?? null;
+    },
+  });
+
 /**
  * The newest finished plays of one slot, for a comparison with a play (D-80). Never rejects.
  * @returns null when they cannot be read: the table is missing, offline, or signed out. ML-331..334 is logged.

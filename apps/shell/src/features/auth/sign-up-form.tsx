@@ -1,4 +1,5 @@
 import { signUp } from '@mindloom/data-access';
+import { promiseRound } from '@mindloom/data-access/kept-round';
 import { TextField } from '@mindloom/ui';
 import { paths } from '../../paths';
 import { AuthForm, type BoundFields, PasswordField } from './auth-form';
@@ -31,6 +32,7 @@ export function SignUpForm({ input, onDone, onAlreadyRegistered }: SignUpFormPro
       onDone={() => {
         rememberAccount();
         rememberPendingConfirmation(account.email);
+        promiseRound(account.email);
         showSuccess(successes.accountCreated, ACCOUNT_CREATED_MS);
         onDone();
       }}

@@ -18,7 +18,7 @@ export interface GameCardProps extends GameCardActions {
   isOpen: boolean;
 }
 
-const DIFFICULTY_NAMES = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
+export const DIFFICULTY_NAMES = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 
 /** One game: an animated preview, its description, the progress and its action. */
 export function GameCard({ entry, progress, isOpen, ...actions }: GameCardProps) {

@@ -1,16 +1,28 @@
 import './catalogue.css';
-import { type CatalogueEntry, type ClosedSlots, type Game, gridSource, isPlayable } from '@mindloom/domain';
+import {
+  type CatalogueEntry,
+  type ClosedSlots,
+  type Game,
+  gridSource,
+  isPlayable,
+  waysToPlay,
+} from '@mindloom/domain';
 import { GameCard, type GameCardActions } from './game-card';
+import { WaysToPlay, type WaysToPlayProps } from './ways-to-play';
 
 export interface GamesPageProps extends GameCardActions {
   entries: readonly CatalogueEntry[];
   /** The progress of a player; null for a visitor. */
   progressOf: (entry: CatalogueEntry) => Game | 'pending' | null;
   closed: ClosedSlots;
+  /** The record of a player in a slot; undefined for a visitor. */
+  recordOf?: WaysToPlayProps['recordOf'];
 }
 
-/** The four games of the grid (docs/product/catalogue.md). */
-export function GamesPage({ entries, progressOf, closed, ...actions }: GamesPageProps) {
+const ways = waysToPlay();
+
+/** The four games of the grid, then all ways to play (docs/product/catalogue.md). */
+export function GamesPage({ entries, progressOf, closed, recordOf, ...actions }: GamesPageProps) {
   return (
     <div className="page py-10 md:py-14">
       <title>Games · Mindloom</title>
@@ -27,6 +39,13 @@ export function GamesPage({ entries, progressOf, closed, ...actions }: GamesPage
           />
         ))}
       </ul>
+      <WaysToPlay
+        ways={ways}
+        gamePath={actions.gamePath}
+        isOpen={({ entry, source }) => isPlayable(entry.id, closed, source ?? undefined)}
+        recordOf={recordOf}
+        onReach={actions.onReach}
+      />
     </div>
   );
 }

@@ -17,7 +17,7 @@ export interface HomePageProps {
   gamesPath: string;
   /** Called when a visitor presses a button that needs a login. */
   onLoginRequired: () => void;
-  /** The hero's card: the player's day, or a trial game for visitors. */
+  /** The hero's card: the player's day, or a round to play for visitors. */
   card: ReactNode;
 }
 
@@ -43,6 +43,7 @@ function Hero({ isSignedIn, dashboardPath, gamesPath, onLoginRequired, card }: H
   );
   return (
     <section className="page hero">
+      {card}
       <div className="grid content-center gap-5">
         <p className="font-semibold text-brand">Train your brain daily</p>
         <h1 className="hero-title">Train Your Brain. Stay Sharp.</h1>
@@ -55,7 +56,6 @@ function Hero({ isSignedIn, dashboardPath, gamesPath, onLoginRequired, card }: H
         </div>
         <p className="text-sm text-ink-soft">{PRACTICE_QUALIFIER}</p>
       </div>
-      {card}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { homeStreakText } from '@mindloom/domain';
 import { AREA_NAMES, AreaIcon, Button, Card, ProgressBar, Skeleton } from '@mindloom/ui';
+import type { ReactNode } from 'react';
 
 /** A set of daily challenges (docs/product/challenges.md). */
 const SET_SIZE = 3;
@@ -23,13 +24,16 @@ export interface PlayerCardProps {
   /** The error code when `day` is 'unread'. */
   code?: string | undefined;
   onRetry: () => void;
+  /** Today's set and the game to continue with. */
+  set: ReactNode;
 }
 
-/** The player's streak, two area scores and today's progress. */
-export function PlayerCard({ name, day, code, onRetry }: PlayerCardProps) {
+/** The player's day: the set, the streak, two area scores and today's progress. */
+export function PlayerCard({ name, day, code, onRetry, set }: PlayerCardProps) {
   const known = typeof day === 'string' ? null : day;
   return (
-    <Card as="section" aria-label="Your day" className="grid content-start gap-6 p-6 sm:p-8">
+    <Card as="section" aria-label="Your day" className="grid content-start gap-5 p-6 sm:p-8">
+      {set}
       <div>
         <p className="text-sm text-ink-soft">{name === '' ? 'Your streak' : `${name}'s streak`}</p>
         <p className="font-display text-3xl font-bold">

@@ -1,7 +1,11 @@
 import { abilityNames, type CatalogueEntry } from '@mindloom/domain';
+import type { Difficulty } from '@mindloom/game-contract';
 import { AreaBadge, Badge, Button, buttonClass, Card } from '@mindloom/ui';
 import { Tooltip } from '@mindloom/ui/tooltip';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ComfortOffer } from './intro/comfort-offer';
+import { DIFFICULTY_NAMES, DifficultyChoice } from './intro/difficulty-choice';
 
 interface GameIntroProps {
   entry: CatalogueEntry;
@@ -11,50 +15,76 @@ interface GameIntroProps {
   /** False while staff have closed the game. */
   isOpen: boolean;
   gamesPath: string;
+  /** The difficulty of the next run; the parts of a set have their own. */
+  difficulty: Difficulty;
+  /** Undefined for a set, whose difficulty is the same for everybody. */
+  onDifficulty?: ((difficulty: Difficulty) => void) | undefined;
   onStart: () => void;
   /** The pointer or the focus is on the start button: the game can be preloaded. */
   onIntent: () => void;
+  /** The player's own best and last result; empty for a visitor. */
+  record?: ReactNode;
+  /** Shows how the game is played, or what a set consists of. */
+  howTo?: ReactNode;
 }
 
-const DIFFICULTY_NAMES = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const;
-
-/** A game's description and its start button. */
+/** A game's description, the player's record, the choice of difficulty and the start button. */
 export function GameIntro(props: GameIntroProps) {
-  const { entry, note, isSignedIn, isOpen, gamesPath, onStart, onIntent } = props;
-  const { name, description, category, difficulty, duration, brainTarget, cognitiveHealth } = entry;
+  const { entry, note, isSignedIn, isOpen, gamesPath, difficulty, onDifficulty, record, howTo } = props;
+  const { name, description, category, duration, brainTarget, cognitiveHealth } = entry;
   const improves = `This game helps improve your ${abilityNames[category]} abilities`;
   return (
-    <section className="mx-auto w-full max-w-xl px-4 py-10">
-      <Card className="flex flex-col items-start gap-5">
-        <div className="flex flex-wrap gap-2">
-          <AreaBadge area={category} />
-          <Badge>{DIFFICULTY_NAMES[difficulty]}</Badge>
-          <Badge>{duration}</Badge>
-        </div>
-        <div>
-          <h1 className="font-display text-4xl font-bold">{name}</h1>
-          {note !== undefined && <p className="mt-1 text-ink-soft">{note}</p>}
-        </div>
-        <p className="text-lg">{description}</p>
-        {brainTarget !== undefined && <p className="text-sm text-ink-soft">{brainTarget}</p>}
-        {cognitiveHealth !== undefined && <p className="text-sm text-ink-soft">{cognitiveHealth}</p>}
-        <Tooltip
-          text={`${improves}, in tasks like this one.`}
-          trigger={
-            <button type="button" className="text-left text-sm text-ink-soft underline decoration-dotted">
-              {improves}
-            </button>
-          }
-        />
-        {isOpen ? (
-          <Button size="lg" onClick={onStart} onPointerEnter={onIntent} onFocus={onIntent}>
-            {isSignedIn ? 'Start Playing' : 'Login to Play'}
-          </Button>
-        ) : (
-          <Closed gamesPath={gamesPath} />
-        )}
-      </Card>
-    </section>
+    <div className="page intro">
+      <div className="intro-side">
+        <Card as="section" className="intro-main" data-area={category}>
+          <div className="intro-text">
+            <div className="flex flex-wrap gap-2">
+              <AreaBadge area={category} />
+              {onDifficulty === undefined && <Badge>{DIFFICULTY_NAMES[difficulty]}</Badge>}
+              <Badge>{duration}</Badge>
+            </div>
+            <div>
+              <h1 className="intro-name">{name}</h1>
+              {note !== undefined && <p className="mt-1 text-ink-soft">{note}</p>}
+            </div>
+            <p className="text-lg">{description}</p>
+          </div>
+          <div className="intro-actions">
+            {isOpen && onDifficulty !== undefined && (
+              <DifficultyChoice chosen={difficulty} onChoose={onDifficulty} />
+            )}
+            {isOpen ? (
+              <Button
+                size="lg"
+                className="intro-start"
+                onClick={props.onStart}
+                onPointerEnter={props.onIntent}
+                onFocus={props.onIntent}
+              >
+                {isSignedIn ? 'Start Playing' : 'Login to Play'}
+              </Button>
+            ) : (
+              <Closed gamesPath={gamesPath} />
+            )}
+            {isOpen && isSignedIn && <ComfortOffer />}
+          </div>
+          <div className="grid gap-2">
+            {brainTarget !== undefined && <p className="text-sm text-ink-soft">{brainTarget}</p>}
+            {cognitiveHealth !== undefined && <p className="text-sm text-ink-soft">{cognitiveHealth}</p>}
+            <Tooltip
+              text={`${improves}, in tasks like this one.`}
+              trigger={
+                <button type="button" className="text-left text-sm text-ink-soft underline decoration-dotted">
+                  {improves}
+                </button>
+              }
+            />
+          </div>
+        </Card>
+        {record}
+      </div>
+      <div className="intro-side">{isOpen && howTo}</div>
+    </div>
   );
 }
 

@@ -1,18 +1,34 @@
-import { type CatalogueEntry, civilDate, isPlayable, type LaunchPlan, resolveLaunch } from '@mindloom/domain';
+import {
+  type CatalogueEntry,
+  civilDate,
+  dailySet,
+  entryOfPart,
+  isPlayable,
+  type LaunchPlan,
+  resolveLaunch,
+  storedSlot,
+} from '@mindloom/domain';
 import { buttonClass, EmptyState, Skeleton, toast } from '@mindloom/ui';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { GameIntro } from './game-intro';
+import { HowTo } from './intro/how-to';
+import { SetGames } from './intro/set-games';
 import { PlayPage } from './play-page';
+import './intro/intro.css';
 import './play.css';
 import type { PlayContext } from './use-play-session';
 
 /** How long the page shows its skeleton (GAME-11). */
 const PAGE_DELAY_MS = 800;
 
+/** Shows the player's best and last result in a slot. */
+export type OwnRecordView = ComponentType<{ userId: string; slot: string }>;
+
 interface GamePageProps extends PlayContext {
   /** The signed-in player; null for a visitor, undefined while the session is being read. */
   userId: string | null | undefined;
+  OwnRecord: OwnRecordView;
 }
 
 const launchSource = (state: unknown): string | null =>
@@ -32,7 +48,7 @@ export function GamePage({ userId, ...context }: GamePageProps) {
   if (!launch.ok) return <GameNotFound gamesPath={context.gamesPath} />;
   return (
     <KnownGame
-      key={gameId}
+      key={`${gameId} ${source}`}
       {...context}
       userId={userId}
       entry={launch.entry}
@@ -48,6 +64,7 @@ interface KnownGameProps extends PlayContext {
   launch: LaunchPlan;
   /** Can it be started now? */
   isOpen: boolean;
+  OwnRecord: OwnRecordView;
 }
 
 /** One press on Start, Play again or Retry. */
@@ -57,8 +74,9 @@ interface Run {
   isRestart: boolean;
 }
 
-function KnownGame({ userId, entry, launch, isOpen, ...context }: KnownGameProps) {
+function KnownGame({ userId, entry, launch, isOpen, OwnRecord, ...context }: KnownGameProps) {
   const navigate = useNavigate();
+  const [difficulty, setDifficulty] = useState(entry.difficulty);
   // The account that started owns the result, also when the player is signed out during play (D-16).
   const [run, setRun] = useState<Run | null>(null);
 
@@ -79,7 +97,7 @@ function KnownGame({ userId, entry, launch, isOpen, ...context }: KnownGameProps
       <PlayPage
         key={run.number}
         {...context}
-        entry={entry}
+        entry={{ ...entry, difficulty }}
         launch={launch}
         userId={run.userId}
         isRestart={run.isRestart}
@@ -87,33 +105,50 @@ function KnownGame({ userId, entry, launch, isOpen, ...context }: KnownGameProps
       />
     );
   }
+  const load = async () => (launch.kind === 'slot' ? context.platform.preload(launch.slot, userId) : null);
   const preload = () => {
-    if (launch.kind === 'slot' && userId !== null) void context.platform.preload(launch.slot, userId);
+    if (userId !== null) void load();
   };
+  const isOfDate = launch.kind === 'set' && launch.drawnFrom === 'date';
   return (
     <GameIntro
       entry={entry}
-      note={launch.kind === 'set' && launch.drawnFrom === 'date' ? todayText() : undefined}
+      note={isOfDate ? todayText() : undefined}
       isSignedIn={userId !== null}
       isOpen={isOpen}
       gamesPath={context.gamesPath}
+      difficulty={difficulty}
+      onDifficulty={launch.kind === 'slot' ? setDifficulty : undefined}
       onStart={() => start(false)}
       onIntent={preload}
+      record={userId !== null && <OwnRecord userId={userId} slot={storedSlot({ plan: launch, entry })} />}
+      howTo={
+        launch.kind === 'slot' ? (
+          <HowTo area={entry.category} theme={context.theme} difficulty={difficulty} loadGame={load} />
+        ) : (
+          isOfDate && (
+            <SetGames entries={dailySet(localDate(), context.platform.closedSlots.get()).map(entryOfPart)} />
+          )
+        )
+      }
     />
   );
 }
 
+/** Today in the player's time zone. */
+const localDate = () => civilDate(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+
 /** Today's date in the player's time zone and language. */
 function todayText(): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const date = new Date(`${civilDate(Date.now(), timeZone)}T00:00:00Z`);
+  const date = new Date(`${localDate()}T00:00:00Z`);
   return date.toLocaleDateString(navigator.language, { dateStyle: 'full', timeZone: 'UTC' });
 }
 
 function IntroSkeleton() {
   return (
-    <div className="mx-auto w-full max-w-xl px-4 py-10" role="status" aria-label="Loading the game">
+    <div className="page intro" role="status" aria-label="Loading the game">
       <Skeleton className="h-96 w-full" />
+      <Skeleton className="h-96 w-full max-lg:hidden" />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Notice } from '@mindloom/game-contract';
 import { announce, dismissToasts } from '@mindloom/ui';
 import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Platform } from '../../platform/create-platform';
+import { vibrateFor } from '../../platform/preferences/haptics';
 import { isMotionReduced } from '../../platform/preferences/motion';
 import { isSoundOn } from '../../platform/preferences/sound';
 import type { GuardLeave } from './exit-dialog';
@@ -93,9 +94,10 @@ export function usePlaySession(options: PlaySessionOptions): RunningSession {
 const NOTICE_MS = 2500;
 
 /** The last message of the game, for a moment. */
-function useNotice() {
+export function useNotice() {
   const [notice, setNotice] = useState<ShownNotice | null>(null);
   const [showNotice] = useState(() => ({ kind, text }: Notice) => {
+    vibrateFor(kind);
     setNotice((last) => ({ kind, text, id: (last?.id ?? 0) + 1 }));
   });
   useEffect(() => {

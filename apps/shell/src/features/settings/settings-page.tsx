@@ -2,6 +2,7 @@ import './settings.css';
 import { loginDetails, type User } from '@mindloom/data-access';
 import { Button, Switch } from '@mindloom/ui';
 import { type ComponentType, useEffect, useState } from 'react';
+import { canVibrate, isHapticsOn, rememberHaptics } from '../../platform/preferences/haptics';
 import {
   chooseMotion,
   type MotionChoice,
@@ -104,6 +105,7 @@ function PlayingSection() {
   return (
     <SettingsSection title="Playing" text="Kept on this device, for every game.">
       <SoundSwitch />
+      {canVibrate() && <HapticsSwitch />}
       <MotionChoices />
     </SettingsSection>
   );
@@ -119,6 +121,24 @@ function SoundSwitch() {
     <div>
       <Switch label={<span className="font-semibold">Sound</span>} checked={isOn} onCheckedChange={change} />
       <p className="text-sm text-ink-soft">Short sounds while you play. The play bar has the same switch.</p>
+    </div>
+  );
+}
+
+function HapticsSwitch() {
+  const [isOn, setOn] = useState(isHapticsOn);
+  const change = (on: boolean) => {
+    setOn(on);
+    rememberHaptics(on);
+  };
+  return (
+    <div>
+      <Switch
+        label={<span className="font-semibold">Vibration</span>}
+        checked={isOn}
+        onCheckedChange={change}
+      />
+      <p className="text-sm text-ink-soft">A short vibration for what a game tells you.</p>
     </div>
   );
 }

@@ -75,7 +75,7 @@ describe('the game loader', () => {
 
   it('shares one load between preload and play', async () => {
     const { loader, tries } = loaderOf(() => ({ tookMs: 10, result: good }));
-    loader.preload(stable);
+    void loader.preload(stable);
     await loader.load([stable]);
     expect(tries).toHaveLength(1);
   });

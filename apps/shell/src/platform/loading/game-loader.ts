@@ -68,7 +68,7 @@ export function createGameLoader({
       records.has(release.container) ? () => undefined : preloadBoot(release, baseUrl(release)),
 
     /** Loads a release before it is played. The play itself reports failures. */
-    preload: ({ release }: Choice): void => void loadOnce(release, ATTEMPT_LIMIT_MS),
+    preload: ({ release }: Choice): Promise<LoadedRelease> => loadOnce(release, ATTEMPT_LIMIT_MS),
 
     /** Loads the first release of the chain that can be loaded. */
     load: async (choices: readonly Choice[]): Promise<LoadedGame> => {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseMotion, isMotionReduced, motionChoice } from './motion';
+import { isHapticsOn, rememberHaptics, vibrateFor } from './haptics';
 import { isSoundOn, rememberSound } from './sound';
 
 const page = document.documentElement;
@@ -69,5 +70,23 @@ describe('sound', () => {
     expect(isSoundOn()).toBe(true);
     rememberSound(false);
     expect(isSoundOn()).toBe(false);
+  });
+});
+
+describe('vibration', () => {
+  it('is off by default, and follows the player’s choice', () => {
+    const vibrate = vi.fn();
+    vi.stubGlobal('navigator', { vibrate });
+    vibrateFor('success');
+    expect(vibrate).not.toHaveBeenCalled();
+    rememberHaptics(true);
+    vibrateFor('success');
+    expect([isHapticsOn(), vibrate.mock.calls.length]).toEqual([true, 1]);
+  });
+
+  it('is left out on a device that cannot vibrate', () => {
+    rememberHaptics(true);
+    vi.stubGlobal('navigator', {});
+    expect(() => vibrateFor('error')).not.toThrow();
   });
 });

@@ -113,7 +113,7 @@ export function createFixturePlatform(
       game === null
         ? { ok: false, failure: loadFailure('http', 'gone'), failures: [] }
         : { ok: true, game, choice, failures: [] },
-    preload: async () => undefined,
+    preload: async () => game,
     quarantine: ({ release }) => void quarantined.push(releaseId(release)),
     forgiveFailures: () => undefined,
     reportLoad: (report) => void reports.push(report),

@@ -62,6 +62,7 @@ export function openGame(gameId: string, options: OpenedGameOptions = {}) {
               {...{ platform, openLogin, guardLeave }}
               theme="light"
               SiteMenu={() => null}
+              OwnRecord={({ slot }) => <p>the record of {slot}</p>}
               gamesPath="/games"
             />
           }

@@ -1,0 +1,127 @@
+import { type CatalogueEntry, categoryNames, type OwnRecord, type WayToPlay } from '@mindloom/domain';
+import type { Area } from '@mindloom/game-contract';
+import { AreaIcon, Badge, Skeleton } from '@mindloom/ui';
+import { Link } from 'react-router-dom';
+import { DIFFICULTY_NAMES } from './game-card';
+
+export interface WaysToPlayProps {
+  ways: readonly WayToPlay[];
+  gamePath: (gameId: string) => string;
+  isOpen: (way: WayToPlay) => boolean;
+  /** The player's record in a slot; null where it cannot be read. Undefined for a visitor. */
+  recordOf?: ((slot: string) => OwnRecord | 'pending' | null) | undefined;
+  onReach: (gameId: string) => void;
+}
+
+const AREAS = [
+  'memory',
+  'focus',
+  'speed',
+  'logic',
+  'creative',
+  'balanced',
+] as const satisfies readonly Area[];
+
+/** All ways to play, by area, as they are played from here; for a player with the own best and the last play. */
+export function WaysToPlay({ ways, ...row }: WaysToPlayProps) {
+  const isPlayer = row.recordOf !== undefined;
+  return (
+    <section className="ways" aria-labelledby="ways-title">
+      <h2 id="ways-title" className="text-2xl">
+        All games by area
+      </h2>
+      <table className="ways-table">
+        <thead>
+          <tr>
+            <th scope="col">Game</th>
+            <th scope="col">Difficulty</th>
+            <th scope="col">Time</th>
+            {isPlayer && (
+              <>
+                <th scope="col">Best</th>
+                <th scope="col">Last played</th>
+              </>
+            )}
+          </tr>
+        </thead>
+        {AREAS.map((area) => (
+          <tbody key={area} data-area={area}>
+            <tr className="ways-area">
+              <th colSpan={isPlayer ? 5 : 3} scope="rowgroup">
+                <span className="inline-flex items-center gap-2">
+                  <AreaIcon area={area} size={20} />
+                  {categoryNames[area]}
+                </span>
+              </th>
+            </tr>
+            {ways
+              .filter(({ entry }) => entry.category === area)
+              .map((way) => (
+                <WayRow key={way.slot} way={way} {...row} />
+              ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+type WayRowProps = Omit<WaysToPlayProps, 'ways'> & { way: WayToPlay };
+
+function WayRow({ way, gamePath, isOpen, recordOf, onReach }: WayRowProps) {
+  const { entry, source, slot } = way;
+  const reach = () => onReach(entry.id);
+  return (
+    <tr>
+      <th scope="row">
+        <Link
+          to={gamePath(entry.id)}
+          state={source === null ? null : { source }}
+          className="ways-name"
+          onPointerEnter={reach}
+          onFocus={reach}
+        >
+          {entry.name}
+        </Link>
+        {!isOpen(way) && <Badge tone="outline">Unavailable</Badge>}
+        <Facts entry={entry} />
+      </th>
+      <td>{DIFFICULTY_NAMES[entry.difficulty]}</td>
+      <td>{entry.duration}</td>
+      {recordOf !== undefined && <RecordCells record={recordOf(slot)} />}
+    </tr>
+  );
+}
+
+/** Difficulty and time below the name, on phones, where their columns are hidden. */
+const Facts = ({ entry: { difficulty, duration } }: { entry: CatalogueEntry }) => (
+  <span className="ways-facts">
+    {DIFFICULTY_NAMES[difficulty]} · {duration}
+  </span>
+);
+
+const dayText = (at: string): string =>
+  new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }).format(Date.parse(at));
+
+function RecordCells({ record }: { record: OwnRecord | 'pending' | null }) {
+  if (record === 'pending') {
+    return (
+      <>
+        <td>
+          <Skeleton className="h-5 w-10" />
+        </td>
+        <td>
+          <Skeleton className="h-5 w-14" />
+        </td>
+      </>
+    );
+  }
+  const best = record?.best ?? null;
+  const last = record?.last ?? null;
+  return (
+    <>
+      <td className="ways-best">{best === null ? '–' : Math.round(best.value).toLocaleString()}</td>
+      <td>{last === null ? '–' : <time dateTime={last.at}>{dayText(last.at)}</time>}</td>
+    </>
+  );
+}

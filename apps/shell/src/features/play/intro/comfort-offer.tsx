@@ -1,0 +1,39 @@
+import { Button } from '@mindloom/ui';
+import { useState } from 'react';
+import { recall, remember } from '../../../platform/preferences/device-memory';
+import { canVibrate, rememberHaptics } from '../../../platform/preferences/haptics';
+import { isSoundOn, rememberSound } from '../../../platform/preferences/sound';
+
+const STORAGE_KEY = 'mindloom.comfort-offered';
+
+/** Was it offered on this device before, or has the player found the switch? */
+const isSettled = () => recall(STORAGE_KEY) !== null || isSoundOn();
+
+/** Offers sound and vibration, once per device. Both are off until the player wants them. */
+export function ComfortOffer() {
+  const [isShown, setShown] = useState(() => !isSettled());
+  if (!isShown) return null;
+  const what = canVibrate() ? 'sound and vibration' : 'sound';
+  const answer = (on: boolean) => {
+    rememberSound(on);
+    if (canVibrate()) rememberHaptics(on);
+    remember(STORAGE_KEY, 'yes');
+    setShown(false);
+  };
+  return (
+    <section className="intro-offer" aria-label="Sound">
+      <p className="text-sm">
+        <span className="font-semibold">Play with {what}?</span>{' '}
+        <span className="text-ink-soft">You can change it in the settings.</span>
+      </p>
+      <div className="flex gap-2">
+        <Button size="sm" variant="secondary" onClick={() => answer(true)}>
+          Turn on
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => answer(false)}>
+          No, thanks
+        </Button>
+      </div>
+    </section>
+  );
+}

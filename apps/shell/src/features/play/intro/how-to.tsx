@@ -1,0 +1,101 @@
+import type { Area, Difficulty, GameModule } from '@mindloom/game-contract';
+import { AREA_THREADS, Button } from '@mindloom/ui';
+import { Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { canPlayItself, mountDemo } from '../../../platform/hosting/mount-demo';
+import { isMotionReduced } from '../../../platform/preferences/motion';
+
+/** How long the game plays itself. */
+const DEMO_MS = 10_000;
+/** The page rests this long before the game is loaded, so that a player who starts at once does not wait for it. */
+const REST_MS = 1200;
+
+export interface HowToProps {
+  area: Area;
+  theme: 'light' | 'dark';
+  difficulty: Difficulty;
+  /** Loads the game. Null when it cannot be shown. */
+  loadGame: () => Promise<GameModule | null>;
+}
+
+/**
+ * The game plays itself for ten seconds, in a frame that takes no input and says nothing. With reduced motion it begins
+ * only when the player asks for it. Until the game is loaded, and for one that cannot play itself, the area's thread is
+ * shown.
+ */
+export function HowTo({ area, theme, difficulty, loadGame }: HowToProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const game = useLoaded(loadGame);
+  /** Counts the shows; 0 before the first. */
+  const [show, setShow] = useState(() => (isMotionReduced() ? 0 : 1));
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const element = frame.current;
+    if (game === null || element === null || show === 0 || !canPlayItself(game)) return undefined;
+    setOver(false);
+    return mountDemo(game, {
+      element,
+      lengthMs: DEMO_MS,
+      onOver: () => setOver(true),
+      settings: {
+        difficulty,
+        theme,
+        seed: show,
+        limitMs: DEMO_MS * 6,
+        reducedMotion: isMotionReduced(),
+        sound: false,
+        locale: navigator.language,
+      },
+    });
+  }, [game, show, theme, difficulty]);
+  const isPlayable = game !== null && canPlayItself(game);
+  const isIdle = show === 0 || isOver;
+  return (
+    <figure className="intro-how">
+      <figcaption className="intro-how-title">
+        <span className="font-semibold">How it is played</span>
+        {isPlayable && <span className="text-sm text-ink-soft">10 seconds, nothing counts</span>}
+      </figcaption>
+      <div className="intro-how-stage" data-area={area}>
+        <svg className="intro-how-motif" viewBox="-2 -2 28 28" aria-hidden="true">
+          <path d={AREA_THREADS[area]} />
+        </svg>
+        <div
+          ref={frame}
+          className="intro-how-frame"
+          data-shown={isPlayable && show > 0 ? true : undefined}
+          data-idle={isIdle || undefined}
+          inert
+          aria-hidden="true"
+        />
+        {isPlayable && isIdle && (
+          <Button variant="secondary" className="intro-how-again" onClick={() => setShow(show + 1)}>
+            <Play size={18} aria-hidden="true" />
+            {show === 0 ? 'Show me' : 'Show again'}
+          </Button>
+        )}
+      </div>
+    </figure>
+  );
+}
+
+/** The game, once the page has come to rest; null before, and when it cannot be loaded. */
+function useLoaded(loadGame: () => Promise<GameModule | null>): GameModule | null {
+  const [game, setGame] = useState<GameModule | null>(null);
+  const load = useRef(loadGame);
+  useEffect(() => {
+    let isShown = true;
+    const timer = setTimeout(() => {
+      load.current().then(
+        (loaded) => isShown && setGame(loaded),
+        // The page is complete without it, and a start reports why the game cannot be loaded.
+        () => undefined,
+      );
+    }, REST_MS);
+    return () => {
+      isShown = false;
+      clearTimeout(timer);
+    };
+  }, []);
+  return game;
+}

@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import type { GameHandle, GameHost, GameSettings } from '@mindloom/game-contract';
+import { describe, expect, it, vi } from 'vitest';
+import { onEmptyDevice, openGame, pass, pressStart, user } from '../testing/opened-game';
+
+onEmptyDevice();
+
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+describe('a launch from a card of the grid', () => {
+  it.each([
+    ['memory-match', '5-10 min', 'Medium', 300_000, '5 min', 'Easy'],
+    ['number-sequence', '10-15 min', 'Hard', 600_000, '3 min', 'Medium'],
+    ['word-recall', '10-20 min', 'Medium', 600_000, '4 min', 'Medium'],
+    ['reaction-test', '5-10 min', 'Easy', 300_000, '2 min', 'Easy'],
+  ])(
+    "shows and plays the grid's difficulty and minutes of %s, and any other visit those of the page [DAY-08]",
+    async (gameId, minutes, difficulty, limitMs, pageMinutes, pageDifficulty) => {
+      const fromGrid = openGame(gameId, { source: 'grid' });
+      await pass(800);
+      expect(screen.getByText(minutes)).toBeTruthy();
+      expect(radio(difficulty).checked).toBe(true);
+      await pressStart();
+      expect(fromGrid.fixture.last.settings).toMatchObject({
+        difficulty: difficulty.toLowerCase(),
+        limitMs,
+      });
+      cleanup();
+      const plain = openGame(gameId);
+      await pass(800);
+      expect(screen.getByText(pageMinutes)).toBeTruthy();
+      expect(radio(pageDifficulty).checked).toBe(true);
+      await pressStart();
+      expect(plain.fixture.last.settings).toMatchObject({
+        difficulty: pageDifficulty.toLowerCase(),
+        limitMs: Number.parseInt(pageMinutes, 10) * 60_000,
+      });
+    },
+  );
+});
+
+describe('the choice of difficulty', () => {
+  it('has the entry’s difficulty at first, and the run has what was chosen [DAY-09]', async () => {
+    const { fixture } = openGame('number-sequence');
+    await pass(800);
+    expect(['Easy', 'Medium', 'Hard'].map((name) => radio(name).checked)).toEqual([false, true, false]);
+    await user().click(radio('Hard'));
+    await pressStart();
+    expect(fixture.last.settings.difficulty).toBe('hard');
+  });
+
+  it('is not offered for a set, which is the same for everybody', async () => {
+    openGame('daily-challenge');
+    await pass(800);
+    expect(screen.queryAllByRole('radio')).toEqual([]);
+    expect(screen.getByText('Medium')).toBeTruthy();
+    const games = screen.getByRole('region', { name: 'In this order' }).querySelectorAll('li');
+    expect(games).toHaveLength(3);
+    expect(games[0]?.textContent).toMatch(/^Memory Master/);
+  });
+});
+
+describe('the record', () => {
+  it('is that of the slot that the launch plays, and a visitor has none', async () => {
+    openGame('reaction-test', { source: 'grid' });
+    await pass(800);
+    expect(screen.getByText('the record of reaction-test@grid')).toBeTruthy();
+    cleanup();
+    openGame('balanced-training');
+    await pass(800);
+    expect(screen.getByText('the record of balanced-training')).toBeTruthy();
+    cleanup();
+    openGame('memory-match', { userId: null });
+    await pass(800);
+    expect(screen.queryByText(/the record of/)).toBeNull();
+  });
+});
+
+describe('sound and vibration', () => {
+  it('are offered once per device', async () => {
+    openGame('memory-match');
+    await pass(800);
+    await user().click(screen.getByRole('button', { name: 'Turn on' }));
+    expect(localStorage.getItem('mindloom.sound')).toBe('on');
+    expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
+    cleanup();
+    localStorage.removeItem('mindloom.sound');
+    openGame('memory-match');
+    await pass(800);
+    expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
+  });
+
+  it('stay off when the player declines', async () => {
+    const { fixture } = openGame('memory-match');
+    await pass(800);
+    await user().click(screen.getByRole('button', { name: 'No, thanks' }));
+    await pressStart();
+    expect(fixture.last.settings.sound).toBe(false);
+  });
+});
+
+describe('how it is played', () => {
+  const shown: { host: GameHost; settings: GameSettings; isGone: boolean }[] = [];
+  const mountWithBot = (element: HTMLElement, host: GameHost, settings: GameSettings): GameHandle => {
+    const show = { host, settings, isGone: false };
+    shown.push(show);
+    element.textContent = 'the bot plays';
+    return { unmount: () => void (show.isGone = true) };
+  };
+
+  it('is shown by the game’s own bot for ten seconds, muted and without a result', async () => {
+    const { fixture } = openGame('memory-match');
+    Object.assign(fixture.game, { mountWithBot });
+    await pass(800);
+    await pass(1300);
+    const frame = screen.getByText('the bot plays');
+    expect(frame.closest('[inert][aria-hidden="true"]')).not.toBeNull();
+    expect(shown.at(-1)?.settings).toMatchObject({ sound: false, difficulty: 'easy' });
+    expect(screen.queryByRole('button', { name: 'Show again' })).toBeNull();
+    await pass(10_000);
+    shown.at(-1)?.host.onGameEnd();
+    expect(screen.queryByRole('region', { name: 'Your result' })).toBeNull();
+    await user().click(screen.getByRole('button', { name: 'Show again' }));
+    expect(shown).toHaveLength(2);
+    await pressStart();
+    expect(shown.every(({ isGone }) => isGone)).toBe(true);
+    expect(fixture.last.settings.difficulty).toBe('easy');
+  });
+
+  it('waits for the player with reduced motion', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    shown.length = 0;
+    const { fixture } = openGame('memory-match');
+    Object.assign(fixture.game, { mountWithBot });
+    await pass(800);
+    await pass(1300);
+    expect(shown).toEqual([]);
+    await user().click(screen.getByRole('button', { name: 'Show me' }));
+    expect(shown).toHaveLength(1);
+    vi.unstubAllGlobals();
+  });
+
+  it('is left out for a game that cannot play itself, and does not disturb the start', async () => {
+    const { fixture, platform } = openGame('memory-match');
+    await pass(800);
+    await pass(1300);
+    expect(screen.queryByRole('button', { name: 'Show again' })).toBeNull();
+    expect(platform.chosen).toEqual([]);
+    await pressStart();
+    expect(fixture.mounts).toHaveLength(1);
+  });
+});

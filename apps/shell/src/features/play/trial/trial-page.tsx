@@ -1,0 +1,101 @@
+import { keepRound } from '@mindloom/data-access/kept-round';
+import { announce, dismissToasts } from '@mindloom/ui';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { Platform } from '../../../platform/create-platform';
+import { isMotionReduced } from '../../../platform/preferences/motion';
+import { isSoundOn } from '../../../platform/preferences/sound';
+import { LoadFailureCard } from '../load-failure-card';
+import '../play.css';
+import { PlayView } from '../play-view';
+import { finishedPlay } from '../record-result';
+import { type EndedSession, hasResult } from '../session-state';
+import { type SiteMenu, useNotice } from '../use-play-session';
+import { TrialResult } from './trial-result';
+import { createTrialSession, trialEntry, VISITOR } from './trial-session';
+
+export interface TrialPageProps {
+  platform: Platform;
+  theme: 'light' | 'dark';
+  gamesPath: string;
+  SiteMenu: SiteMenu;
+  /** Back to the page that the round was started on. */
+  onClosed: () => void;
+  onSignUp: () => void;
+}
+
+/** A visitor's round of sixty seconds. Its result is kept on this device until they have an account. */
+export function TrialPage(props: TrialPageProps) {
+  const [round, setRound] = useState(1);
+  return <TrialRound key={round} {...props} onAgain={() => setRound(round + 1)} />;
+}
+
+const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+
+function TrialRound({ platform, theme, onAgain, ...props }: TrialPageProps & { onAgain: () => void }) {
+  const [session] = useState(() => createTrialSession(platform, randomSeed()));
+  const state = useSyncExternalStore(session.subscribe, session.get);
+  const { notice, showNotice } = useNotice();
+  const [isKept, setKept] = useState(false);
+  const settings = useEffectEvent(() => ({
+    theme,
+    reducedMotion: isMotionReduced(),
+    sound: isSoundOn(),
+    locale: navigator.language,
+  }));
+  useEffect(() => {
+    dismissToasts();
+    session.start(VISITOR, {
+      settings: () => settings(),
+      onEnded: (ended) => setKept(keep(ended)),
+      onNotice: showNotice,
+      onAnnounce: announce,
+      onRecoverableError: ({ code }) =>
+        showNotice({ kind: 'error', text: `Something in this game went wrong. You can continue. (${code})` }),
+    });
+    return session.close;
+  }, [session, showNotice]);
+  useEffect(() => session.update({ theme }), [session, theme]);
+
+  if (state.phase === 'failed') {
+    const retry = () => {
+      platform.forgiveFailures();
+      onAgain();
+    };
+    return (
+      <LoadFailureCard
+        name={trialEntry.name}
+        failure={state.failure}
+        gamesPath={props.gamesPath}
+        onRetry={retry}
+      />
+    );
+  }
+  if (state.phase === 'ended') {
+    return (
+      <TrialResult
+        session={state}
+        isKept={isKept}
+        onSignUp={props.onSignUp}
+        onPlayAgain={onAgain}
+        onClosed={props.onClosed}
+      />
+    );
+  }
+  return (
+    <PlayView
+      entry={trialEntry}
+      {...{ session, state, notice }}
+      SiteMenu={props.SiteMenu}
+      onExit={props.onClosed}
+      onEnd={session.endPart}
+    />
+  );
+}
+
+/** Keeps the result on this device, without its owner. @returns whether it is kept. */
+function keep(ended: EndedSession): boolean {
+  if (!hasResult(ended)) return false;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { userId: _visitor, ...round } = finishedPlay(ended, Date.now(), timeZone);
+  return keepRound(round);
+}

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { promiseRound, roundOf } from '@mindloom/data-access/kept-round';
+import { act, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { createFixtureGame, createFixturePlatform } from '../testing/fixture-game';
+import { onEmptyDevice, pass, user } from '../testing/opened-game';
+import { TrialPage } from './trial-page';
+
+onEmptyDevice();
+
+const grace = { id: 'grace', email: 'grace@mindloom.test', name: 'Grace' };
+
+async function openTrial(isBroken = false) {
+  const fixture = createFixtureGame();
+  const platform = createFixturePlatform(isBroken ? null : fixture.game);
+  const choose = vi.spyOn(platform, 'choose');
+  const [onClosed, onSignUp] = [vi.fn(), vi.fn()];
+  render(
+    <TrialPage
+      {...{ platform, onClosed, onSignUp }}
+      theme="light"
+      gamesPath="/games"
+      SiteMenu={() => null}
+    />,
+  );
+  await pass(50);
+  return { fixture, platform, choose, onClosed, onSignUp };
+}
+
+/** The round as the first play of an account that is created now. */
+function claimed() {
+  promiseRound(grace.email);
+  return roundOf(grace, Date.now());
+}
+
+it('is a real round of sixty seconds, for nobody’s account', async () => {
+  const { fixture, platform, choose } = await openTrial();
+  expect(choose).toHaveBeenCalledWith(['memory-match'], null, undefined);
+  expect(fixture.last.settings).toMatchObject({ difficulty: 'easy', limitMs: 60_000 });
+  await pass(59_000);
+  expect(fixture.last.calls).not.toContain('end');
+  await pass(2000);
+  expect(fixture.last.calls).toContain('end');
+  expect(platform.reports).toEqual([]);
+});
+
+it('keeps the result for the account that is created on this device', async () => {
+  const { fixture, onSignUp } = await openTrial();
+  act(() => fixture.last.host.onScoreChange(84));
+  await pass(61_000);
+  expect(screen.getByRole('region', { name: 'Your result' }).textContent).toContain('84');
+  expect(screen.getByText(/Kept on this device/)).toBeTruthy();
+  await user().click(screen.getByRole('button', { name: 'Create an account' }));
+  expect(onSignUp).toHaveBeenCalledOnce();
+  expect(claimed()).toMatchObject({
+    userId: 'grace',
+    memory: 84,
+    play: { gameId: 'memory-match', rawScore: 84, finished: true, slot: 'memory-match' },
+  });
+});
+
+it('plays again at once, and the newer result replaces the older one', async () => {
+  const { fixture } = await openTrial();
+  act(() => fixture.last.host.onScoreChange(84));
+  await pass(61_000);
+  await user().click(screen.getByRole('button', { name: 'Play again' }));
+  await pass(50);
+  act(() => fixture.last.host.onScoreChange(30));
+  await user().click(screen.getByRole('button', { name: 'End Game' }));
+  expect(claimed()).toMatchObject({ play: { rawScore: 30, finished: false } });
+});
+
+it('goes back without a result', async () => {
+  const { onClosed } = await openTrial();
+  await user().click(screen.getByRole('button', { name: 'Back' }));
+  expect(onClosed).toHaveBeenCalledOnce();
+  expect(claimed()).toBeNull();
+});

@@ -1,0 +1,76 @@
+import { ownRecordOf } from '@mindloom/domain';
+import { localZone, today } from '@mindloom/data-access/queries';
+import { Card, Skeleton } from '@mindloom/ui';
+import { useMemo } from 'react';
+import { useHistory } from '../features/dashboard/history/use-history';
+import { AsOf } from '../features/dashboard/known/as-of';
+import { QueryScope } from '../query-client';
+
+interface OwnRecordProps {
+  userId: string;
+  slot: string;
+}
+
+/** A player's best and last result in a slot, with one line on how the last play went. */
+export const OwnRecord = (props: OwnRecordProps) => (
+  <QueryScope>
+    <Record {...props} />
+  </QueryScope>
+);
+
+const dayText = (at: string): string =>
+  new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }).format(Date.parse(at));
+
+function Record({ userId, slot }: OwnRecordProps) {
+  const { plays, asOfMs, hasFailed, isMissing } = useHistory(userId);
+  const record = useMemo(() => (plays === undefined ? null : ownRecordOf(slot, plays)), [plays, slot]);
+  if (isMissing) return null;
+  return (
+    <Card as="section" aria-labelledby="own-record-title" className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 id="own-record-title" className="text-lg">
+          Your record
+        </h2>
+        <AsOf asOfMs={asOfMs} today={{ date: today(), zone: localZone() }} />
+      </div>
+      {record === null && hasFailed && (
+        <p className="text-sm text-ink-soft">Your results could not be read just now. You can still play.</p>
+      )}
+      {record === null && !hasFailed && <Skeleton className="h-20 w-full" />}
+      {record !== null && record.last === null && (
+        <p className="text-ink-soft">Not played yet. Your first result starts the record.</p>
+      )}
+      {record !== null && record.last !== null && (
+        <>
+          <dl className="intro-record">
+            <Figure name="Best" value={record.best?.value ?? null} at={record.best?.at} />
+            <Figure name="Last" value={record.last.score} at={record.last.at} />
+          </dl>
+          {record.last.summary !== '' && <p className="text-sm">{record.last.summary}</p>}
+        </>
+      )}
+    </Card>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  /** In points; null when there is none. */
+  value: number | null;
+  at: string | undefined;
+}
+
+const Figure = ({ name, value, at }: FigureProps) => (
+  <div>
+    <dt>
+      {name}
+      {at !== undefined && (
+        <>
+          {', '}
+          <time dateTime={at}>{dayText(at)}</time>
+        </>
+      )}
+    </dt>
+    <dd className="intro-record-value">{value === null ? '–' : Math.round(value).toLocaleString()}</dd>
+  </div>
+);

@@ -1,0 +1,75 @@
+import {
+  createClock,
+  type GameHandle,
+  type GameHost,
+  type GameModule,
+  type GameSettings,
+} from '@mindloom/game-contract';
+
+/** A game that can play itself: releases that are built with the game kit. */
+interface SelfPlayingGame extends GameModule {
+  mountWithBot(element: HTMLElement, host: GameHost, settings: GameSettings): GameHandle;
+}
+
+export const canPlayItself = (game: GameModule): game is SelfPlayingGame =>
+  'mountWithBot' in game && typeof game.mountWithBot === 'function';
+
+export interface Demo {
+  element: HTMLElement;
+  settings: GameSettings;
+  /** How long the bot plays. Then the last frame stays. */
+  lengthMs: number;
+  /** The time is over, or the game ended or failed before. */
+  onOver: () => void;
+}
+
+const ignore = () => undefined;
+
+/**
+ * Lets a game's bot play in an element, as a demonstration. Nothing of it is scored, saved, announced or reported.
+ * @returns a function that removes it.
+ */
+export function mountDemo(game: SelfPlayingGame, { element, settings, lengthMs, onOver }: Demo): () => void {
+  const aborter = new AbortController();
+  const place = element.appendChild(element.ownerDocument.createElement('div'));
+  place.className = 'size-full';
+  const clock = createClock(() => performance.now());
+  let handle: GameHandle | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const attempt = (command: () => void) => {
+    try {
+      command();
+    } catch (error) {
+      console.warn('ML-108 the demonstration stopped', error);
+    }
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    clock.pause();
+    attempt(() => handle?.pause?.());
+    onOver();
+  };
+  const host: GameHost = {
+    clock,
+    signal: aborter.signal,
+    ready: ignore,
+    onScoreChange: ignore,
+    notify: ignore,
+    announce: ignore,
+    onGameEnd: stop,
+  };
+  attempt(() => {
+    handle = game.mountWithBot(place, host, settings);
+  });
+  timer = setTimeout(stop, handle === undefined ? 0 : lengthMs);
+  return () => {
+    clearTimeout(timer);
+    clock.pause();
+    place.remove();
+    // Later: React refuses to unmount the game's root while it draws the page.
+    setTimeout(() => {
+      attempt(() => handle?.unmount());
+      aborter.abort();
+    });
+  };
+}

@@ -1,0 +1,40 @@
+import { newAccount } from '../drivers/account';
+import { storedResults } from '../drivers/api-client';
+import { result } from '../drivers/play';
+import { expect, test } from '../drivers/test';
+
+test.setTimeout(90_000);
+
+test('a visitor finishes a round of 60 seconds after two presses, and its result is the first play of their new account', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.getByRole('button', { name: 'Start Game', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Card 1[:,]/ })).toBeVisible();
+  await page.clock.runFor(61_000);
+  await expect(result(page).getByText(/Kept on this device/)).toBeVisible();
+  const score = Number(await result(page).locator('p').first().textContent());
+
+  await result(page).getByRole('button', { name: 'Create an account' }).click();
+  const account = newAccount('Mary');
+  const dialog = page.getByRole('dialog', { name: 'Welcome to Mindloom' });
+  const fillCredentials = async () => {
+    await dialog.getByLabel('Email').fill(account.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+  };
+  await dialog.getByLabel('Name').fill(account.name);
+  await fillCredentials();
+  await dialog.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Account created!')).toBeVisible();
+  await fillCredentials();
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/dashboard');
+
+  await expect(page.getByText('Your first round is saved')).toBeVisible();
+  await expect(page.getByRole('listitem', { name: 'Total Games' })).toContainText('1');
+  await expect
+    .poll(async () => (await storedResults(page, account)).plays.map((play) => [play.remote, play.raw_score]))
+    .toEqual([['memory', score]]);
+});

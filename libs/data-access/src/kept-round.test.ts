@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetRound, keepRound, promiseRound, roundOf, type VisitorPlay } from './kept-round';
+
+const endedAt = '2026-11-20T10:01:00.000Z';
+const nowMs = Date.parse('2026-11-20T11:00:00Z');
+const round: VisitorPlay = {
+  sessionId: '3b241101-e2bb-4255-8caf-4136c566a962',
+  memory: 64,
+  focus: 0,
+  speed: 0,
+  play: {
+    gameId: 'memory-match',
+    slot: 'memory-match',
+    remote: 'memory',
+    version: '1.0.0',
+    category: 'memory',
+    difficulty: 'easy',
+    seed: 7,
+    rawScore: 64,
+    startedAt: '2026-11-20T10:00:00.000Z',
+    endedAt,
+    playedOn: '2026-11-20',
+    metrics: { moves: 9 },
+    finished: true,
+    answers: { right: 5, given: 9 },
+  },
+};
+const ada = { id: 'ada-id', email: 'Ada@example.com', name: 'Ada' };
+
+beforeEach(() => localStorage.clear());
+
+describe("a visitor's round", () => {
+  it('belongs to the account that signs up on this device after it', () => {
+    expect(keepRound(round)).toBe(true);
+    promiseRound(' ada@Example.com');
+    expect(roundOf(ada, nowMs)).toEqual({ userId: 'ada-id', ...round });
+  });
+
+  it('is not given to an account that did not sign up here, or signed up before it', () => {
+    promiseRound(ada.email);
+    keepRound(round);
+    expect(roundOf(ada, nowMs)).toBeNull();
+    promiseRound('grace@example.com');
+    expect(roundOf(ada, nowMs)).toBeNull();
+  });
+
+  it('is replaced by a newer one, and gone when it is forgotten', () => {
+    keepRound(round);
+    promiseRound(ada.email);
+    keepRound({ ...round, memory: 70 });
+    expect(roundOf(ada, nowMs)).toBeNull();
+    promiseRound(ada.email);
+    expect(roundOf(ada, nowMs)?.memory).toBe(70);
+    forgetRound();
+    expect(roundOf(ada, nowMs)).toBeNull();
+  });
+
+  it('is left out when it is too old to be saved', () => {
+    keepRound(round);
+    promiseRound(ada.email);
+    expect(roundOf(ada, Date.parse('2027-03-01T00:00:00Z'))).toBeNull();
+  });
+
+  it('is left out when its text was changed', () => {
+    for (const text of ['', '{', '[]', '{"email":"ada@example.com","round":{"memory":"NaN"}}']) {
+      localStorage.setItem('mindloom.kept-round', text);
+      expect(roundOf(ada, nowMs)).toBeNull();
+      expect(() => promiseRound(ada.email)).not.toThrow();
+    }
+  });
+
+  it('reports that it is not kept where storage is full', () => {
+    vi.stubGlobal('localStorage', {
+      setItem: () => {
+        throw new Error('full');
+      },
+    });
+    expect(keepRound(round)).toBe(false);
+    vi.unstubAllGlobals();
+  });
+});

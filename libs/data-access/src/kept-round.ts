@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import type { User } from './auth/session-state';
+import { parseJson } from './config';
+import { deviceStorage } from './device-storage';
+import { type FinishedPlay, SAVE_HORIZON_DAYS } from './outbox/entry';
+
+const STORAGE_KEY = 'mindloom.kept-round';
+
+/** A finished play of a visitor. It has no account yet. */
+export type VisitorPlay = Omit<FinishedPlay, 'userId'>;
+
+const score = v.pipe(v.number(), v.finite());
+
+/** A round of one game. */
+const playSchema = v.object({
+  sessionId: v.pipe(v.string(), v.uuid()),
+  memory: score,
+  focus: score,
+  speed: score,
+  play: v.object({
+    gameId: v.string(),
+    slot: v.string(),
+    remote: v.nullable(v.string()),
+    version: v.nullable(v.string()),
+    category: v.picklist(['memory', 'focus', 'speed', 'logic', 'creative', 'balanced']),
+    difficulty: v.picklist(['easy', 'medium', 'hard']),
+    seed: v.number(),
+    rawScore: score,
+    startedAt: v.string(),
+    endedAt: v.pipe(v.string(), v.isoTimestamp()),
+    playedOn: v.string(),
+    metrics: v.record(v.string(), score),
+    finished: v.boolean(),
+    answers: v.nullable(v.object({ right: v.number(), given: v.number() })),
+  }),
+});
+const keptSchema = v.object({
+  /** The address that signed up on this device after the round; null before. */
+  email: v.nullable(v.string()),
+  round: playSchema,
+});
+
+const normalized = (email: string): string => email.trim().toLowerCase();
+
+function readKept(): v.InferOutput<typeof keptSchema> | null {
+  const text = deviceStorage()?.getItem(STORAGE_KEY);
+  const parsed = v.safeParse(keptSchema, text ? parseJson(text) : undefined);
+  return parsed.success ? parsed.output : null;
+}
+
+/**
+ * Keeps a visitor's round on this device, in place of an older one.
+ * @returns whether it is kept.
+ */
+export function keepRound(round: VisitorPlay): boolean {
+  const storage = deviceStorage();
+  try {
+    storage?.setItem(STORAGE_KEY, JSON.stringify({ email: null, round }));
+  } catch {
+    return false;
+  }
+  return storage !== undefined;
+}
+
+/** The kept round belongs to the account that has just signed up on this device with this address. */
+export function promiseRound(email: string): void {
+  const kept = readKept();
+  if (kept === null) return;
+  try {
+    deviceStorage()?.setItem(STORAGE_KEY, JSON.stringify({ ...kept, email: normalized(email) }));
+  } catch {
+    // Without space the round stays without an account, and is not saved.
+  }
+}
+
+/**
+ * The kept round as a play of this player, if they signed up on this device after it. It stays kept until it is
+ * forgotten. Another account never receives it (D-16).
+ * @returns null when there is none, or when it is too old to be saved.
+ */
+export function roundOf({ id, email }: User, nowMs: number): FinishedPlay | null {
+  const kept = readKept();
+  if (kept === null || kept.email !== normalized(email)) return null;
+  const ageDays = (nowMs - Date.parse(kept.round.play.endedAt)) / 86_400_000;
+  return ageDays > SAVE_HORIZON_DAYS ? null : { userId: id, ...kept.round };
+}
+
+/** Deletes the kept round: it is saved. */
+export const forgetRound = (): void => deviceStorage()?.removeItem(STORAGE_KEY);

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { type AnsweredPlay, ownRecordOf } from './own-record';
+
+const play = (day: number, changes: Partial<AnsweredPlay> = {}): AnsweredPlay => ({
+  session_id: `session-${day}`,
+  game_id: 'memory-match',
+  slot: 'memory-match',
+  remote: 'memory',
+  difficulty: 'easy',
+  ended_at: `2026-11-${day}T10:00:00Z`,
+  raw_score: 100 + day,
+  metrics: { moves: 10, accuracy: 0.5 },
+  finished: true,
+  right_answers: 5,
+  given_answers: 10,
+  ...changes,
+});
+
+describe('the own record of a slot', () => {
+  it('is empty without a play of the slot', () => {
+    expect(ownRecordOf('memory-match', [])).toEqual({ best: null, last: null });
+    expect(ownRecordOf('mental-math', [play(10)])).toEqual({ best: null, last: null });
+  });
+
+  it('has the best finished score and the last play, in any order of plays', () => {
+    const plays = [play(12), play(14, { raw_score: 80 }), play(13, { raw_score: 300 })];
+    const { best, last } = ownRecordOf('memory-match', plays);
+    expect(best).toMatchObject({ value: 300, at: '2026-11-13T10:00:00Z' });
+    expect(last).toMatchObject({ score: 80, at: '2026-11-14T10:00:00Z' });
+  });
+
+  it('says how the last play went, compared with the earlier ones', () => {
+    const earlier = [10, 11, 12].map((day) => play(day));
+    const last = play(13, { metrics: { moves: 10, accuracy: 0.7 }, right_answers: 7 });
+    expect(ownRecordOf('memory-match', [...earlier, last]).last?.summary).toMatch(
+      /^7 of 10 right\. Accuracy 70%, your best/,
+    );
+    const worse = play(14, { metrics: { moves: 10, accuracy: 0.4 }, right_answers: 4 });
+    expect(ownRecordOf('memory-match', [...earlier, worse]).last?.summary).toBe(
+      '4 of 10 right. Accuracy 40%, 10 points lower than usual',
+    );
+  });
+
+  it('shows an unfinished play as the last one, but not as the best', () => {
+    const quit = play(15, { raw_score: 999, finished: false, right_answers: null, given_answers: null });
+    const { best, last } = ownRecordOf('memory-match', [play(10), quit]);
+    expect(best?.value).toBe(110);
+    expect(last).toMatchObject({ score: 999 });
+    expect(last?.summary).toMatch(/Not finished, so not counted$/);
+  });
+});

@@ -1,0 +1,45 @@
+import type { PersonalBest } from './game-history';
+import { gameHistories } from './game-history';
+import type { StoredPlay } from './key-figures';
+import { resultLine } from './result-line';
+
+/** A stored play with its answers, which are null when the game reported none. */
+export interface AnsweredPlay extends StoredPlay {
+  right_answers: number | null;
+  given_answers: number | null;
+}
+
+/** What a player reached in one slot so far. */
+export interface OwnRecord {
+  /** The best finished score; null without a finished play. */
+  best: PersonalBest | null;
+  /** The last play, finished or not; null without a play. */
+  last: { score: number; at: string; summary: string } | null;
+}
+
+/** How a play went, in one line; empty when nothing but the score is known. */
+function summaryOf(play: AnsweredPlay, plays: readonly AnsweredPlay[]): string {
+  const { right_answers: right, given_answers: given } = play;
+  const texts = [
+    given === null || right === null || given === 0 ? null : `${right} of ${given} right`,
+    resultLine(play, { plays, isCut: true })?.text ?? null,
+    play.finished ? null : 'Not finished, so not counted',
+  ];
+  return texts.filter((text) => text !== null).join('. ');
+}
+
+/**
+ * The best and the last result of a player in one slot.
+ * @param slot a slot, or the game id of a set.
+ * @param plays the player's stored plays of all games, in any order.
+ */
+export function ownRecordOf(slot: string, plays: readonly AnsweredPlay[]): OwnRecord {
+  const own = plays
+    .filter((play) => play.slot === slot)
+    .toSorted((one, other) => Date.parse(other.ended_at) - Date.parse(one.ended_at));
+  const [last, ...earlier] = own;
+  const best = gameHistories(own)[0]?.bests.at(-1) ?? null;
+  if (last === undefined) return { best, last: null };
+  const summary = summaryOf(last, earlier);
+  return { best, last: { score: last.raw_score, at: last.ended_at, summary } };
+}
