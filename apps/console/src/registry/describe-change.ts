@@ -7,7 +7,7 @@ const NO_EFFECT = 'Nothing changes: the slot is set to this already.';
 
 const name = ({ remote }: SlotSetting, version: string) => `${remote} ${version}`;
 
-/** The reason why players cannot start the slot; null if they can. */
+/** Why players cannot start the slot; null if they can. */
 function closedBecause({ enabled, kill }: SlotSetting): string | null {
   if (kill === 'now')
     return 'Nobody can start this slot: it is killed. Plays that run end within 40 seconds, and players keep their score so far.';
@@ -15,7 +15,7 @@ function closedBecause({ enabled, kill }: SlotSetting): string | null {
   return enabled ? null : 'Nobody can start this slot: it is disabled. Plays that run may finish.';
 }
 
-/** Which versions players get while the slot is open. */
+/** Describes which versions players get while the slot is open. */
 function served(setting: SlotSetting, stays: boolean): string {
   const { candidate, rolloutBp, stable } = setting;
   if (candidate === null) return `Everybody ${stays ? 'stays on' : 'gets'} ${name(setting, stable)}.`;
@@ -32,7 +32,7 @@ function served(setting: SlotSetting, stays: boolean): string {
 const hasSameStable = (one: SlotSetting, other: SlotSetting) =>
   one.remote === other.remote && one.stable === other.stable;
 
-/** What happens to the players who had the previous candidate. */
+/** Describes what happens to the players who had the previous candidate; null if nothing changes for them. */
 function formerCandidate(before: SlotSetting, after: SlotSetting): string | null {
   const { candidate, rolloutBp } = before;
   if (candidate === null || rolloutBp === 0) return null;
@@ -48,13 +48,13 @@ function formerCandidate(before: SlotSetting, after: SlotSetting): string | null
   return `${had} become ${rolloutText(after.rolloutBp)}; the others ${goTo(after.stable)}.`;
 }
 
-/** The old and the new stable version, if they differ. */
+/** Describes the old and the new stable version; null if they are the same. */
 function stableVersionChange(before: SlotSetting, after: SlotSetting): string | null {
   if (hasSameStable(before, after)) return null;
   return `The stable version was ${name(before, before.stable)}; it becomes ${name(after, after.stable)}.`;
 }
 
-/** Whether the guard stops or starts to act. */
+/** Says whether the guard stops or starts to act on the slot; null if neither. */
 function guardChange(before: SlotSetting, after: SlotSetting): string | null {
   if (before.pinned === after.pinned) return null;
   if (after.pinned) return 'The guard no longer acts on this slot: it only shows what players report.';

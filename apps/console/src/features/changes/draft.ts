@@ -5,7 +5,7 @@ export interface Draft {
   change: AssignmentChange;
   /** The live row when the change was proposed; null for a slot that was never assigned. */
   base: AssignmentRow | null;
-  /** Whether players lose something. */
+  /** Whether players lose a game or a protection. The review then shows a red button. */
   isDrastic: boolean;
 }
 
@@ -14,7 +14,7 @@ export type Propose = (change: AssignmentChange, isDrastic?: boolean) => void;
 
 /**
  * The rows that were added to the slot since a change was proposed, newest first.
- * @param history of the slot, newest first.
+ * @param history the slot's assignments, newest first.
  */
 export const changedSince = (
   { base }: Pick<Draft, 'base'>,

@@ -53,7 +53,7 @@ const Missing = ({ hasFailed }: { hasFailed: boolean }) =>
 
 const PINNED_ACTION = 'does not act, because the slot is pinned';
 
-/** What the guard does, or did, to a candidate that fails too often. */
+/** What the guard will do, or has done, to a candidate that fails too often. */
 function candidateAction({ rollout_bp: rolloutBp, actor, pinned }: AssignmentRow): string {
   if (pinned) return PINNED_ACTION;
   if (rolloutBp > 0) return 'halts it';
@@ -111,7 +111,7 @@ function VersionLine({ role, counts, judgement, action }: VersionLineProps) {
 interface GuardVerdict {
   word: string;
   tone: 'neutral' | 'success' | 'warning' | 'danger';
-  /** The counts, the limit and what the guard does. */
+  /** States the counts, the limit and what the guard does. */
   sentence: string;
 }
 
@@ -145,7 +145,7 @@ export function guardVerdict(
 
 const BAR_WIDTH = 200;
 const BAR_HEIGHT = 12;
-/** The smallest full-scale rate. It keeps a low failure rate visibly low. */
+/** The failure rate at the right end of the bar is at least this, so that a low rate looks low. */
 const MIN_SCALE = 0.05;
 
 /**
