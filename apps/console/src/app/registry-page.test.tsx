@@ -192,18 +192,21 @@ describe('a colleague', () => {
   it.each([
     { who: 'with a name', names: { [COLLEAGUE]: 'ada' }, shown: 'ada' },
     { who: 'without a name', names: {}, shown: 'staff 456789ab' },
-  ])('a colleague $who is shown as "$shown" in the drawer, the table and the history', async ({ names, shown }) => {
-    history.replaceState(null, '', '/?slot=memory-match');
-    openPage({ history: [{ ...live, actor: COLLEAGUE }], audit: [written], names });
-    const by = new RegExp(`by ${shown}`);
-    const facts = within(await drawer()).getByRole('region', { name: 'Live state' });
-    await waitFor(() => expect(facts).toHaveTextContent(by));
-    await userEvent.keyboard('{Escape}');
-    expect(await screen.findByRole('cell', { name: by })).toBeVisible();
-    expect(screen.getByText('memory-match', { selector: 'li span' }).closest('li')).toHaveTextContent(by);
-    await userEvent.click(screen.getByRole('tab', { name: 'Audit' }));
-    expect(await screen.findByText(shown, { selector: 'li span' })).toBeVisible();
-  });
+  ])(
+    'a colleague $who is shown as "$shown" in the drawer, the table and the history',
+    async ({ names, shown }) => {
+      history.replaceState(null, '', '/?slot=memory-match');
+      openPage({ history: [{ ...live, actor: COLLEAGUE }], audit: [written], names });
+      const by = new RegExp(`by ${shown}`);
+      const facts = within(await drawer()).getByRole('region', { name: 'Live state' });
+      await waitFor(() => expect(facts).toHaveTextContent(by));
+      await userEvent.keyboard('{Escape}');
+      expect(await screen.findByRole('cell', { name: by })).toBeVisible();
+      expect(screen.getByText('memory-match', { selector: 'li span' }).closest('li')).toHaveTextContent(by);
+      await userEvent.click(screen.getByRole('tab', { name: 'Audit' }));
+      expect(await screen.findByText(shown, { selector: 'li span' })).toBeVisible();
+    },
+  );
 });
 
 describe('two members of staff change one slot', () => {

@@ -5,7 +5,9 @@ export interface Draft {
   change: AssignmentChange;
   /** The live row when the change was proposed; null for a slot that was never assigned. */
   base: AssignmentRow | null;
-  /** Whether players lose a game or a protection. The review then shows a red button. */
+  /**
+   * Whether players lose something, such as the game or the guard's protection. The review then shows a red button.
+   */
   isDrastic: boolean;
 }
 

@@ -13,7 +13,9 @@ import type { Propose } from './draft';
 export interface SlotAction {
   label: string;
   change: AssignmentChange;
-  /** Whether players lose a game or a protection. The review then shows a red button. */
+  /**
+   * Whether players lose something, such as the game or the guard's protection. The review then shows a red button.
+   */
   isDrastic: boolean;
 }
 

@@ -150,7 +150,7 @@ const MIN_SCALE = 0.05;
 
 /**
  * Draws a failure rate: a bar up to its lower bound, a thin line up to the observed rate and a mark at the limit.
- * Hidden from assistive technology, because the sentence below it has the same figures.
+ * Hidden from assistive technology, because the sentence below the bar contains the same numbers.
  */
 function RateBar({ rate, judgement: { atLeast, allowed } }: { rate: number; judgement: Judgement }) {
   const scale = Math.max(MIN_SCALE, allowed, rate) * 1.1;

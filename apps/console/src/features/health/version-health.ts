@@ -21,7 +21,8 @@ export interface VersionHealth {
   /** Loads that fell back to another version. */
   fallbacks: number;
   /**
-   * Median loading time. Infinity if it is longer than the highest bound of the histogram; null if no load succeeded.
+   * Median loading time. Infinity if it is longer than the highest bound that the backend counts; null if no load
+   * succeeded.
    */
   p50Ms: number | null;
   p95Ms: number | null;

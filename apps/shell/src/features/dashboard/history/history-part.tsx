@@ -8,7 +8,7 @@ import type { HistoryReading } from './use-history';
 
 export interface HistoryPartProps {
   history: HistoryReading;
-  /** Null while they are read, and when they cannot be read. */
+  /** Null until the area days are read, and if they cannot be read. */
   areaDays: AreaDays | null;
   today: Today;
   /** Shown to a player who has not played yet. */
