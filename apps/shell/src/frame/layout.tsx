@@ -13,7 +13,7 @@ const loadStaffTools = () => import('./staff-tools');
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useFocusAfterNavigation(pathname);
-  // A game's page uses the whole screen.
+  // A game's page uses the whole screen, so it has no footer.
   const isGame = pathname.startsWith('/game/');
   return (
     <div className="app-frame">

@@ -3,7 +3,7 @@ import { Inspector } from '../features/inspector/inspector';
 import { PreviewStatus } from '../features/preview/preview-bar';
 import { QueryScope } from '../query-client';
 
-// One chunk for both tools: the name and hash of every chunk are part of the first page.
+// Both tools share one chunk, because every chunk adds its name and hash to the first page.
 
 /** The inspector with the app's platform. */
 export const StaffInspector = ({ open }: { open: boolean }) =>

@@ -4,7 +4,10 @@ import { useState } from 'react';
 
 const loadDialog = () => import('./waiting-results');
 
-/** A button with the number of results that are not saved on the server yet; nothing when there is none. */
+/**
+ * A button with the number of results that are not saved on the server yet. Renders nothing if there is no such
+ * result.
+ */
 export function SyncStatus() {
   const [open, setOpen] = useState(false);
   const { part, load } = useOnDemand(loadDialog);

@@ -12,7 +12,7 @@ interface GamesProps extends Pick<GamesPageProps, 'onReach'> {
   progressOf?: GamesPageProps['progressOf'];
 }
 
-/** The games list; by default of a visitor, without progress. */
+/** The games list. By default it is shown as for a visitor, without progress. */
 export function Games({ isSignedIn = false, progressOf = () => null, onReach }: GamesProps) {
   const { open } = useAuthDialog();
   return (

@@ -7,13 +7,13 @@ import { lazyPage } from '../lazy-page';
 import { paths } from '../paths';
 import { useLoginRequired } from './login-required';
 
-// Visitors never load it.
+// The card of a player is loaded separately, so that visitors never load it.
 const PlayerHomeCard = lazyPage(
   () => import('./player-home-card').then((part) => part.PlayerHomeCard),
   CardSkeleton,
 );
 
-/** The home page: a player sees the figures of the day, a visitor a game to try. */
+/** The home page. A player sees the figures of the day, and a visitor a game to try. */
 export function Home() {
   const session = useSession();
   const { open } = useAuthDialog();

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PlayerCard, type PlayerDay } from '../features/home/player-card';
 import { QueryScope } from '../query-client';
 
-/** The home page's card of a player, with the figures of the day. */
+/** The card on the home page that shows a player the figures of the day. */
 export const PlayerHomeCard = ({ user }: { user: User }) => (
   <QueryScope>
     <CardOfToday user={user} />

@@ -11,7 +11,7 @@ import { paths } from '../paths';
 import { InspectorButton } from '../features/inspector/inspector-slot';
 import { queryClient, QueryScope } from '../query-client';
 
-/** Long enough to read which data was deleted. */
+/** How long the toast after an erasure is shown. It is long, because the player reads which data was deleted. */
 const ERASED_TOAST_MS = 12_000;
 
 function reportErased(erased: Extract<Erased, { ok: true }>, email: string): void {
@@ -38,7 +38,7 @@ export function Settings({ user }: { user: User }) {
   return (
     <>
       <SettingsPage
-        // Another account on the same device gets a new page.
+        // Another account gets a new instance of the page, without state of the previous account.
         key={user.id}
         user={user}
         PasswordForm={ChangePasswordForm}
@@ -51,7 +51,10 @@ export function Settings({ user }: { user: User }) {
   );
 }
 
-/** Opens the inspector, for staff. Hiding it from players protects nothing: the inspector shows no secrets. */
+/**
+ * Opens the inspector, for staff. It is hidden from players only because they do not need it. The inspector shows no
+ * secrets.
+ */
 function StaffInspectorEntry({ userId }: { userId: string }) {
   const { data: isStaff } = useQuery(amStaff(userId));
   if (isStaff !== true) return null;

@@ -22,12 +22,12 @@ import { isPlayFinished, pointsOf, sessionScore } from './session-state';
 import { createFixturePlatform, fixtureChoice } from './testing/fixture-game';
 import { planOf, startFixtureSession } from './testing/fixture-session';
 
-// Sets of the real engines, played by the games' own bots under the rules of a session.
+// These tests play sets of the real game engines with the games' own bots, by the rules of a session.
 
 type AnyEngine = Engine<unknown, { type: string }>;
 type AnyBot = Bot<unknown, { type: string }>;
 
-/** A part's limit: a third of ten minutes. */
+/** The time limit of a part, a third of ten minutes. */
 const PART_MS = 200_000;
 const SEEDS = 400;
 
@@ -46,7 +46,7 @@ async function loadGame(remote: string) {
   return {
     engine: await loadExport<AnyEngine>(file('engine'), 'engine'),
     info: await loadExport<GameInfo>(file('info'), 'info'),
-    // Games of timed rounds share one bot.
+    // Games without a bot of their own have timed rounds and share one bot.
     bot: await (existsSync(file('bot'))
       ? loadExport<AnyBot>(file('bot'), 'bot')
       : loadExport<AnyBot>(join(ROOT, 'libs/game-kit/src/rounds/rounds-engine.ts'), 'roundsBot')),
@@ -61,18 +61,18 @@ beforeAll(async () => {
 
 function gameOf(remote: string): LoadedGame {
   const game = games.get(remote);
-  if (game === undefined) throw new Error(`no game ${remote}`);
+  if (game === undefined) throw new Error(`no game is loaded for remote "${remote}"`);
   return game;
 }
 
-/** A run of a bot at medium, up to the part's limit. */
+/** Lets a game's bot play at medium difficulty, up to the part's time limit. */
 function runOf(remote: string, seed: number) {
   const { engine, bot } = gameOf(remote);
   const settings = { ...defaultSettings, seed, limitMs: PART_MS };
   return simulate(engine, bot, settings, PART_MS).filter(({ atMs }) => atMs <= PART_MS);
 }
 
-/** A game without a view that its bot plays: it reports scores and its end at their times. */
+/** A game without a view. It replays a run of its bot, and reports each score and its end at the recorded time. */
 function botGame(remote: string): GameModule {
   const { engine, info } = gameOf(remote);
   return {
@@ -101,14 +101,17 @@ const choiceOf = (remote: string): Choice => ({
 });
 
 describe('the usual result of each game', () => {
-  it.each(Object.entries(usualPoints))('of %s is the median of its bot', (remote, usual) => {
-    const scores = Array.from({ length: SEEDS }, (_, seed) => {
-      const last = runOf(remote, seed + 1).at(-1);
-      return last === undefined ? 0 : gameOf(remote).engine.score(last.state);
-    });
-    const measured = median(scores) ?? 0;
-    expect(Math.abs(measured - usual) / usual, `measured ${measured}`).toBeLessThanOrEqual(0.15);
-  });
+  it.each(Object.entries(usualPoints))(
+    "the usual points of %s differ by at most 15 percent from the median of the game's bot",
+    (remote, usual) => {
+      const scores = Array.from({ length: SEEDS }, (_, seed) => {
+        const last = runOf(remote, seed + 1).at(-1);
+        return last === undefined ? 0 : gameOf(remote).engine.score(last.state);
+      });
+      const measured = median(scores) ?? 0;
+      expect(Math.abs(measured - usual) / usual, `measured ${measured}`).toBeLessThanOrEqual(0.15);
+    },
+  );
 });
 
 describe('a set that bots play', () => {
@@ -145,22 +148,25 @@ describe('a set that bots play', () => {
     return { session, onEnded, playedMs: performance.now() - startMs };
   }
 
-  it.each(sets)('%s, %s and %s: ends finished within ten minutes [DAY-02, DAY-03]', async (...slots) => {
-    const totals: number[] = [];
-    for (let seed = 1; seed <= 5; seed += 1) {
-      const { session, onEnded, playedMs } = await playSet(slots, seed);
-      const state = session.get();
-      expect(state).toMatchObject({ phase: 'ended', end: 'finished' });
-      expect(playedMs).toBeLessThanOrEqual(600_000);
-      expect(onEnded).toHaveBeenCalledOnce();
-      if (state.phase !== 'ended') return;
-      expect(isPlayFinished(state)).toBe(true);
-      expect(state.played.map(({ slot }) => slot)).toEqual(slots);
-      for (const part of state.played) expect(pointsOf(part)).toBeLessThanOrEqual(maxPartPoints);
-      totals.push(sessionScore(state));
-    }
-    const usualSet = usualPartPoints * setSize;
-    expect(median(totals)).toBeGreaterThan(usualSet / 2);
-    expect(median(totals)).toBeLessThan(usualSet * 1.5);
-  });
+  it.each(sets)(
+    'a set of %s, %s and %s that bots play is finished within ten minutes [DAY-02, DAY-03]',
+    async (...slots) => {
+      const totals: number[] = [];
+      for (let seed = 1; seed <= 5; seed += 1) {
+        const { session, onEnded, playedMs } = await playSet(slots, seed);
+        const state = session.get();
+        expect(state).toMatchObject({ phase: 'ended', end: 'finished' });
+        expect(playedMs).toBeLessThanOrEqual(600_000);
+        expect(onEnded).toHaveBeenCalledOnce();
+        if (state.phase !== 'ended') return;
+        expect(isPlayFinished(state)).toBe(true);
+        expect(state.played.map(({ slot }) => slot)).toEqual(slots);
+        for (const part of state.played) expect(pointsOf(part)).toBeLessThanOrEqual(maxPartPoints);
+        totals.push(sessionScore(state));
+      }
+      const usualSet = usualPartPoints * setSize;
+      expect(median(totals)).toBeGreaterThan(usualSet / 2);
+      expect(median(totals)).toBeLessThan(usualSet * 1.5);
+    },
+  );
 });

@@ -15,7 +15,7 @@ export interface Inspection {
   /** The snapshot's revision; null without a snapshot. */
   revision: number | null;
   lastRead: SnapshotRead | null;
-  /** The unit of rollouts: the account or this browser. */
+  /** The rollout unit: the id of the account, or of this browser. */
   unit: string;
   slots: readonly InspectedSlot[];
   /** Releases that failed in this browser and are excluded, as `remote@version`. */
