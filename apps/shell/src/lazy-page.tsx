@@ -61,7 +61,7 @@ export function lazyPage<Props extends object>(
   return Object.assign(Page, { preload });
 }
 
-/** As tall as the window, so that the footer does not jump when the page replaces it. */
+/** A placeholder as tall as the window, so that the footer does not jump when the page appears. */
 function PageSkeleton() {
   return (
     <div className="page grid min-h-dvh content-start gap-5 py-10" role="status">

@@ -5,7 +5,7 @@ import { lazyPage } from './lazy-page';
 import { Home } from './pages/home';
 import { paths } from './paths';
 
-// Visitors never load the code of players' pages.
+// Every page has its own chunk, so that visitors never load the code of players' pages.
 const Info = lazyPage(() => import('./pages/info').then((page) => page.Info));
 const Dashboard = lazyPage(() => import('./pages/dashboard').then((page) => page.Dashboard));
 const Settings = lazyPage(() => import('./pages/settings').then((page) => page.Settings));

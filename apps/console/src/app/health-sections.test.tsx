@@ -39,7 +39,7 @@ async function openDrawer(rows: Partial<RegistryBackend>) {
 }
 const section = (title: HTMLElement): HTMLElement => {
   const found = title.closest('section');
-  if (found === null) throw new Error('no section');
+  if (found === null) throw new Error('the heading is not inside a section');
   return found;
 };
 

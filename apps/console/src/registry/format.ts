@@ -15,8 +15,8 @@ export const momentText = (iso: string): string => MOMENT.format(new Date(iso));
 export const timeText = (epochMs: number): string => TIME.format(new Date(epochMs));
 
 /**
- * Formats a duration. @param ms null if there is no measurement; Infinity if it is longer than the highest bound that
- * the backend counts.
+ * Formats a duration.
+ * @param ms null if there is no measurement; Infinity if it exceeds the highest time that the backend distinguishes.
  */
 export function durationText(ms: number | null): string {
   if (ms === null) return '-';

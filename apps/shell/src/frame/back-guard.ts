@@ -2,7 +2,7 @@ import { setNavigationGuard } from './navigation-guard';
 
 // This code has its own file, because only the game's page loads it.
 
-/** An attempt to leave the page. `go` leaves; the page stays until it is called. */
+/** An attempt to leave the page. The page is left only when `go` is called. */
 export interface Leave {
   by: 'link' | 'back';
   go: () => void;

@@ -12,7 +12,7 @@ import { paths } from '../paths';
 
 const configRead = readConfig();
 
-/** A game's page, with the platform that loads its game. */
+/** The page of a game. It gets the platform that loads the game. */
 export function Game() {
   const session = useSession();
   const { open } = useAuthDialog();

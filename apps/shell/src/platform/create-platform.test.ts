@@ -110,7 +110,7 @@ describe('the platform', () => {
     vi.useRealTimers();
   });
 
-  it('prefetches the likely release while the registry is read, and runs only the chosen release', async () => {
+  it('prefetches the likely release while the registry is being read, and runs no prefetched file', async () => {
     const elements = (kind: string) =>
       [...document.head.querySelectorAll(kind)].map(({ outerHTML }) => outerHTML);
     const platform = createPlatform(config);

@@ -26,7 +26,10 @@ export type SlotChoice = Resolution | { ok: false; why: 'unread' };
 
 /** Decides which release a slot opens, and loads its game. */
 export interface Platform {
-  /** Keeps the registry up to date. All callers share one poller. @returns a function that stops it. */
+  /**
+   * Keeps the registry up to date. All callers share one poller.
+   * @returns a function that stops the poller for this caller.
+   */
   start(): () => void;
   /**
    * Reads the registry and chooses the releases for all slots of a session from one snapshot. The session keeps them

@@ -38,7 +38,7 @@ export const findAuthDialog = (): Promise<HTMLElement> =>
 export const findLoaded = (role: string, name: string): Promise<HTMLElement> =>
   screen.findByRole(role, { name }, ON_DEMAND);
 
-/** Expects the refusal of the home and info pages: a toast, the dialog, and no navigation. */
+/** Expects that the home or info page refused the visitor with a toast and the login dialog, and did not navigate. */
 export async function expectRefusal(pathname: string): Promise<void> {
   expect(await findToast('Login Required')).toBeVisible();
   const text = 'Please login or create an account to access this feature.';

@@ -34,7 +34,7 @@ interface ReviewProps {
   onDecideAgain: () => void;
 }
 
-/** Shows the effect of a change, asks for the reason, sends the change and shows why it failed. */
+/** Shows the effect of a change, asks for a reason and sends the change. If that fails, shows why. */
 export function Review({ slot, slotTitle, draft, history, myId, onClose, onDecideAgain }: ReviewProps) {
   const [reason, setReason] = useState('');
   const title = useId();
@@ -132,7 +132,8 @@ function useSendChange() {
 }
 
 /**
- * A note for a change that puts another game into a slot: the slot's title and texts in the shell do not change.
+ * Returns a note for a change that puts another game into a slot. The note says that the slot keeps its title and
+ * texts in the shell.
  * @param title the slot's title.
  * @param games all remotes with the titles of their games.
  * @returns null if the remote stays the same, or if its game has the slot's title.
@@ -187,7 +188,7 @@ const NEXT_STEPS: Readonly<Record<FailedResult['reason'], string>> = {
   unreachable: 'The backend did not answer. Check the live state above before you send it again.',
 };
 
-/** Shows why a change failed: the database's message with its code, and what to do. */
+/** Shows why a change failed, with the database's message and code, and what to do next. */
 const RefusalNotice = ({ result }: { result: FailedResult }) => (
   <div role="alert" className="rounded-control bg-danger-soft p-3 text-sm">
     <p className="font-semibold">

@@ -67,7 +67,7 @@ describe('the rollback target', () => {
     expect(targetOf('1.0.0', '1.1.0', '1.0.0')).toBeUndefined();
   });
 
-  it('a slot with at most one version has no rollback target; the same version of another remote is a target', () => {
+  it('a slot that had only one version has no rollback target, but the same version number of another remote is one', () => {
     expect(targetOf('1.0.0', '1.0.0')).toBeUndefined();
     expect(rollbackTarget([], [])).toBeNull();
     const other = assignmentRow({ remote: 'reaction', stable_version: '1.0.0' });

@@ -76,9 +76,9 @@ const isSame = (one: StableVersion, other: StableVersion) =>
   one.remote === other.remote && one.stable_version === other.stable_version;
 
 /**
- * The assignment that one click restores: the newest one with another stable version, from before the live version
- * first became stable. So a rollback never returns to a version that was itself rolled back. Releases that are marked
- * bad are skipped.
+ * The assignment that a one-click rollback restores. It is the newest one from before the live version first became
+ * stable. So a rollback never returns to a version that was itself rolled back. Releases that are marked bad are
+ * skipped.
  * @param history assignments of one slot, newest first.
  * @param marks marks of all releases, newest first.
  */

@@ -54,7 +54,7 @@ interface VersionsListProps {
   live: AssignmentRow | null;
 }
 
-/** Each version with its totals and a chart over the time span. */
+/** Shows each version with its totals and a chart over the time span. */
 function VersionsList({ versions, live }: VersionsListProps) {
   const mostAttempts = Math.max(...versions.flatMap(({ steps }) => steps.map(({ attempts }) => attempts)));
   return (

@@ -18,11 +18,11 @@ export interface VersionHealth {
   attempts: number;
   loadFailures: number;
   crashes: number;
-  /** Loads that fell back to another version. */
+  /** Failed loads after which another version was loaded. */
   fallbacks: number;
   /**
-   * Median loading time. Infinity if it is longer than the highest bound that the backend counts; null if no load
-   * succeeded.
+   * Median loading time. Null if no load succeeded. Infinity if it exceeds the highest time that the backend
+   * distinguishes.
    */
   p50Ms: number | null;
   p95Ms: number | null;

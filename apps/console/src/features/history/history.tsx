@@ -134,7 +134,10 @@ function useShownCount() {
   return { count, showMore: () => setCount((shown) => shown + PAGE_LENGTH) };
 }
 
-/** A button that shows older entries. @param hidden the number of entries that are not shown. */
+/**
+ * A button that shows older entries.
+ * @param hidden the number of entries that are not shown yet.
+ */
 const ShowMore = ({ hidden, onPress }: { hidden: number; onPress: () => void }) =>
   hidden <= 0 ? null : (
     <Button variant="secondary" size="sm" onClick={onPress}>

@@ -1,7 +1,7 @@
 import { type AssignmentRow, settingOf, type SlotSetting } from '@mindloom/data-access/staff';
 import { GUARD } from '../../registry/actor-name';
 
-/** A slot with its live assignment; null if it was never assigned. */
+/** A slot with its assignments. `live` is null if the slot was never assigned. */
 export interface LiveSlot {
   slot: string;
   title: string;

@@ -24,7 +24,7 @@ const figure = (label: string) =>
 const valueOf = (label: string) => figure(label).querySelector('.dashboard-figure-value')?.textContent;
 const reads = (table: string): number => backend.requests.filter((one) => one === `GET ${table}`).length;
 
-describe('a failed reading', () => {
+describe('a failed read', () => {
   beforeEach(() => {
     backend.broken.add('player_summary');
   });
@@ -83,7 +83,7 @@ describe('a failed reading', () => {
   });
 
   it('Retry reads the figures again and removes the banner and the tags [DASH-12]', async () => {
-    // With readable challenges, their panel would read the figures again.
+    // The challenges must be unreadable too. Otherwise their panel would also read the figures.
     backend.broken.add('daily_challenges');
     renderDashboard();
     await screen.findByText('Sample data - not your results');

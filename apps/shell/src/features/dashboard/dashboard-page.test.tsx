@@ -170,7 +170,7 @@ it('explains how each figure is calculated', async () => {
   expect(await screen.findByRole('dialog', { name: 'Day Streak' })).toBeVisible();
 });
 
-it('shows the official result of the set, and calls a later one practice [DAY-04]', async () => {
+it("shows the official result of today's set, and marks a later result as practice [DAY-04]", async () => {
   const set = { game_id: 'daily-challenge', slot: 'daily-challenge' };
   const at = (minute: number) => new Date(Date.now() - minute * 60_000).toISOString();
   backend.results = [

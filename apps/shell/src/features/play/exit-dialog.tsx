@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { PlaySession } from './play-session';
 import { isPreview, type Session } from './session-state';
 
-/** A request to leave the page, and how to continue with it. */
+/** A request to leave the page. `go` leaves the page. */
 export interface Leave {
   by: 'link' | 'back';
   go: () => void;

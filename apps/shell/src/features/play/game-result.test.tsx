@@ -61,7 +61,7 @@ describe('the result', () => {
   it("one toast tells the score, and a second one then says 'Game progress saved!' [DATA-23, GAME-34, GAME-35, GAME-55]", async () => {
     await finish(412);
     await saved();
-    // The newest toast is on top.
+    // The newest toast is on top, so it comes first in the text of the page.
     expect(document.body.textContent).toMatch(/Game progress saved!.*Game complete! You scored 412 points\./);
   });
 

@@ -94,7 +94,7 @@ function useRestartKey(isActive: boolean, onRestart: () => void): void {
   }, [isActive]);
 }
 
-/** Tells the player about an unusual end of a play; null for a usual one. */
+/** The text that tells the player about an unusual end of a play; null for a normal end. */
 function endNotice(session: EndedSession): string | null {
   const { end, failure } = session;
   if (isPreview(session)) {

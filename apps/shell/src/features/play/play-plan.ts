@@ -17,7 +17,9 @@ export interface PlannedPart {
   slot: string;
   difficulty: Difficulty;
   seed: number;
-  /** The time limit of this part: for a single game that of the session, in a set a third of it (D-81). */
+  /**
+   * The time limit of this part. A single game gets the session's limit, a part of a set gets a third of it (D-81).
+   */
   limitMs: number;
   /** Slots that can replace this one if it cannot be played, best first. Empty for a single game. */
   replacements: readonly string[];

@@ -259,7 +259,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
     endPart: () => dispatch({ type: 'partEndRequested', end: 'left' }),
     /** Asks the game for its report, then ends the session. */
     leave: () => dispatch({ type: 'left' }),
-    /** Goes on to the next part of a set. */
+    /** Continues with the next part of a set. */
     continueSet: () => dispatch({ type: 'continued' }),
     pause: (...reasons: PauseReason[]) => dispatch({ type: 'paused', reasons }),
     resume: (reason: PauseReason) => dispatch({ type: 'resumed', reason }),

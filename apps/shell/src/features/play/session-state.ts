@@ -4,10 +4,10 @@ import type { Choice } from '@mindloom/registry';
 import type { LoadFailure } from '../../platform/loading/load-failure';
 import type { PlannedPart, PlayPlan } from './play-plan';
 
-/** Why a session or one of its parts ended. A withdrawn session without points is not saved; all others are. */
+/** Why a session or one of its parts ended. */
 export type SessionEnd = 'finished' | 'limit' | 'left' | 'crashed' | 'withdrawn';
 
-/** Why a session or a part ends, and the failure that ended it. */
+/** Why a session or a part ends, and the failure that caused the end, if any. */
 export interface Ending {
   end: SessionEnd;
   failure: LoadFailure | null;

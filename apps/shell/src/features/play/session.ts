@@ -50,9 +50,9 @@ type ActiveSession = Session & { phase: 'loading' | 'between' | 'playing' };
 const NO_REPORT: RunReport = { metrics: {}, answers: null, played: null, missed: [] };
 
 /**
- * The rules of a session, as a pure function. The phases are idle, loading and playing; for each further part of a
- * set between, loading and playing; and at last ended or failed. Returns the same object if the phase does not allow
- * the event. So a session ends once, even if several end signals arrive (GAME-22).
+ * The rules of a session. Pure. The phases are 'idle', 'loading' and 'playing', then 'between', 'loading' and
+ * 'playing' for each further part of a set, then 'ended' or 'failed'. Returns the same object if the phase does not
+ * allow the event. So a session ends once, even if several end signals arrive (GAME-22).
  */
 export function sessionAfter(session: Session, event: SessionEvent): Session {
   switch (event.type) {

@@ -89,7 +89,7 @@ describe('the game loader', () => {
     expect((await loader.load([stable])).ok).toBe(true);
   });
 
-  it('prefetches the files of a release once, and not after the release was loaded', async () => {
+  it('prefetches the files of a release, but not after the release was loaded', async () => {
     const append = vi.fn();
     vi.stubGlobal('document', { head: { append } });
     const { loader } = loaderOf(() => ({ tookMs: 10, result: good }));

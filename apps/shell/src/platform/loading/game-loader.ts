@@ -64,13 +64,16 @@ export function createGameLoader({
 
     /**
      * Requests the files that a release needs for its mount, but does not run them. Does nothing for a release that
-     * was loaded, prefetched or tried before.
+     * this page has loaded, or tried to load, before.
      * @returns a function that cancels the unused requests.
      */
     prefetch: ({ release }: Choice): (() => void) =>
       records.has(release.container) ? () => undefined : preloadBoot(release, baseUrl(release)),
 
-    /** Loads a release before it is played. The play itself reports failures. */
+    /**
+     * Loads a release before it is played. Failures are not reported here, because the play tries again and reports
+     * them.
+     */
     preload: ({ release }: Choice): void => void loadOnce(release, ATTEMPT_LIMIT_MS),
 
     /** Loads the first release of the chain that can be loaded. */

@@ -86,7 +86,7 @@ export interface LoadAttempt {
   limitMs: number;
 }
 
-/** Loads a release, in one attempt. Never throws: every failure is a value with a code. */
+/** Makes one attempt to load a release. Never throws, because it returns every failure as a value with a code. */
 export async function loadRelease(
   release: Release,
   { baseUrl, attempt, limitMs }: LoadAttempt,

@@ -4,7 +4,7 @@
  */
 export type LoadPhase = 'entry' | 'boot' | 'ready';
 
-/** Milliseconds per phase. A phase that did not happen is missing. */
+/** The duration of each phase in milliseconds. A phase that did not happen is missing. */
 export type LoadTimes = Partial<Record<LoadPhase, number>>;
 
 const NAME = /^mindloom (entry|boot|ready) (.+)$/;

@@ -7,11 +7,11 @@ export type MotionChoice = (typeof motionChoices)[number];
 /** `libs/ui/public/theme.js` reads the same key before the first paint, and applies changes from other tabs. */
 const STORAGE_KEY = 'mindloom.motion';
 
-/** The player's choice on this device. Default: system. */
+/** The player's choice on this device. The default is 'system'. */
 export const motionChoice = (): MotionChoice =>
   motionChoices.find((choice) => choice === recall(STORAGE_KEY)) ?? 'system';
 
-/** Stores the choice and applies it at once: styles use the attribute `data-motion`. */
+/** Stores the choice and applies it at once by setting the attribute `data-motion`, which styles use. */
 export function chooseMotion(choice: MotionChoice): void {
   remember(STORAGE_KEY, choice);
   document.documentElement.dataset.motion = choice;

@@ -31,7 +31,7 @@ interface InspectedParts {
   preview: PreviewState;
 }
 
-/** Resolves every slot as a play would now. Pure. */
+/** Resolves every slot as a play would do now. Pure. */
 export function inspection({ snapshot, unit, quarantined, ...rest }: InspectedParts): Inspection {
   const { preview } = rest;
   const previewOf = (slot: string): ResolveContext['preview'] =>

@@ -29,7 +29,7 @@ export async function readChallengeDay(
 
 async function write(row: ChallengeRow): Promise<boolean> {
   const written = await completeChallenge(row.id);
-  // If the write fails, the challenge stays open and the next reading tries again.
+  // If the write fails, the challenge stays open and the next read tries again.
   if (!written.ok) console.warn(written.code, written.problem);
   return written.ok;
 }

@@ -67,7 +67,7 @@ export function useChallenges(userId: string, today: Today, onCompleted: () => v
   };
 }
 
-/** One reading of today's challenges. */
+/** The result of one read of today's challenges. */
 interface ChallengeReading {
   rows: readonly ChallengeRow[] | undefined;
   readAtMs: number;
@@ -81,7 +81,7 @@ interface Judged {
   replace: (rows: ChallengeRow[]) => void;
 }
 
-/** After each reading, completes the challenges that today's plays pass and replaces the list. */
+/** After each read, completes the challenges whose conditions today's plays meet, and replaces the list. */
 function useJudgedChallenges({ userId, today, reading, replace }: Judged): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -81,7 +81,7 @@ export function GameBests({ game, zone }: { game: GameHistory; zone: string }) {
   );
 }
 
-/** A value with its unit in smaller type. */
+/** Shows a value, with its unit in smaller type. */
 function FigureValue({ figure, value }: { figure: KeyFigure; value: number }) {
   const [number, unit] = figureText(figure, value).split(' ');
   return (

@@ -23,11 +23,11 @@ import type { TrendPoint, TrendTick } from '@mindloom/ui/trend-chart';
 export interface Trend {
   title: string;
   area: Area;
-  /** Oldest first. */
+  /** The points, oldest first. */
   points: readonly TrendPoint[];
   ticks: readonly TrendTick[];
   usual: TrendTick | undefined;
-  /** One or two sentences. */
+  /** A text of one or two sentences. */
   summary: string;
 }
 

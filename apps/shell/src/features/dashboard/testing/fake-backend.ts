@@ -138,7 +138,7 @@ export function fakeBackend(): FakeBackend {
 
 const hourMs = 3_600_000;
 
-/** A stored play some hours ago. */
+/** A stored play of some hours ago. */
 export function storedPlay(hoursAgo: number, scores: Partial<PerformanceRow> = {}): PerformanceRow {
   const date = new Date(Date.now() - hoursAgo * hourMs).toISOString();
   return { date, memory_score: 60, focus_score: 0, speed_score: 0, overall_score: 20, ...scores };
