@@ -30,7 +30,9 @@ async function startBackground(): Promise<void> {
   await loadPage(location.pathname);
   await idle();
   void preloadToaster();
-  import('./background').catch((error: unknown) => console.warn('ML-195', error));
+  import('./background').catch((error: unknown) =>
+    console.warn('ML-195 the background code could not be loaded', error),
+  );
 }
 
 takePreviewRequest();

@@ -98,7 +98,7 @@ describe('a pin', () => {
     ]);
     const facts = within(await drawer()).getByRole('region', { name: 'Live state' });
     await waitFor(() => expect(facts).toHaveTextContent('Pinned'));
-    expect(screen.getByText(/^Pinned by staff: the guard shows what players report/)).toBeVisible();
+    expect(screen.getByText(/^Pinned by staff. The guard shows what players report/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Remove the pin' })).toBeVisible();
     expect(screen.getByText('Guard acts → only reports')).toBeInTheDocument();
   });

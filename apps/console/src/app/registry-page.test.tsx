@@ -219,7 +219,7 @@ describe('two members of staff change one slot', () => {
     reason: 'a careful start',
   });
 
-  it('the second one sees the newer change and its reason, and overwrites nothing', async () => {
+  it('a member of staff whose change is outdated sees the newer change and its reason, and overwrites nothing', async () => {
     const backend = await propose('Disable', {
       decide: () => {
         backend.history = [theirs, live, first];
@@ -235,7 +235,7 @@ describe('two members of staff change one slot', () => {
     expect(backend.sent).toHaveLength(1);
   });
 
-  it('the second one can review the change against the new live state and then send it', async () => {
+  it('a member of staff can review an outdated change against the new live state and then send it', async () => {
     const backend = await propose('Disable', {
       decide: () => {
         backend.history = [theirs, live, first];

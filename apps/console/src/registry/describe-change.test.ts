@@ -30,7 +30,7 @@ describe('a ramp', () => {
       'Nobody gets memory 1.2.0; everybody stays on 1.1.0.',
     );
     expect(textOf(stable, { candidate: '1.2.0', rolloutBp: 10_000 })).toBe(
-      'Everybody gets memory 1.2.0; 1.1.0 stands behind it as the stable version.',
+      'Everybody gets memory 1.2.0; 1.1.0 remains the stable version.',
     );
   });
 
@@ -75,12 +75,14 @@ describe('a stable version', () => {
 describe('a closed slot', () => {
   it('says first that a slot is closed, then which releases players get when the slot opens', () => {
     expect(describeChange(ramping, { enabled: false })).toEqual([
-      'Nobody can start this slot: it is disabled. Plays that run may finish.',
+      'Nobody can start this slot, because it is disabled. Running plays may finish.',
       'Once it is open again: 10.00 % of players get memory 1.2.0; everybody else gets 1.1.0.',
     ]);
-    expect(textOf(stable, { kill: 'next' })).toMatch(/killed\. Plays that run may finish/);
-    expect(textOf(stable, { kill: 'now' })).toMatch(/killed\. Plays that run end within 40 seconds/);
-    expect(textOf(disabled, { rolloutBp: 2000 })).toMatch(/^Nobody can start this slot: it is disabled/);
+    expect(textOf(stable, { kill: 'next' })).toMatch(/killed\. Running plays may finish/);
+    expect(textOf(stable, { kill: 'now' })).toMatch(/killed\. Running plays end within 40 seconds/);
+    expect(textOf(disabled, { rolloutBp: 2000 })).toMatch(
+      /^Nobody can start this slot, because it is disabled/,
+    );
   });
 
   it('says that a slot opens again only if it is neither disabled nor killed', () => {
@@ -110,7 +112,7 @@ it('says "nothing changes" exactly if the settings are equal', () => {
 });
 
 it('describes the current setting of a slot', () => {
-  expect(describeSetting(null)).toEqual(['Nobody can start this slot: nothing is assigned to it.']);
+  expect(describeSetting(null)).toEqual(['Nobody can start this slot, because nothing is assigned to it.']);
   expect(describeSetting(stable)).toEqual(['Everybody gets memory 1.1.0.']);
   expect(describeSetting(disabled)[0]).toMatch(/it is disabled/);
 });
@@ -118,9 +120,9 @@ it('describes the current setting of a slot', () => {
 it('says that the guard stops when a slot is pinned, and acts again when the pin ends', () => {
   const pinned = { ...ramping, pinned: true };
   expect(textOf(ramping, { pinned: true })).toContain('The guard no longer acts on this slot');
-  expect(textOf(pinned, { pinned: false })).toContain('The pin ends: the guard acts again.');
+  expect(textOf(pinned, { pinned: false })).toContain('The pin ends, so the guard acts again.');
   expect(textOf(pinned, { stable: '1.2.0', candidate: null })).toContain(
-    'The pin ends with the versions it was set for: the guard acts again.',
+    'The pin ends with the versions for which it was set, so the guard acts again.',
   );
   expect(textOf(pinned, { rolloutBp: 2000 })).not.toContain('guard');
 });

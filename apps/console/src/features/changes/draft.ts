@@ -1,6 +1,6 @@
 import type { AssignmentChange, AssignmentRow } from '@mindloom/data-access/staff';
 
-/** A proposed change that was not sent yet. */
+/** A proposed change that has not been sent yet. */
 export interface Draft {
   change: AssignmentChange;
   /** The live row when the change was proposed; null for a slot that was never assigned. */

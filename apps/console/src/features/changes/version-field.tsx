@@ -65,7 +65,7 @@ export function VersionField({ label, releases, history, version, isReading, onC
       </SelectField>
       {why !== null && (
         <p id={id} className="text-sm text-danger wrap-anywhere">
-          {version} {REFUSALS[why].text}: the database will refuse it ({REFUSALS[why].code}).
+          {version} {REFUSALS[why].text}, so the database will refuse it ({REFUSALS[why].code}).
         </p>
       )}
     </div>

@@ -23,7 +23,7 @@ export function GuardView({ slot, live }: { slot: string; live: AssignmentRow })
       <h3 className="text-lg">Guard</h3>
       {live.pinned && (
         <p className="rounded-control bg-warning-soft p-3 text-sm">
-          Pinned by staff: the guard shows what players report, and does not act.
+          Pinned by staff. The guard shows what players report, but does not act.
         </p>
       )}
       {live.actor === GUARD && (

@@ -96,7 +96,7 @@ function AuditList({ slot, myId }: ListProps) {
   const { count, showMore } = useShownCount();
   const nameOf = useActorName(myId);
   if (data === undefined) {
-    return isError ? <p role="alert">The audit could not be read.</p> : <Skeleton className="h-40" />;
+    return isError ? <p role="alert">The audit log could not be read.</p> : <Skeleton className="h-40" />;
   }
   const rows = data.filter((row) => slot === null || isAboutSlot(row, slot));
   if (rows.length === 0) return <p className="text-ink-soft">Nothing was written about this slot yet.</p>;

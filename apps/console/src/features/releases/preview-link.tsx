@@ -47,7 +47,8 @@ function CreatedLink({ address, endsAt, slot, remote, version }: CreatedLinkProp
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => toast.success('Link copied'),
-      () => toast.error('The link could not be copied', { description: 'Select it and copy it by hand.' }),
+      () =>
+        toast.error('The link could not be copied', { description: 'Select the link and copy it yourself.' }),
     );
   return (
     <div role="group" aria-label={`Preview of ${version}`} className="flex flex-col gap-2">

@@ -20,7 +20,7 @@ type LeaveQuestion = { kind: 'exit' } | { kind: 'leave'; go: () => void } | { ki
 export function useLeaveQuestion(session: PlaySession, state: Session, guardLeave: GuardLeave) {
   const [question, setQuestion] = useState<LeaveQuestion | null>(null);
   const isGuarded = hasSomethingToLose(state);
-  // A layout effect, because a passive effect runs later and a quick Back could pass without the question.
+  // This must be a layout effect. A passive effect runs later, so a quick Back could pass without the question.
   useLayoutEffect(() => {
     if (!isGuarded) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -84,7 +84,10 @@ export interface Run extends Common {
   broken: BrokenRelease | null;
 }
 
-/** A play session, from Start to the feedback. Between two parts of a set, the next one is loaded but not mounted. */
+/**
+ * The state of a play session, from Start to the feedback. Between two parts of a set, the next part is loaded but
+ * not mounted.
+ */
 export type Session =
   | ({ phase: 'idle' } & Common)
   | ({ phase: 'loading' } & Run)

@@ -14,7 +14,7 @@ import { type EndedSession, hasResult, type Session } from './session-state';
 
 export type SiteMenu = ComponentType<{ onOpenChange: (open: boolean) => void }>;
 
-/** What the app gives to the play feature. */
+/** Values and functions that the app passes to the play feature. */
 export interface PlayContext {
   platform: Platform;
   theme: 'light' | 'dark';

@@ -19,7 +19,7 @@ export type PreviewState =
   /** The link is invalid, so this tab plays the assigned releases. */
   | { kind: 'refused'; code: PreviewRefusal };
 
-/** What the platform needs of the preview feature when it resolves a slot. */
+/** What the platform needs from the preview feature to resolve a slot. */
 export interface PreviewSource extends Subscribable<PreviewState> {
   /** Waits until the request of this tab is checked. */
   ready: () => Promise<void>;

@@ -12,8 +12,8 @@ const RELEASE_FAILURE = /^ML-10[1-9]$/;
 type Failed = LoadOutcome & { outcome: 'failed' };
 
 /**
- * Follows the attempts to play slots, one after another. Reports for each attempt which versions failed, which
- * version loaded and how fast, and which version crashed during play. Attempts with a preview are not reported.
+ * Follows attempts to play, one after another. Reports for each attempt which versions failed, which version loaded
+ * and how fast, and which version crashed during play. Attempts with a preview are not reported.
  * @param report receives the outcomes of one attempt.
  * @param nowMs a monotonic clock in ms.
  */
