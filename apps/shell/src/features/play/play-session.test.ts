@@ -64,7 +64,7 @@ describe("a slot that is killed 'now' while it is played", () => {
     expect(session.get()).toMatchObject({ phase: 'ended', end: 'finished', failure: null });
   });
 
-  it("a slot that is killed 'now' during a set ends only its own game, if no other game can replace it", async () => {
+  it("a slot that is killed 'now' ends only its own game and not the whole set, even if no other game replaces it", async () => {
     const { fixture, platform, session, endPart, goOn } = await play(set);
     fixture.last.host.onScoreChange(40);
     await endPart();

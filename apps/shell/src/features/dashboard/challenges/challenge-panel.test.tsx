@@ -212,7 +212,7 @@ it('polls the challenges every 60,000 ms while the tab is visible, and not while
 });
 
 describe('a completion', () => {
-  it('a completed challenge replaces the list, shows a toast after 2,000 ms and refreshes 1,000 ms later [CHAL-03, CHAL-25, CHAL-26, CHAL-27]', async () => {
+  it('a completed challenge updates the list, shows a toast after 2,000 ms and refreshes the page 1,000 ms later [CHAL-03, CHAL-25, CHAL-26, CHAL-27]', async () => {
     backend.challenges = fullSet();
     backend.performance = [storedPlay(0.1, { memory_score: 80, overall_score: 27 })];
     renderDashboard();
