@@ -55,7 +55,7 @@ async function openContainer(
   const outcome = await loadScript(url, integrity, limitMs - (performance.now() - startMs));
   if (outcome === 'timeout')
     throw new EntryError(
-      loadFailure('timeout', `${url}: the server did not answer within ${limitMs} ms`, release),
+      loadFailure('timeout', `${url}: the script was not loaded within ${limitMs} ms`, release),
     );
   if (outcome === 'threw')
     throw new EntryError(loadFailure('evaluation', `${url}: the script threw an error`, release));
