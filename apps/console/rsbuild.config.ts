@@ -12,7 +12,7 @@ const themeScript = readFileSync(new URL(`${UI_PUBLIC}/theme.js`, import.meta.ur
 export default defineConfig({
   plugins: [pluginReact(), pluginTailwindcss()],
   source: { entry: { index: './src/main.tsx' } },
-  // The server that delivers index.html fills in the runtime configuration.
+  // The server of index.html inserts the runtime configuration.
   html: {
     template: './index.html',
     templateParameters: {
@@ -21,7 +21,7 @@ export default defineConfig({
     },
   },
   output: {
-    // The content security policy does not allow data: URLs.
+    // Inline no assets, because the content security policy does not allow data: URLs.
     dataUriLimit: 0,
     legalComments: 'none',
   },

@@ -5,7 +5,7 @@ import { pluginTailwindcss } from '@rsbuild/plugin-tailwindcss';
 import { contentHash, INTEGRITY_ALGORITHM, integrityOf, pluginPrecache } from './build/precache';
 
 const FIRST_PORT = 4200;
-// The server of index.html replaces this text by the runtime configuration.
+// The server of index.html replaces this text with the runtime configuration.
 const CONFIG_PLACEHOLDER = '__MINDLOOM_CONFIG__';
 // It replaces this one by the shell's origin: social cards need absolute addresses.
 const ORIGIN_PLACEHOLDER = '__MINDLOOM_ORIGIN__';
@@ -13,7 +13,7 @@ const PORT = Number(process.env.MINDLOOM_PORT ?? FIRST_PORT);
 const UI_PUBLIC = '../../libs/ui/public';
 const WORKER = 'service-worker';
 
-/** Built to a fixed address at the root: a worker controls only the addresses below its own. */
+/** The service worker has a fixed address at the root, because a worker controls only addresses below its own. */
 const serviceWorker: EnvironmentConfig = {
   source: { entry: { [WORKER]: './src/service-worker/service-worker.ts' } },
   output: { target: 'web-worker', filename: { js: '[name].js' }, distPath: { js: '' } },
@@ -30,22 +30,22 @@ export default defineConfig(({ command }) => ({
       mindloomConfig:
         command === 'dev' ? (process.env.MINDLOOM_CONFIG ?? CONFIG_PLACEHOLDER) : CONFIG_PLACEHOLDER,
       shellOrigin: command === 'dev' ? `http://localhost:${PORT}` : ORIGIN_PLACEHOLDER,
-      // A new version has a new address, so that a service worker does not serve the old file.
+      // A changed theme script gets a new address, so that a service worker does not serve the old one.
       themeVersion: contentHash(themeScript),
       themeIntegrity: integrityOf(themeScript),
     },
   },
   output: {
     overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4'],
-    // The content security policy allows no data: addresses.
+    // Inline no assets, because the content security policy does not allow data: URLs.
     dataUriLimit: 0,
-    // Short, because the names of all chunks are part of the first page.
+    // Short hashes, because the first page contains the names of all chunks.
     filenameHash: 'contenthash:8',
     legalComments: 'none',
   },
   security: { sri: { enable: 'auto', algorithm: INTEGRITY_ALGORITHM } },
   resolve: {
-    // Unused parts that every player would load: docs/decisions/supabase-parts.md.
+    // Leave out unused parts of Supabase, which every player would load. See docs/decisions/supabase-parts.md.
     alias: {
       '@supabase/realtime-js$': '@mindloom/data-access/left-out/realtime',
       '@supabase/storage-js$': '@mindloom/data-access/left-out/storage',
@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => ({
       splitChunks: {
         preset: 'none',
         cacheGroups: {
-          // Fewer chunks: the name and hash of every chunk are part of the first page.
+          // Keep the number of chunks low, because every chunk adds its name and hash to the first page.
           defaultVendors: false,
           react: {
             name: 'react',

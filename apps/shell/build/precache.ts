@@ -5,12 +5,12 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content);
 
-/** A short hash for addresses and revisions. */
+/** A short hash for file addresses and for the revisions of precached files. */
 export const contentHash = (content: string | Buffer): string => sha256(content).digest('hex').slice(0, 12);
 
 /**
- * The hash algorithm of the shell's own files. The hashes of all chunks are part of the first page and do not compress;
- * sha384 hashes would be half as long again.
+ * The hash algorithm of the shell's own files. The first page contains the hashes of all chunks, and hashes do not
+ * compress. sha384 hashes would be half as long again.
  */
 export const INTEGRITY_ALGORITHM = 'sha256';
 
@@ -18,7 +18,7 @@ export const INTEGRITY_ALGORITHM = 'sha256';
 export const integrityOf = (content: string | Buffer): string =>
   `${INTEGRITY_ALGORITHM}-${sha256(content).digest('base64')}`;
 
-/** A file that the service worker stores. A null revision means that the address changes with the content. */
+/** A file that the service worker stores. `revision` is null if the address already changes with the content. */
 export interface PrecacheEntry {
   url: string;
   revision: string | null;
@@ -38,8 +38,9 @@ function staticUrls(dist: string): string[] {
 }
 
 /**
- * Lists the files that the shell needs without a network: its build, and the files that index.html refers to. The page
- * itself is missing, because the server completes it; the service worker adds it.
+ * Lists the files that the shell needs without a network: the files of its build, and those that index.html refers
+ * to. The list does not contain the page itself, because its content is not known before the server inserts the
+ * configuration. The service worker adds the page.
  */
 export function precacheList(dist: string): PrecacheEntry[] {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
@@ -52,7 +53,7 @@ export function precacheList(dist: string): PrecacheEntry[] {
 
 const PLACEHOLDER = 'FILES_OF_THIS_BUILD';
 
-/** Writes the list of the finished build into the service worker. */
+/** Writes the file list into the service worker after the build. */
 export const pluginPrecache = (worker: string): RsbuildPlugin => ({
   name: 'mindloom:precache',
   setup(api) {

@@ -15,5 +15,8 @@ function createAppPlatform(): Platform | null {
   return createPlatform(read.config, preview);
 }
 
-/** The app's platform; null where the page has no configuration. It is loaded with the first part that needs it. */
+/**
+ * The app's platform; null if the page has no configuration. This module is loaded with the first part of the app
+ * that needs it.
+ */
 export const platform = createAppPlatform();

@@ -16,13 +16,13 @@ const show = (Page: React.ComponentType) =>
     </ErrorBoundary>,
   );
 
-it('shows a placeholder, then the page', async () => {
+it('a lazy page shows a placeholder until its code is loaded', async () => {
   show(lazyPage(() => Promise.resolve(Arrived)));
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
   expect(await screen.findByRole('heading', { name: 'Arrived' })).toBeVisible();
 });
 
-it('shows a preloaded page at once and loads it once', async () => {
+it('a preloaded lazy page is shown at once, and its code is loaded only once', async () => {
   const load = vi.fn(() => Promise.resolve(Arrived));
   const Page = lazyPage(load);
   await Page.preload();
@@ -31,7 +31,7 @@ it('shows a preloaded page at once and loads it once', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('shows ML-190 when the code cannot be loaded, and tries again', async () => {
+it('a lazy page shows ML-190 when its code cannot be loaded, and can try again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isOnline = false;
   show(lazyPage(() => (isOnline ? Promise.resolve(Arrived) : Promise.reject(new Error('offline')))));
@@ -41,7 +41,7 @@ it('shows ML-190 when the code cannot be loaded, and tries again', async () => {
   expect(await screen.findByRole('heading', { name: 'Arrived' })).toBeVisible();
 });
 
-it('reloads the app when the code cannot be loaded a second time', async () => {
+it("the second failure to load a page's code reloads the app", async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   show(lazyPage(() => Promise.reject(new Error('404'))));
@@ -51,7 +51,7 @@ it('reloads the app when the code cannot be loaded a second time', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('shows ML-191 when a page throws, and forgets it on another page', () => {
+it('shows ML-191 when a page throws, until the player opens another page', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {
     throw new Error('snap');

@@ -3,18 +3,24 @@ import { type ComponentType, useEffect, useReducer, useState } from 'react';
 
 export interface LazyPage<Props extends object> {
   (props: Props): React.ReactNode;
-  /** Starts to load the code, for example on hover of a link. Never rejects: the rendered page reports failures. */
+  /**
+   * Starts to load the code, for example when the pointer is over a link. Never rejects, because the page itself
+   * reports failures when it is rendered.
+   */
   preload: () => Promise<void>;
 }
 
-/** The code of a page could not be loaded. The error boundary shows it with a button to try again. */
+/**
+ * Thrown if the code of a page could not be loaded. The error boundary shows the failure with a button to try again.
+ */
 export class PageNotLoaded extends Error {
   readonly code = 'ML-190';
 }
 
 /**
- * A page, or a part of one, in its own chunk. Unlike React.lazy it has no minimum time for its placeholder (React's is
- * 300 ms) and loads again after a failure; see docs/decisions/pages-without-suspense.md.
+ * Creates a component whose code is in its own chunk. It differs from `React.lazy` in two ways: its placeholder has
+ * no minimum time (React's is 300 ms), and after a failure it can load again. See
+ * docs/decisions/pages-without-suspense.md.
  * @param Placeholder is shown while the code loads.
  */
 export function lazyPage<Props extends object>(
@@ -39,7 +45,7 @@ export function lazyPage<Props extends object>(
     const [failure, setFailure] = useState<unknown>();
     useEffect(() => {
       let isShown = true;
-      // Also when the code is loaded: it may have arrived between this render and its effect.
+      // Call it even if the code is loaded, because the code may have arrived between this render and its effect.
       fetchPage().then(
         () => isShown && redraw(),
         (error: unknown) => isShown && setFailure(error),
@@ -55,7 +61,7 @@ export function lazyPage<Props extends object>(
   return Object.assign(Page, { preload });
 }
 
-/** As tall as the window, so that the footer does not jump when the page replaces it. */
+/** A placeholder as tall as the window, so that the footer does not jump when the page appears. */
 function PageSkeleton() {
   return (
     <div className="page grid min-h-dvh content-start gap-5 py-10" role="status">

@@ -8,7 +8,7 @@ import { followTheme } from './features/theme/theme';
 import { loadPage, preloadPage } from './routes';
 import { startOutboxWhenNeeded } from './start-outbox';
 
-/** Background work waits at most this long for the browser to be idle. */
+/** Background work starts after this time even if the browser is not idle. */
 const IDLE_LIMIT_MS = 5000;
 
 const loaded = () =>
@@ -23,14 +23,16 @@ const idle = () =>
     else setTimeout(resolve, IDLE_LIMIT_MS);
   });
 
-/** Loads what the first page does not need, after it is shown. */
+/** After the first page is shown, loads what that page does not need. */
 async function startBackground(): Promise<void> {
   await loaded();
-  // The browser is also idle while it waits for the page's own code.
+  // Wait for the page's code first, because the browser is also idle while that code is loading.
   await loadPage(location.pathname);
   await idle();
   void preloadToaster();
-  import('./background').catch((error: unknown) => console.warn('ML-195', error));
+  import('./background').catch((error: unknown) =>
+    console.warn('ML-195 the background code could not be loaded', error),
+  );
 }
 
 takePreviewRequest();

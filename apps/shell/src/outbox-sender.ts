@@ -4,7 +4,10 @@ import { refetchAfterSave } from '@mindloom/data-access/queries';
 import { toast } from '@mindloom/ui';
 import { queryClient } from './query-client';
 
-/** Sends the results on this device, and refetches a player's figures when one of their results is saved. */
+/**
+ * Starts to send the results on this device. Reads a player's figures again when one of the player's results is
+ * saved.
+ */
 export function startSending(): void {
   startOutbox();
   outbox.onSaved(({ userId }) => void refetchAfterSave(queryClient, userId));

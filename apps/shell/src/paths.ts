@@ -1,4 +1,4 @@
-/** Every address of the app, once. */
+/** The addresses of the app's pages. */
 export const paths = {
   home: '/',
   info: '/info',

@@ -34,12 +34,12 @@ async function renderGuard(account: typeof ada | null) {
   return screen.getByTestId('page');
 }
 
-it('redirects a visitor without rendering the page [ROUTE-03, ROUTE-04]', async () => {
+it('the route guard redirects a visitor without rendering the page [ROUTE-03, ROUTE-04]', async () => {
   expect((await renderGuard(null)).innerHTML).toBe('');
   expect(screen.getByRole('status').textContent).toBe('/');
 });
 
-it('renders the page for a player [ROUTE-02]', async () => {
+it('the route guard renders the page for a player [ROUTE-02]', async () => {
   expect((await renderGuard(ada)).innerHTML).toBe('<h1>The page of Ada</h1>');
   expect(screen.getByRole('status').textContent).toBe('/dashboard');
 });

@@ -9,7 +9,7 @@ import { servePage } from './testing/served-page';
 
 const LOADED = { timeout: 10_000 };
 
-/** Sets up the device of a player or visitor, and counts the prefetches of figures. */
+/** Sets up the device of a player or visitor. Returns a mock that counts the prefetches of figures. */
 function arriveAs(account: User | null) {
   servePage();
   keepSession(account);
@@ -24,20 +24,23 @@ afterEach(() => {
   queryClient.clear();
 });
 
-it.each(['/', '/dashboard', '/games'])('prefetches a player’s figures with the code of %s', async (path) => {
-  arriveAs(ada);
-  preloadPage(path);
-  const { queryKey } = playerSummary(ada.id, today());
-  await vi.waitFor(
-    () => expect(queryClient.getQueryData(queryKey)).toMatchObject({ total: { plays: 0 } }),
-    LOADED,
-  );
-});
+it.each(['/', '/dashboard', '/games'])(
+  'prefetches a player’s figures while the code of %s loads',
+  async (path) => {
+    arriveAs(ada);
+    preloadPage(path);
+    const { queryKey } = playerSummary(ada.id, today());
+    await vi.waitFor(
+      () => expect(queryClient.getQueryData(queryKey)).toMatchObject({ total: { plays: 0 } }),
+      LOADED,
+    );
+  },
+);
 
 it.each([
   ['a visitor', null, '/dashboard'],
   ['a player who goes to a game', ada, '/game/memory-match'],
-])('prefetches nothing for %s', async (_who, account, path) => {
+])('prefetches no figures for %s', async (_who, account, path) => {
   const { asked } = arriveAs(account);
   preloadPage(path);
   await vi.dynamicImportSettled();

@@ -24,13 +24,13 @@ describe.each([
     ['/info', 'Small games, honest words.'],
     ['/games', 'Brain Training Games'],
     ['/game/memory-match', 'Memory Master'],
-  ])('opens %s [ROUTE-01]', async (path, title) => {
+  ])('the address %s opens its page [ROUTE-01]', async (path, title) => {
     await openApp(path, account);
     expect(await heading(title)).toBeVisible();
     expect(location.pathname).toBe(path);
   });
 
-  it('sees that an unknown path does not exist, with a link home [ROUTE-06, ROUTE-07]', async () => {
+  it('an unknown path shows "Page not found" and a link to the home page [ROUTE-06, ROUTE-07]', async () => {
     await openApp('/attic/box', account);
     expect(await heading('Oops! Page not found')).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Return to Home' }));
@@ -38,14 +38,14 @@ describe.each([
     expect(location.pathname).toBe('/');
   });
 
-  it('is redirected from /game to the games list [ROUTE-05]', async () => {
+  it('/game redirects to the games list [ROUTE-05]', async () => {
     await openApp('/game', account);
     expect(await heading('Brain Training Games')).toBeVisible();
     expect(location.pathname).toBe('/games');
   });
 });
 
-it('goes to the dashboard after a login in the dialog [AUTH-05]', async () => {
+it('a login in the dialog opens the dashboard [AUTH-05]', async () => {
   servePage({ token: sessionOf(ada) });
   await openApp('/info');
   await userEvent.click(await findLoaded('button', 'Get Started'));
@@ -59,26 +59,26 @@ it('goes to the dashboard after a login in the dialog [AUTH-05]', async () => {
 });
 
 describe('/dashboard', () => {
-  it('shows a player statistics and plans [ROUTE-02]', async () => {
+  it('/dashboard shows a player statistics and plans [ROUTE-02]', async () => {
     await openApp('/dashboard', ada);
     expect(await heading('Welcome, Ada!')).toBeVisible();
     expect(screen.getByRole('list', { name: 'Your figures' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Training Plan' })).toBeVisible();
   });
 
-  it('greets a player without a name by the local part of the e-mail address [DASH-01]', async () => {
+  it('/dashboard greets a player without a name by the local part of the e-mail address [DASH-01]', async () => {
     await openApp('/dashboard', { ...ada, name: '' });
     expect(await heading('Welcome, ada!')).toBeVisible();
   });
 
-  it('sends a visitor home without rendering the page [ROUTE-03, ROUTE-04]', async () => {
+  it('/dashboard sends a visitor home without rendering the page [ROUTE-03, ROUTE-04]', async () => {
     await openApp('/dashboard');
     expect(await heading('Train Your Brain. Stay Sharp.')).toBeVisible();
     expect(location.pathname).toBe('/');
     expect(screen.queryByText(/^Welcome,/)).toBeNull();
   });
 
-  it('sends a player home after a logout in another tab [ROUTE-03]', async () => {
+  it('/dashboard sends a player home after a logout in another tab [ROUTE-03]', async () => {
     await openApp('/dashboard', ada);
     await heading('Welcome, Ada!');
     await becomeElsewhere(null);

@@ -5,7 +5,7 @@ import { lazyPage } from './lazy-page';
 import { Home } from './pages/home';
 import { paths } from './paths';
 
-// Visitors never load the code of players' pages.
+// Every page has its own chunk, so that visitors never load the code of players' pages.
 const Info = lazyPage(() => import('./pages/info').then((page) => page.Info));
 const Dashboard = lazyPage(() => import('./pages/dashboard').then((page) => page.Dashboard));
 const Settings = lazyPage(() => import('./pages/settings').then((page) => page.Settings));
@@ -18,9 +18,9 @@ const NotFound = lazyPage(() => import('./pages/not-found').then((page) => page.
 interface AppRoute {
   path: string;
   element: ReactNode;
-  /** Loads the page's code. Missing where the first page includes it. */
+  /** Loads the page's code. Undefined if the first page includes that code. */
   preload?: () => Promise<void>;
-  /** Does the page show a player's figures? They are then read while its code loads. */
+  /** Whether the page shows a player's figures. The figures are then read while the page's code loads. */
   hasFigures?: true;
 }
 
@@ -28,7 +28,7 @@ function preloadGame(): void {
   void Game.preload();
 }
 
-/** Every address of the app; see docs/product/home-and-navigation.md. */
+/** Every address of the app with its page. See docs/product/home-and-navigation.md. */
 const routes: readonly AppRoute[] = [
   { path: paths.home, element: <Home />, hasFigures: true },
   { path: paths.info, element: <Info />, preload: Info.preload },
@@ -75,11 +75,11 @@ export const AppRoutes = () => (
 
 interface RouteGuardProps {
   player: (user: User) => ReactNode;
-  /** Default: visitors go home. */
+  /** The page for visitors. By default they are redirected to the home page. */
   visitor?: ReactNode;
 }
 
-/** Shows a page that depends on the session, and nothing while the session is loading. */
+/** Shows the page for players or the one for visitors. Shows nothing while the session is loading. */
 export function RouteGuard({ player, visitor = <Navigate to={paths.home} replace /> }: RouteGuardProps) {
   const current = useSession();
   if (current.status === 'loading') return null;
@@ -97,7 +97,7 @@ const routeOf = (pathname: string) => routes.find(({ path }) => matchPath(path, 
 /** Loads the code of the page at an address. Never rejects. */
 export const loadPage = async (pathname: string): Promise<void> => routeOf(pathname)?.preload?.();
 
-/** Starts to load the code of the page at an address and, for a player, the figures that it shows. */
+/** Starts to load the code of the page at an address, and for a player also the figures on that page. */
 export function preloadPage(pathname: string): void {
   void loadPage(pathname);
   const user = currentUser();

@@ -28,32 +28,32 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('does not load for a first visitor until they sign in', async () => {
+it('a first visitor does not load the outbox before signing in', async () => {
   await startOutboxWhenNeeded(load);
   expect(startSending).not.toHaveBeenCalled();
   signInAs(ada);
   await vi.waitFor(() => expect(startSending).toHaveBeenCalledOnce());
 });
 
-it('starts once for a player', async () => {
+it('the outbox starts once for a player', async () => {
   signInAs(ada);
   await holdResults();
   await startOutboxWhenNeeded(load);
   expect(startSending).toHaveBeenCalledOnce();
 });
 
-it('starts for a visitor whose device holds results', async () => {
+it('the outbox starts for a visitor whose device holds results', async () => {
   await holdResults();
   await startOutboxWhenNeeded(load);
   expect(startSending).toHaveBeenCalledOnce();
 });
 
-it('tries again at the next change of the session when its code could not be loaded', async () => {
+it('after a failed load, the outbox is loaded again at the next change of the session', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isOnline = false;
   await holdResults();
   await startOutboxWhenNeeded(() => (isOnline ? load() : Promise.reject(new Error('offline'))));
-  expect(log).toHaveBeenCalledWith('ML-290 outbox not loaded', expect.anything());
+  expect(log).toHaveBeenCalledWith('ML-290 the code of the outbox could not be loaded', expect.anything());
   isOnline = true;
   signInAs(ada);
   await vi.waitFor(() => expect(startSending).toHaveBeenCalledOnce());

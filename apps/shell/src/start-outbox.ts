@@ -1,6 +1,6 @@
 import { session } from '@mindloom/data-access';
 
-/** The database of the outbox, see data-access. */
+/** The name of the outbox's IndexedDB database. libs/data-access defines it. */
 const DATABASE = 'mindloom';
 
 interface OutboxSender {
@@ -16,7 +16,7 @@ async function mayHoldResults(): Promise<boolean> {
 
 /**
  * Starts the outbox for players, and on devices that hold results. A first visitor never loads it.
- * @param load loads the outbox's code. It is called again at the next change of the session when it failed.
+ * @param load loads the outbox's code. If it fails, it is called again at the next change of the session.
  */
 export async function startOutboxWhenNeeded(load: () => Promise<OutboxSender> = loadSender): Promise<void> {
   let isStarted = false;
@@ -26,9 +26,9 @@ export async function startOutboxWhenNeeded(load: () => Promise<OutboxSender> = 
     try {
       (await load()).startSending();
     } catch (error) {
-      // Results stay on disk.
+      // The results stay on disk, and the next change of the session tries again.
       isStarted = false;
-      console.error('ML-290 outbox not loaded', error);
+      console.error('ML-290 the code of the outbox could not be loaded', error);
     }
   };
   const startForPlayer = () => (session.get().status === 'signedIn' ? start() : Promise.resolve());

@@ -23,7 +23,7 @@ beforeEach(() => {
   );
 });
 
-it('lists the files of the build and of the page, without source maps, the worker and the page itself', () => {
+it('the precache list contains the files of the build and of the page, but no source maps, worker or page', () => {
   expect(precacheList(dist).map(({ url }) => url)).toEqual([
     '/mark.svg',
     '/static/js/async/a.5f6a7b8c9d.js',
@@ -32,7 +32,7 @@ it('lists the files of the build and of the page, without source maps, the worke
   ]);
 });
 
-it('gives a revision to files whose address does not change with their content', () => {
+it('the precache list has a revision for each file whose address does not change with the content', () => {
   const revised = () => precacheList(dist).filter(({ revision }) => revision !== null);
   expect(revised().map(({ url }) => url)).toEqual(['/mark.svg']);
   const before = revised();
@@ -40,7 +40,7 @@ it('gives a revision to files whose address does not change with their content',
   expect(revised()[0]).not.toEqual(before[0]);
 });
 
-it('gives every file the hash of its content', async () => {
+it('the precache list has the content hash of every file', async () => {
   for (const { url, integrity } of precacheList(dist)) {
     const content = readFileSync(join(dist, url.replace('?v=1', '')));
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(content)));

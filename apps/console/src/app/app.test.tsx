@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders the gate with a backend that gives this response to `is_staff`. */
+/** Renders `StaffGate` with a backend that answers `is_staff` with this response. */
 async function openGate(answer: () => Response) {
   vi.stubGlobal('fetch', async () => answer());
   const { StaffGate } = await import('./app');
@@ -29,18 +29,18 @@ async function openGate(answer: () => Response) {
   );
 }
 
-it('shows the registry to staff', async () => {
+it("shows the console's content to staff", async () => {
   await openGate(() => Response.json(true));
   expect(await screen.findByText('the registry')).toBeTruthy();
 });
 
-it('refuses a player and does not show the registry', async () => {
+it("refuses a player and does not show the console's content", async () => {
   await openGate(() => Response.json(false));
   expect(await screen.findByText('This console is for product staff')).toBeTruthy();
   expect(screen.queryByText('the registry')).toBeNull();
 });
 
-it('stays closed and shows a message when the backend does not answer', async () => {
+it('shows a message instead of the content when the backend does not answer', async () => {
   await openGate(() => new Response('{}', { status: 503 }));
   expect(await screen.findByText('The backend does not answer')).toBeTruthy();
   expect(screen.queryByText('the registry')).toBeNull();

@@ -39,11 +39,11 @@ async function openDrawer(rows: Partial<RegistryBackend>) {
 }
 const section = (title: HTMLElement): HTMLElement => {
   const found = title.closest('section');
-  if (found === null) throw new Error('no section');
+  if (found === null) throw new Error('the heading is not inside a section');
   return found;
 };
 
-it('shows counts and verdicts of the guard for candidate and stable version', async () => {
+it("shows the guard's counts and verdicts for the candidate and the stable version", async () => {
   const drawer = await openDrawer({
     evidence: {
       candidate: counts('1.1.0', 2, 34, 51),
@@ -57,7 +57,7 @@ it('shows counts and verdicts of the guard for candidate and stable version', as
   expect(drawer.getByText('Stable 1.0.0').closest('li')).toHaveTextContent('Within bounds');
 });
 
-it('shows a candidate that the guard halted in the drawer, in the table and in the history', async () => {
+it('shows in the drawer, the table and the history that the guard halted a candidate', async () => {
   const drawer = await openDrawer({ history: [halted, ramping] });
   expect(await drawer.findByText(/The guard changed this slot last/)).toBeVisible();
   expect(drawer.getByText('Halted')).toBeVisible();
@@ -91,7 +91,7 @@ it('shows the loads of each version as a chart and as text', async () => {
   expect(await drawer.findByRole('tabpanel', { name: 'Last day' })).toBeVisible();
 });
 
-it('reports that the candidate made the game harder', async () => {
+it('reports that scores dropped, so the candidate made the game harder', async () => {
   const low = [60, 20, 10, 5, 5, 0, 0, 0, 0, 0, 0, 0];
   const drawer = await openDrawer({
     scores: {
@@ -106,7 +106,7 @@ it('reports that the candidate made the game harder', async () => {
   expect(scores).toHaveTextContent('easy: 1.1.0 around 50 by 100 players (up), 1.0.0 around 1150 by 100');
 });
 
-it('says when there are no loads, no second version and no readable evidence', async () => {
+it('shows a message for no loads, for no second version, and for evidence that cannot be read', async () => {
   const drawer = await openDrawer({});
   expect(await drawer.findByText('Nobody who is signed in opened this slot in the last hour.')).toBeVisible();
   expect(await drawer.findByText(/nothing to compare it with/)).toBeVisible();

@@ -34,11 +34,11 @@ describe('a bad release', () => {
   const lineOf = async (version: string) => {
     const title = await within(await drawer()).findByText(version, { selector: 'li span' });
     const line = title.closest('li');
-    if (line === null) throw new Error(`no line of ${version}`);
+    if (line === null) throw new Error(`no list item shows version ${version}`);
     return within(line);
   };
 
-  it('is marked with a reason, and shows who marked it and why', async () => {
+  it('staff mark a release as bad with a reason, and see who marked it and why', async () => {
     const backend = openPage({
       decide: () => {
         backend.marks = [markRow({ version: '1.2.0', actor: COLLEAGUE, reason: 'the board freezes' })];
@@ -58,7 +58,7 @@ describe('a bad release', () => {
     expect(line.getByRole('button', { name: 'Remove the mark: 1.2.0' })).toBeVisible();
   });
 
-  it('shows why the database refused to remove its mark', async () => {
+  it('shows why the database refused to remove a bad mark', async () => {
     openPage({
       marks: [markRow({ version: '1.2.0' })],
       decide: () => refusal(403, 'ML-621: only product staff may change the registry.'),
@@ -70,7 +70,7 @@ describe('a bad release', () => {
     expect(await line.findByRole('alert')).toHaveTextContent('may change the registry. (ML-621)');
   });
 
-  it('is not offered as a rollback target', async () => {
+  it('a bad release is not offered as a rollback target', async () => {
     openPage({ marks: [markRow()] });
     const panel = within(await drawer());
     await panel.findByText('Bad');
@@ -79,7 +79,7 @@ describe('a bad release', () => {
 });
 
 describe('a pin', () => {
-  it('is set with a reason, and shown in the drawer and in the history', async () => {
+  it('staff pin a slot with a reason, and the drawer and the history show the pin', async () => {
     const backend = openPage({
       decide: () => {
         backend.history = [{ ...live, revision: 8, pinned: true }, live, first];
@@ -98,7 +98,7 @@ describe('a pin', () => {
     ]);
     const facts = within(await drawer()).getByRole('region', { name: 'Live state' });
     await waitFor(() => expect(facts).toHaveTextContent('Pinned'));
-    expect(screen.getByText(/^Pinned by staff: the guard shows what players report/)).toBeVisible();
+    expect(screen.getByText(/^Pinned by staff. The guard shows what players report/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Remove the pin' })).toBeVisible();
     expect(screen.getByText('Guard acts → only reports')).toBeInTheDocument();
   });

@@ -39,7 +39,7 @@ const press = async (name: string) =>
   userEvent.click(await within(await drawer()).findByRole('button', { name }));
 const review = () => screen.getByRole('form', { name: 'What this will do' });
 
-/** Opens the drawer of Memory Master and the review of a change. */
+/** Opens the drawer of Memory Master and the review of a proposed change. */
 async function propose(action: string, rows: Partial<RegistryBackend> = {}): Promise<RegistryBackend> {
   history.replaceState(null, '', '/?slot=memory-match');
   const backend = openPage(rows);
@@ -53,7 +53,7 @@ async function confirm(reason: string): Promise<void> {
 }
 
 describe('the drawer of a slot', () => {
-  it('opens with Enter on the row, writes the slot to the URL, and closes with Escape', async () => {
+  it('Enter on a row opens the drawer and writes the slot to the URL; Escape closes the drawer', async () => {
     openPage();
     const row = await screen.findByRole('button', { name: /Memory Master/ });
     row.focus();
@@ -72,7 +72,7 @@ describe('the drawer of a slot', () => {
     expect(location.search).toBe('');
   });
 
-  it('moves the focus to its heading, and back to the row when it closes', async () => {
+  it("the focus moves to the drawer's heading, and back to the row when the drawer closes", async () => {
     openPage();
     const row = await screen.findByRole('button', { name: /Memory Master/ });
     row.focus();
@@ -85,7 +85,7 @@ describe('the drawer of a slot', () => {
     await waitFor(() => expect(row).toHaveFocus());
   });
 
-  it('shows each release with the conformance result of exactly its files', async () => {
+  it("the drawer shows each release with the conformance result of exactly the release's files", async () => {
     const created_at = '2026-11-21T10:00:00Z';
     const run = { id: 'r', remote: 'memory', suite: '1', report: {}, created_at, created_by: '' };
     history.replaceState(null, '', '/?slot=memory-match');
@@ -103,7 +103,7 @@ describe('the drawer of a slot', () => {
     expect(line('1.1.0')).toHaveTextContent('These files have no conformance run.');
   });
 
-  it('shows which release one player gets and why', async () => {
+  it('the drawer shows which release one player gets and why', async () => {
     const ramping = assignmentRow({ revision: 8, candidate_version: '1.2.0', rollout_bp: 10_000 });
     history.replaceState(null, '', '/?slot=memory-match');
     openPage({ history: [ramping, first] });
@@ -114,7 +114,7 @@ describe('the drawer of a slot', () => {
     expect(screen.getByText(/candidate memory@1\.2\.0: cohort \d+ < rollout 10000/)).toBeVisible();
   });
 
-  it('says when the URL names an unknown slot', async () => {
+  it('shows a message when the URL contains an unknown slot', async () => {
     history.replaceState(null, '', '/?slot=chess');
     openPage();
     expect(await screen.findByText('Unknown slot')).toBeVisible();
@@ -122,7 +122,7 @@ describe('the drawer of a slot', () => {
 });
 
 describe('a change', () => {
-  it('describes its effect, requires a reason, and is sent with the revision that was read', async () => {
+  it("the review describes a change's effect, requires a reason, and sends the revision that the page read", async () => {
     const backend = await propose('Review the ramp', {
       decide: () => {
         backend.history = [assignmentRow({ revision: 8 }), live, first];
@@ -151,7 +151,7 @@ describe('a change', () => {
     expect(screen.getByText('Revision 8')).toBeVisible();
   });
 
-  it('can roll back to the newest earlier stable version', async () => {
+  it('a rollback restores the newest earlier stable version', async () => {
     const backend = await propose('Roll back to memory 1.0.0');
     expect(review()).toHaveTextContent('The stable version was memory 1.1.0; it becomes memory 1.0.0.');
     await confirm('players were stuck');
@@ -160,7 +160,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('that the database refuses shows the message and the code, and leaves the slot unchanged', async () => {
+  it("a refused change shows the database's message and code, and the slot stays unchanged", async () => {
     const words = 'memory 1.2.0 has not passed conformance.';
     await propose('Review the ramp', { decide: () => refusal(409, `ML-625: ${words}`) });
     await confirm('to try it');
@@ -169,7 +169,7 @@ describe('a change', () => {
     expect(alert).toHaveTextContent('The slot was not changed.');
   });
 
-  it('without an answer is reported as unknown, neither saved nor refused', async () => {
+  it('without an answer, the page says that it does not know whether the change was saved', async () => {
     const backend = await propose('Disable');
     await userEvent.type(within(review()).getByLabelText('Reason'), 'an outage');
     backend.isUp = false;
@@ -192,21 +192,24 @@ describe('a colleague', () => {
   it.each([
     { who: 'with a name', names: { [COLLEAGUE]: 'ada' }, shown: 'ada' },
     { who: 'without a name', names: {}, shown: 'staff 456789ab' },
-  ])('$who is shown as $shown in the drawer, the table and the history', async ({ names, shown }) => {
-    history.replaceState(null, '', '/?slot=memory-match');
-    openPage({ history: [{ ...live, actor: COLLEAGUE }], audit: [written], names });
-    const by = new RegExp(`by ${shown}`);
-    const facts = within(await drawer()).getByRole('region', { name: 'Live state' });
-    await waitFor(() => expect(facts).toHaveTextContent(by));
-    await userEvent.keyboard('{Escape}');
-    expect(await screen.findByRole('cell', { name: by })).toBeVisible();
-    expect(screen.getByText('memory-match', { selector: 'li span' }).closest('li')).toHaveTextContent(by);
-    await userEvent.click(screen.getByRole('tab', { name: 'Audit' }));
-    expect(await screen.findByText(shown, { selector: 'li span' })).toBeVisible();
-  });
+  ])(
+    'a colleague $who is shown as "$shown" in the drawer, the table and the history',
+    async ({ names, shown }) => {
+      history.replaceState(null, '', '/?slot=memory-match');
+      openPage({ history: [{ ...live, actor: COLLEAGUE }], audit: [written], names });
+      const by = new RegExp(`by ${shown}`);
+      const facts = within(await drawer()).getByRole('region', { name: 'Live state' });
+      await waitFor(() => expect(facts).toHaveTextContent(by));
+      await userEvent.keyboard('{Escape}');
+      expect(await screen.findByRole('cell', { name: by })).toBeVisible();
+      expect(screen.getByText('memory-match', { selector: 'li span' }).closest('li')).toHaveTextContent(by);
+      await userEvent.click(screen.getByRole('tab', { name: 'Audit' }));
+      expect(await screen.findByText(shown, { selector: 'li span' })).toBeVisible();
+    },
+  );
 });
 
-describe('two staff at one slot', () => {
+describe('two members of staff change one slot', () => {
   const theirs = assignmentRow({
     revision: 9,
     stable_version: '1.1.0',
@@ -216,7 +219,7 @@ describe('two staff at one slot', () => {
     reason: 'a careful start',
   });
 
-  it('see the newer change and its reason, and overwrite nothing', async () => {
+  it('a member of staff whose change is outdated sees the newer change and its reason, and overwrites nothing', async () => {
     const backend = await propose('Disable', {
       decide: () => {
         backend.history = [theirs, live, first];
@@ -232,7 +235,7 @@ describe('two staff at one slot', () => {
     expect(backend.sent).toHaveLength(1);
   });
 
-  it('can review the change again on the new live state and then send it', async () => {
+  it('a member of staff can review an outdated change against the new live state and then send it', async () => {
     const backend = await propose('Disable', {
       decide: () => {
         backend.history = [theirs, live, first];
@@ -250,7 +253,7 @@ describe('two staff at one slot', () => {
 });
 
 describe('the data on the page', () => {
-  it('is read every 15 s and when Refresh is clicked', async () => {
+  it('the page reads its data every 15 s and when Refresh is clicked', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const backend = openPage();
     await screen.findByRole('button', { name: /Memory Master/ });
@@ -263,7 +266,7 @@ describe('the data on the page', () => {
     await waitFor(() => expect(backend.reads).toBe(3));
   });
 
-  it('stays visible with its age when the backend is unreachable', async () => {
+  it('the page keeps showing the data and its age when the backend is unreachable', async () => {
     const backend = openPage();
     await screen.findByRole('button', { name: /Memory Master/ });
     backend.isUp = false;
@@ -272,7 +275,7 @@ describe('the data on the page', () => {
     expect(screen.getByRole('button', { name: /Memory Master/ })).toBeVisible();
   });
 
-  it('includes the history of one slot as text', async () => {
+  it('the history can be limited to one slot and describes its changes as text', async () => {
     openPage();
     await userEvent.selectOptions(await screen.findByLabelText('Slot'), 'memory-match');
     expect(await screen.findByText('Stable 1.0.0 → 1.1.0')).toBeVisible();

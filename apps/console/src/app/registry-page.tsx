@@ -60,7 +60,7 @@ function subscribe(listener: () => void): () => void {
 
 const readOpenSlot = () => new URLSearchParams(location.search).get(SLOT_PARAMETER);
 
-/** Writes the open slot to the URL, so that it can be linked and the back button closes it. Null closes it. */
+/** Writes the open slot to the URL, so that staff can link to it and the back button closes it. Null closes it. */
 function setOpenSlot(slot: string | null): void {
   const url = new URL(location.href);
   if (slot === null) url.searchParams.delete(SLOT_PARAMETER);
@@ -69,5 +69,5 @@ function setOpenSlot(slot: string | null): void {
   openSlotChanges.notify();
 }
 
-/** The slot that the URL names; null if there is none. */
+/** The slot in the URL; null if the URL has none. */
 const useOpenSlot = (): string | null => useSyncExternalStore(subscribe, readOpenSlot);

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 const ACCOUNT_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-/i;
 const SHOWN_DIGITS = 8;
 
-/** The actor of changes that the rollout guard made. See docs/decisions/guard.md. */
+/** The actor of changes that the rollout guard makes. See docs/decisions/guard.md. */
 export const GUARD = 'guard';
 
 /**
- * The name to show for the actor of a change. Tools and the guard are actors with a name of their own.
- * @param names of staff by account id. An account without a name is shown by the end of its id.
+ * The name to show for the actor of a change. Tools and the rollout guard have their own names.
+ * @param names maps account ids of staff to names. For an account without a name, the end of the id is shown.
  */
 export function actorName(actor: string, myId: string, names: Readonly<Record<string, string>>): string {
   if (actor === myId) return 'you';
@@ -20,7 +20,10 @@ export function actorName(actor: string, myId: string, names: Readonly<Record<st
 
 const NO_NAMES = {};
 
-/** @returns a function that names actors. It shows ids until the names of staff are loaded, and if they cannot be read. */
+/**
+ * @returns a function that gives the name of an actor. While the names of staff are loading, and if they cannot be
+ * read, it gives the end of the id.
+ */
 export function useActorName(myId: string): (actor: string) => string {
   const { data: names = NO_NAMES } = useQuery(staffNames());
   return (actor) => actorName(actor, myId, names);

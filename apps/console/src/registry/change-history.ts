@@ -3,7 +3,7 @@ import { rolloutText } from './format';
 
 const KILL_TEXT = { none: 'not killed', next: 'killed at the next play', now: 'killed now' } as const;
 
-/** The fields of a setting that staff control, as display text. */
+/** The fields of a setting that staff can change, as display text. */
 function fieldsOf(row: AssignmentRow): Record<string, string> {
   const { remote, stable, candidate, rolloutBp, enabled, kill, pinned } = settingOf(row);
   return {
@@ -30,15 +30,15 @@ export function fieldChanges(before: AssignmentRow | null, after: AssignmentRow)
   return changed.map((field) => `${field} ${earlier[field]} → ${now[field]}`);
 }
 
-/** A row with the row of the same slot that it replaced. */
+/** An assignment and the assignment of the same slot that it replaced. */
 export interface Change {
   before: AssignmentRow | null;
   after: AssignmentRow;
 }
 
 /**
- * Pairs each row with the previous row of its slot.
- * @param rows of one or more slots, newest first.
+ * Pairs each assignment with the previous assignment of its slot.
+ * @param rows assignments of one or more slots, newest first.
  */
 export const changesOf = (rows: readonly AssignmentRow[]): Change[] =>
   rows.map((after, place) => ({

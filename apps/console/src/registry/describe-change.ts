@@ -3,19 +3,19 @@ import { ALL_BASIS_POINTS } from '@mindloom/registry';
 import { rolloutText } from './format';
 
 const INCOMPLETE = 'A slot needs a remote and a stable version before it can be changed.';
-const NO_EFFECT = 'Nothing changes: the slot is set to this already.';
+const NO_EFFECT = 'Nothing changes, because the slot already has this setting.';
 
 const name = ({ remote }: SlotSetting, version: string) => `${remote} ${version}`;
 
-/** The reason why players cannot start the slot; null if they can. */
+/** Why players cannot start the slot; null if they can. */
 function closedBecause({ enabled, kill }: SlotSetting): string | null {
   if (kill === 'now')
-    return 'Nobody can start this slot: it is killed. Plays that run end within 40 seconds, and players keep their score so far.';
-  if (kill === 'next') return 'Nobody can start this slot: it is killed. Plays that run may finish.';
-  return enabled ? null : 'Nobody can start this slot: it is disabled. Plays that run may finish.';
+    return 'Nobody can start this slot, because it is killed. Running plays end within 40 seconds, and players keep their score so far.';
+  if (kill === 'next') return 'Nobody can start this slot, because it is killed. Running plays may finish.';
+  return enabled ? null : 'Nobody can start this slot, because it is disabled. Running plays may finish.';
 }
 
-/** Which versions players get while the slot is open. */
+/** Describes which versions players get while the slot is open. */
 function served(setting: SlotSetting, stays: boolean): string {
   const { candidate, rolloutBp, stable } = setting;
   if (candidate === null) return `Everybody ${stays ? 'stays on' : 'gets'} ${name(setting, stable)}.`;
@@ -24,7 +24,7 @@ function served(setting: SlotSetting, stays: boolean): string {
     return `Nobody gets ${name(setting, candidate)}; ${rest}.`;
   }
   if (rolloutBp === ALL_BASIS_POINTS)
-    return `Everybody gets ${name(setting, candidate)}; ${stable} stands behind it as the stable version.`;
+    return `Everybody gets ${name(setting, candidate)}; ${stable} remains the stable version.`;
   const rest = `everybody else ${stays ? 'stays on' : 'gets'} ${stable}`;
   return `${rolloutText(rolloutBp)} of players get ${name(setting, candidate)}; ${rest}.`;
 }
@@ -32,7 +32,7 @@ function served(setting: SlotSetting, stays: boolean): string {
 const hasSameStable = (one: SlotSetting, other: SlotSetting) =>
   one.remote === other.remote && one.stable === other.stable;
 
-/** What happens to the players who had the previous candidate. */
+/** Describes what happens to the players who had the previous candidate; null if nothing changes for them. */
 function formerCandidate(before: SlotSetting, after: SlotSetting): string | null {
   const { candidate, rolloutBp } = before;
   if (candidate === null || rolloutBp === 0) return null;
@@ -48,21 +48,21 @@ function formerCandidate(before: SlotSetting, after: SlotSetting): string | null
   return `${had} become ${rolloutText(after.rolloutBp)}; the others ${goTo(after.stable)}.`;
 }
 
-/** The old and the new stable version, if they differ. */
+/** Describes the old and the new stable version; null if they are the same. */
 function stableVersionChange(before: SlotSetting, after: SlotSetting): string | null {
   if (hasSameStable(before, after)) return null;
   return `The stable version was ${name(before, before.stable)}; it becomes ${name(after, after.stable)}.`;
 }
 
-/** Whether the guard stops or starts to act. */
+/** Says whether the guard stops or starts to act on the slot; null if neither. */
 function guardChange(before: SlotSetting, after: SlotSetting): string | null {
   if (before.pinned === after.pinned) return null;
-  if (after.pinned) return 'The guard no longer acts on this slot: it only shows what players report.';
+  if (after.pinned) return 'The guard no longer acts on this slot. It only shows what players report.';
   const why =
     hasSameStable(before, after) && before.candidate === after.candidate
       ? ''
-      : ' with the versions it was set for';
-  return `The pin ends${why}: the guard acts again.`;
+      : ' with the versions for which it was set';
+  return `The pin ends${why}, so the guard acts again.`;
 }
 
 const isSame = (one: SlotSetting, other: SlotSetting) =>
@@ -75,7 +75,7 @@ const isSame = (one: SlotSetting, other: SlotSetting) =>
 
 /** Describes what players get with this setting. */
 export function describeSetting(setting: SlotSetting | null): string[] {
-  if (setting === null) return ['Nobody can start this slot: nothing is assigned to it.'];
+  if (setting === null) return ['Nobody can start this slot, because nothing is assigned to it.'];
   const closed = closedBecause(setting);
   return closed === null ? [served(setting, false)] : [closed];
 }

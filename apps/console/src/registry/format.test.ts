@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { durationText, parseRollout, rolloutText, shareText, sizeText } from './format';
 
-it('formats every rollout so that it parses to the same basis points', () => {
+it('a formatted rollout parses back to the same basis points', () => {
   expect(rolloutText(1)).toBe('0.01 %');
   expect(rolloutText(10_000)).toBe('100.00 %');
   fc.assert(

@@ -14,7 +14,10 @@ export const momentText = (iso: string): string => MOMENT.format(new Date(iso));
 /** Formats a time of day with seconds. */
 export const timeText = (epochMs: number): string => TIME.format(new Date(epochMs));
 
-/** Formats a duration. @param ms null if there is no measurement; Infinity if it is longer than the last bound. */
+/**
+ * Formats a duration.
+ * @param ms null if there is no measurement; Infinity if it exceeds the highest time that the backend distinguishes.
+ */
 export function durationText(ms: number | null): string {
   if (ms === null) return '-';
   if (ms === Infinity) return `over ${LONGEST_MS / 1000} s`;

@@ -14,14 +14,14 @@ export function sizeOf({ assets }: Pick<ReleaseRow, 'assets'>): { files: number;
 
 /**
  * The newest conformance run of exactly these files.
- * @param runs newest first.
+ * @param runs conformance runs, newest first.
  */
 export const runOf = <Run extends Pick<ConformanceRow, 'version' | 'digest'>>(
   { version, digest }: Pick<ReleaseRow, 'version' | 'digest'>,
   runs: readonly Run[],
 ): Run | undefined => runs.find((run) => run.version === version && run.digest === digest);
 
-/** The verdict of a run; undefined means that the release has no run. */
+/** The verdict of a conformance run. Pass undefined for a release without a run. */
 export function verdictOf(run: Pick<ConformanceRow, 'verdict'> | undefined): Verdict {
   if (run === undefined) return 'not tested';
   return run.verdict === 'passed' ? 'passed' : 'failed';

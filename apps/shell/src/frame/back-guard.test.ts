@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 describe('a guarded page', () => {
-  it('asks before a link is followed, and follows it once the player confirms', async () => {
+  it('a guarded page asks before a link is followed, and follows the link when the player confirms', async () => {
     const follow = vi.fn();
     tryLeave(follow);
     expect(asked.map(({ by }) => by)).toEqual(['link']);
@@ -37,21 +37,21 @@ describe('a guarded page', () => {
     expect(history.state).toEqual({ idx: 2, usr: { source: 'grid' } });
   });
 
-  it('asks when Back is pressed and keeps the address', async () => {
+  it('a guarded page asks when Back is pressed, and keeps its address', async () => {
     await pressBack();
     expect(asked.map(({ by }) => by)).toEqual(['back']);
     expect(location.pathname).toBe('/game/reaction-test');
     expect(history.state).toMatchObject({ idx: 2, usr: { source: 'grid' } });
   });
 
-  it('asks again at every Back', async () => {
+  it('a guarded page asks again every time Back is pressed', async () => {
     await pressBack();
     await pressBack();
     expect(asked).toHaveLength(2);
     expect(location.pathname).toBe('/game/reaction-test');
   });
 
-  it('goes to the page before when Back is confirmed', async () => {
+  it('opens the previous page when the player confirms Back', async () => {
     await pressBack();
     asked[0]?.go();
     await settled();
@@ -59,7 +59,7 @@ describe('a guarded page', () => {
     expect(goToGames).not.toHaveBeenCalled();
   });
 
-  it('removes its history entry with the guard', async () => {
+  it('removing the guard also removes its extra history entry', async () => {
     removeGuard();
     await settled();
     expect(history.state).toEqual({ idx: 2, usr: { source: 'grid' } });
@@ -68,7 +68,7 @@ describe('a guarded page', () => {
     expect(asked).toEqual([]);
   });
 
-  it('does not pull the player back from another page', async () => {
+  it('removing the guard does not move a player who is already on another page', async () => {
     history.pushState({ idx: 3 }, '', '/dashboard');
     removeGuard();
     await settled();
@@ -76,7 +76,7 @@ describe('a guarded page', () => {
   });
 });
 
-it('follows links at once without a guard', () => {
+it('a page without a guard follows links at once', () => {
   removeGuard();
   const follow = vi.fn();
   tryLeave(follow);

@@ -1,8 +1,8 @@
 import { setNavigationGuard } from './navigation-guard';
 
-// In its own file, because only the game's page loads it.
+// This code has its own file, because only the game's page loads it.
 
-/** An attempt to leave the page. `go` leaves; the page stays until it is called. */
+/** An attempt to leave the page. The page is left only when `go` is called. */
 export interface Leave {
   by: 'link' | 'back';
   go: () => void;
@@ -10,7 +10,7 @@ export interface Leave {
 
 /**
  * Asks before the page is left by a link or by the browser's Back (D-15).
- * @param goElsewhere is called when Back is confirmed and there is no page before this one.
+ * @param goElsewhere is called when the player confirms Back and the history has no previous page.
  * @returns a function that removes the guard. It does nothing after `leave.go()`.
  */
 export function guardLeave(page: Window, goElsewhere: () => void, ask: (leave: Leave) => void): () => void {
@@ -27,9 +27,11 @@ export function guardLeave(page: Window, goElsewhere: () => void, ask: (leave: L
 }
 
 interface BackGuard {
-  /** Removes the extra entry, then calls `then`. Leaves the history alone when the player is on another page. */
+  /**
+   * Removes the extra history entry, then calls `then`. Does not change the history if the player is on another page.
+   */
   release(then?: () => void): void;
-  /** Goes to the page before this one, or calls `elsewhere` when there is none. */
+  /** Goes to the previous page, or calls `elsewhere` if there is none. */
   goBack(elsewhere: () => void): void;
 }
 
@@ -64,7 +66,7 @@ function createBackGuard(page: Window, onBack: () => void): BackGuard {
       history.back();
     },
     goBack(elsewhere) {
-      // Two entries are this page and its extra entry: there is no page before.
+      // Two entries are this page and its extra entry, so there is no previous page.
       if (history.length <= 2) return this.release(elsewhere);
       stop();
       history.go(-2);

@@ -4,7 +4,7 @@ import { PageNotLoaded } from '../lazy-page';
 import { paths } from '../paths';
 
 interface ErrorBoundaryProps {
-  /** Where the player is. A failure is forgotten when it changes. */
+  /** The current address. When it changes, the boundary forgets the failure. */
   place: string;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface ErrorBoundaryState {
   place: string;
 }
 
-/** Keeps the frame usable when a page fails, and shows a code. */
+/** Keeps the frame of the app usable when a page fails, and shows the failure's code. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: null, place: this.props.place };
   #hasTriedAgain = false;
@@ -31,7 +31,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     console.error(this.state.failure?.code, error, info.componentStack);
   }
 
-  /** Code that fails to load twice may belong to a version that is no longer served. A reload gets the new version. */
+  /**
+   * If code fails to load twice, it may belong to a version that is no longer served. Then the app is reloaded to get
+   * the new version.
+   */
   #tryAgain(code: string): void {
     if (code === 'ML-190' && this.#hasTriedAgain) return location.reload();
     this.#hasTriedAgain = true;
@@ -70,7 +73,7 @@ export function ErrorPage({ code, onRetry }: { code: string; onRetry: () => void
       <p className="max-w-[46ch] text-ink-soft">{text}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button onClick={onRetry}>Try again</Button>
-        {/* A full load on purpose: it resets broken state in memory. */}
+        {/* This link loads the page completely, to reset broken state in memory. */}
         <a href={paths.home} className={buttonClass({ variant: 'secondary' })}>
           Go to Home
         </a>

@@ -14,7 +14,7 @@ import { followTheme } from '../features/theme/theme';
 const NARROW = '(max-width: 767px)';
 const SYSTEM_DARK = '(prefers-color-scheme: dark)';
 
-/** A window to which these media queries apply. */
+/** Simulates a window to which these media queries apply. */
 function showOn(...applying: string[]): void {
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(new EventTarget(), { matches: applying.includes(query), media: query }),
@@ -38,7 +38,7 @@ const linksIn = (place: ReturnType<typeof within>) =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the menu', () => {
-  it('shows a player Home, Info, Dashboard, Games and Logout [HEAD-01]', async () => {
+  it('the menu shows a player Home, Info, Dashboard, Games and Logout [HEAD-01]', async () => {
     await openApp('/', ada);
     expect(linksIn(header())).toEqual([
       ['Home', '/'],
@@ -50,7 +50,7 @@ describe('the menu', () => {
     expect(header().queryByRole('button', { name: 'Get Started' })).toBeNull();
   });
 
-  it('shows a visitor Home, Info and Get Started, which opens the dialog [HEAD-02]', async () => {
+  it('the menu shows a visitor Home, Info and Get Started, which opens the login dialog [HEAD-02]', async () => {
     await openApp('/');
     expect(linksIn(header())).toEqual([
       ['Home', '/'],
@@ -61,14 +61,14 @@ describe('the menu', () => {
     expect(await findAuthDialog()).toBeVisible();
   });
 
-  it('signs out with Logout and returns to / [HEAD-03]', async () => {
+  it('Logout signs the player out and opens the home page [HEAD-03]', async () => {
     await openApp('/info', ada);
     await userEvent.click(header().getByRole('button', { name: 'Logout' }));
     expect(await header().findByRole('button', { name: 'Get Started' })).toBeVisible();
     await waitFor(() => expect(location.pathname).toBe('/'));
   });
 
-  it('is a side drawer on narrow screens [HEAD-04]', async () => {
+  it('the menu is a side drawer on narrow screens [HEAD-04]', async () => {
     showOn(NARROW);
     await openApp('/', ada);
     expect(header().queryByRole('navigation')).toBeNull();
@@ -91,7 +91,7 @@ describe('the theme menu', () => {
   };
   const theme = () => document.documentElement.dataset.theme;
 
-  it('offers Light, Dark and System, and starts with System [HEAD-05, HEAD-06]', async () => {
+  it('the theme menu offers Light, Dark and System, and System is the default [HEAD-05, HEAD-06]', async () => {
     await openApp('/');
     const choices = (await openMenu()).getAllByRole('menuitemradio');
     expect(choices.map((choice) => [choice.textContent, choice.getAttribute('aria-checked')])).toEqual([
@@ -101,7 +101,7 @@ describe('the theme menu', () => {
     ]);
   });
 
-  it('stores the choice in local storage and applies it at once [HEAD-06]', async () => {
+  it('choosing a theme stores it in local storage and applies it at once [HEAD-06]', async () => {
     await openApp('/');
     await userEvent.click((await openMenu()).getByRole('menuitemradio', { name: 'Dark' }));
     expect(theme()).toBe('dark');
@@ -114,14 +114,14 @@ describe('the theme menu', () => {
     ['dark', [], 'dark'],
     ['light', [SYSTEM_DARK], 'light'],
   ])(
-    'of a stored %s with the system at %j is %s before and after boot [HEAD-06]',
+    'with the stored theme %s and the media queries %j, the theme is %s before and after the app starts [HEAD-06]',
     (stored, system, shown) => {
       if (stored !== null) localStorage.setItem('mindloom.theme', stored);
       showOn(...system);
       const color = document.createElement('meta');
       color.name = 'theme-color';
       document.head.append(color);
-      // What runs on the page before the first paint.
+      // Run the script that index.html runs before the first paint.
       runInThisContext(readFileSync('../../libs/ui/public/theme.js', 'utf8'));
       expect(theme()).toBe(shown);
       document.documentElement.dataset.theme = '';

@@ -53,7 +53,7 @@ function WideMenu() {
       </nav>
       <ThemeMenu />
       {session.status === 'signedIn' && (
-        // An icon: the menu has five entries and no more.
+        // The link to the settings is an icon, because the product allows exactly five menu entries.
         <GuardedLink
           to={paths.settings}
           className={buttonClass({ variant: 'ghost', className: 'ml-button-icon' })}

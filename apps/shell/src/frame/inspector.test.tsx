@@ -43,7 +43,7 @@ const pressKeys = () => fireEvent.keyDown(window, { code: 'KeyR', key: '®', alt
 const panel = () => findLoaded('dialog', 'Inspector');
 
 describe('the inspector', () => {
-  it('shows everybody on the local stack the release of every slot, its reasons and the age of the snapshot', async () => {
+  it("on the local stack, the inspector shows everybody each slot's release with the reasons, and the age of the snapshot", async () => {
     serve({ isLocal: true });
     await openApp('/');
     await userEvent.click(screen.getByRole('button', { name: 'Inspector' }));
@@ -60,7 +60,7 @@ describe('the inspector', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Inspector' })).toBeNull());
   });
 
-  it('opens for staff by the shortcut and from their account page', async () => {
+  it('staff open the inspector with the shortcut or on the settings page', async () => {
     serve({ is_staff: true });
     await openApp('/settings', ada);
     await userEvent.click(await findLoaded('button', 'Inspector'));
@@ -76,20 +76,23 @@ describe('the inspector', () => {
   it.each([
     ['a visitor', null],
     ['a player', ada],
-  ])('tells %s that it is for staff, and shows no link to it', async (_, account) => {
-    serve({ is_staff: false });
-    await openApp('/', account);
-    expect(screen.queryByRole('button', { name: 'Inspector' })).toBeNull();
-    const seen: boolean[] = [];
-    const watch = new MutationObserver(() => seen.push(screen.queryByText('What a play gets') !== null));
-    watch.observe(document.body, { subtree: true, childList: true });
-    pressKeys();
-    expect(await findToast('The inspector is for product staff')).toBeVisible();
-    watch.disconnect();
-    expect(seen).not.toContain(true);
-  });
+  ])(
+    'the shortcut tells %s that the inspector is for staff, and no link to the inspector is shown',
+    async (_, account) => {
+      serve({ is_staff: false });
+      await openApp('/', account);
+      expect(screen.queryByRole('button', { name: 'Inspector' })).toBeNull();
+      const seen: boolean[] = [];
+      const watch = new MutationObserver(() => seen.push(screen.queryByText('What a play gets') !== null));
+      watch.observe(document.body, { subtree: true, childList: true });
+      pressKeys();
+      expect(await findToast('The inspector is for product staff')).toBeVisible();
+      watch.disconnect();
+      expect(seen).not.toContain(true);
+    },
+  );
 
-  it('ignores other keys', async () => {
+  it('similar key combinations do not open the inspector', async () => {
     serve({ isLocal: true });
     await openApp('/');
     for (const key of [{ altKey: true }, { shiftKey: true }, { altKey: true, shiftKey: true, ctrlKey: true }])

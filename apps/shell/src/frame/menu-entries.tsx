@@ -25,7 +25,7 @@ const FOR_PLAYERS: readonly MenuItem[] = [
   { label: 'Games', to: paths.games },
 ];
 
-/** The links of the menu. */
+/** The links of the menu for this session. */
 export const menuItems = (session: SessionState): readonly MenuItem[] =>
   session.status === 'signedIn' ? FOR_PLAYERS : OPEN_TO_ALL;
 

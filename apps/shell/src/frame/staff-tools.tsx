@@ -3,9 +3,9 @@ import { Inspector } from '../features/inspector/inspector';
 import { PreviewStatus } from '../features/preview/preview-bar';
 import { QueryScope } from '../query-client';
 
-// One chunk for both tools: the name and hash of every chunk are part of the first page.
+// Both tools share one chunk, because every chunk adds its name and hash to the first page.
 
-/** The inspector with the app's platform. */
+/** Renders the inspector with the app's platform. */
 export const StaffInspector = ({ open }: { open: boolean }) =>
   platform && (
     <QueryScope>
@@ -13,5 +13,5 @@ export const StaffInspector = ({ open }: { open: boolean }) =>
     </QueryScope>
   );
 
-/** The bar that marks a preview, with the app's platform. */
+/** Renders the bar that marks a preview, with the app's platform. */
 export const StaffPreview = () => platform && <PreviewStatus preview={platform.preview} />;

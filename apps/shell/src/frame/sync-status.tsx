@@ -4,7 +4,10 @@ import { useState } from 'react';
 
 const loadDialog = () => import('./waiting-results');
 
-/** A button with the number of results that are not saved on the server yet; nothing when there is none. */
+/**
+ * A button with the number of results that are not saved on the server yet. Renders nothing if there is no such
+ * result.
+ */
 export function SyncStatus() {
   const [open, setOpen] = useState(false);
   const { part, load } = useOnDemand(loadDialog);
@@ -32,7 +35,7 @@ export function SyncStatus() {
 
 const results = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
 
-/** Visible on wide screens only; screen readers always read it. */
+/** The words "on this device". Only wide screens show them, but screen readers always read them. */
 const Where = () => <span className="max-lg:sr-only">&nbsp;on this device</span>;
 
 function StatusText({ waiting, refused }: { waiting: number; refused: number }) {

@@ -18,7 +18,7 @@ const release = {
   assets: [{ path: 'remoteEntry.js', sha384: `sha384-${'A'.repeat(64)}`, bytes: 1, boot: true }],
 };
 
-/** Every test serves a newer registry, because the page stores the one before. */
+/** Every test serves a higher revision, because the page stores the previous registry and ignores lower revisions. */
 let revision = 0;
 const registryWithout = (...closed: string[]) => ({
   revision: (revision += 1),
@@ -50,7 +50,7 @@ it.each([
   ['a visitor', null, /Sign In to Play/],
   ['a player', ada, /Start|Continue/],
 ])(
-  'the games list shows %s a closed game as unavailable, and the others as before',
+  'the games list shows %s a closed game as unavailable, and the other games unchanged',
   async (_who, account, way) => {
     servePage({ registry_snapshot: registryWithout('number-sequence', 'reaction-test') });
     await openApp('/games', account);
@@ -58,7 +58,7 @@ it.each([
     expect(await closed.findByText('Currently unavailable')).toBeVisible();
     expect(closed.queryByRole('link')).toBeNull();
     expect(closed.queryByRole('button')).toBeNull();
-    // The Speed game is closed; Creative Spark has the same id and a slot of its own.
+    // The Speed game is closed. Creative Spark has the same id but its own slot, so it stays open.
     for (const name of ['Memory Master', 'Puzzle Solver', 'Creative Spark']) {
       const open = within(screen.getByRole('listitem', { name }));
       expect(open.getByText(way)).toBeVisible();
@@ -72,7 +72,7 @@ it.each([
   },
 );
 
-it('shows the open games of the daily set on the dashboard', async () => {
+it('the dashboard shows a daily set without closed games', async () => {
   const usual = dailySet(today());
   const closed = usual.map(({ slot }) => slot).slice(1, 2);
   servePage({ registry_snapshot: registryWithout(...closed) });

@@ -5,9 +5,9 @@ import { expect, it, vi } from 'vitest';
 import { App } from '../app';
 import { servePage } from '../testing/served-page';
 
-it('shows nothing on /dashboard while the session is loading [ROUTE-04]', () => {
+it('/dashboard shows nothing while the session is loading [ROUTE-04]', () => {
   servePage();
-  // A mailed link in the address: the session is loading until the auth client has checked it.
+  // The address contains tokens of a mailed link. The session is loading until the auth client has checked them.
   history.pushState(null, '', '/dashboard#access_token=x&refresh_token=y');
   render(<App />);
   expect(screen.getByRole('main')).toBeEmptyDOMElement();

@@ -6,7 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { useStartGame } from './dashboard';
 
-// On a busy machine the toaster takes longer to load than a test waits for a toast.
+// Preload the toaster, because on a busy machine it takes longer to load than a test waits for a toast.
 beforeAll(preloadToaster);
 afterEach(cleanup);
 
@@ -36,7 +36,7 @@ it('refuses a programmatic start with an unknown id and goes to /games [GAME-40]
   expect(document.querySelector('[data-type="error"]')).not.toBeNull();
 });
 
-it('opens the page of a game that exists', async () => {
+it('a programmatic start with a known id opens the page of the game', async () => {
   show('mental-math');
   await userEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('button', { name: '/game/mental-math' })).toBeTruthy();

@@ -15,7 +15,7 @@ export function Dashboard({ user }: { user: User }) {
   return (
     <QueryScope>
       <DashboardPage
-        // Another account on the same device gets a new page.
+        // Another account gets a new instance of the page, without state of the previous account.
         key={user.id}
         user={user}
         gamesPath={paths.games}
@@ -26,7 +26,7 @@ export function Dashboard({ user }: { user: User }) {
   );
 }
 
-/** Opens a game's page. An id without a game is refused and leads to the list (D-07). */
+/** Opens a game's page. For an unknown id it shows a message and opens the games list (D-07). */
 export function useStartGame(): (gameId: string) => void {
   const navigate = useNavigate();
   return useCallback(

@@ -22,7 +22,7 @@ const OwnRecord = lazyPage(
   () => <Skeleton className="h-36 w-full" />,
 );
 
-/** A game's page, with the platform that loads its game. */
+/** The page of a game. It gets the platform that loads the game. */
 export function Game() {
   const session = useSession();
   const { open } = useAuthDialog();

@@ -19,14 +19,14 @@ afterEach(() => {
 });
 
 const card = async (name: string) => within(await findLoaded('listitem', name));
-/** A new player for every test, because the app caches what it read. */
+/** Every test gets a new player, because the app caches the data of a player. */
 let players = 0;
 const somePlayer = () => ({ ...ada, id: `player-${(players += 1)}` });
 
 it.each([
   ['a visitor', () => null],
   ['a player', somePlayer],
-])('shows %s its title and exactly four cards [LIST-01, LIST-02]', async (_who, account) => {
+])('the games list shows %s its title and exactly four cards [LIST-01, LIST-02]', async (_who, account) => {
   await openApp('/games', account());
   expect(await findLoaded('heading', 'Brain Training Games')).toBeVisible();
   const names = (await within(screen.getByRole('main')).findAllByRole('listitem')).map(
@@ -40,7 +40,7 @@ it.each([
   ['Focus Flow', 'Focus', 'Hard · 10-15 min'],
   ['Puzzle Solver', 'Logic', 'Medium · 10-20 min'],
   ['Creative Spark', 'Creative', 'Easy · 5-10 min'],
-])('shows area, difficulty and minutes of %s', async (name, area, facts) => {
+])('the games list shows area, difficulty and minutes of %s', async (name, area, facts) => {
   await openApp('/games');
   const shown = await card(name);
   expect(shown.getByText(area)).toBeVisible();
@@ -49,7 +49,7 @@ it.each([
 
 describe('a visitor', () => {
   it.each(['Memory Master', 'Focus Flow', 'Puzzle Solver', 'Creative Spark'])(
-    'signs in to play %s; no game starts [LIST-06]',
+    'a visitor who presses the button of %s gets the login dialog, and no game starts [LIST-06]',
     async (name) => {
       await openApp('/games');
       const shown = await card(name);
@@ -60,7 +60,7 @@ describe('a visitor', () => {
     },
   );
 
-  it('sees no progress, not even a sample [LIST-10]', async () => {
+  it('a visitor sees no progress, not even a sample [LIST-10]', async () => {
     await openApp('/games');
     await card('Memory Master');
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -69,7 +69,7 @@ describe('a visitor', () => {
 });
 
 describe('a player', () => {
-  it('sees tagged samples before the first completed game, and Start whatever they are [LIST-10, LIST-15]', async () => {
+  it('before the first completed game, a player sees tagged samples, and Start on every card [LIST-10, LIST-15]', async () => {
     await openApp('/games', somePlayer());
     const begun = await card('Memory Master');
     expect(await begun.findByText('Sample')).toBeVisible();
@@ -82,7 +82,7 @@ describe('a player', () => {
     expect(untouched.getByRole('link', { name: 'Start' })).toBeVisible();
   });
 
-  it('sees untagged progress and Continue after the first completed game [LIST-11, LIST-15]', async () => {
+  it('after the first completed game, a player sees progress without a tag, and Continue on the card [LIST-11, LIST-15]', async () => {
     servePage({ player_summary: summaryOf([{ game_id: 'memory-match', completions: 1, progress: 25 }]) });
     await openApp('/games', somePlayer());
     const own = await card('Memory Master');
@@ -92,7 +92,7 @@ describe('a player', () => {
     expect((await card('Focus Flow')).getByText('Sample')).toBeVisible();
   });
 
-  it('sees no sample when the progress could not be read', async () => {
+  it('a player sees no sample when the progress could not be read', async () => {
     servePage({ player_summary: 'broken' });
     await openApp('/games', somePlayer());
     expect(await (await card('Memory Master')).findByRole('link', { name: 'Start' })).toBeVisible();
@@ -103,13 +103,13 @@ describe('a player', () => {
     ['Memory Master', '/game/memory-match'],
     ['Focus Flow', '/game/number-sequence'],
     ['Puzzle Solver', '/game/word-recall'],
-  ])('comes from %s to %s [LIST-07]', async (name, path) => {
+  ])('the card of %s takes a player to %s [LIST-07]', async (name, path) => {
     await openApp('/games', somePlayer());
     await userEvent.click((await card(name)).getByRole('link', { name: /Start|Continue/ }));
     expect(location.pathname).toBe(path);
   });
 
-  it('opens Creative Spark by the id of the speed game, with the source in navigation state [LIST-08]', async () => {
+  it('Creative Spark opens under the id of the speed game, with the launch source in the navigation state [LIST-08]', async () => {
     await openApp('/games', somePlayer());
     await userEvent.click((await card('Creative Spark')).getByRole('link'));
     expect(location.pathname).toBe('/game/reaction-test');

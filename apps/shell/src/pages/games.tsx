@@ -13,7 +13,7 @@ interface GamesProps extends Pick<GamesPageProps, 'onReach'> {
   recordOf?: GamesPageProps['recordOf'];
 }
 
-/** The games list; by default of a visitor, without progress. */
+/** The games list. By default it is shown as for a visitor, without progress. */
 export function Games({ isSignedIn = false, progressOf = () => null, recordOf, onReach }: GamesProps) {
   const { open } = useAuthDialog();
   return (

@@ -15,16 +15,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A new player for every test, because the app caches what it read. */
+/** Every test gets a new player, because the app caches the data of a player. */
 let players = 0;
 const somePlayer = () => ({ ...ada, id: `player-${(players += 1)}` });
 const main = () => within(screen.getByRole('main'));
-/** The heading and the text of each card. */
+/** Returns the heading and the text of each card. */
 const textsOf = (cards: readonly HTMLElement[]) =>
   cards.map((card) => [within(card).getByRole('heading').textContent, card.querySelector('p')?.textContent]);
 
 describe('everyone', () => {
-  it('sees the pitch and its qualifier [HOME-01, HON-01]', async () => {
+  it('the home page shows the pitch and its qualifier [HOME-01, HON-01]', async () => {
     await openApp('/');
     expect(main().getByText('Train Your Brain. Stay Sharp.')).toBeVisible();
     expect(main().getByText('Train your brain daily')).toBeVisible();
@@ -34,7 +34,7 @@ describe('everyone', () => {
     ).toBeVisible();
   });
 
-  it('sees the features and the source of AI feedback [HOME-02, HON-03]', async () => {
+  it('the home page shows the features and the source of AI feedback [HOME-02, HON-03]', async () => {
     await openApp('/');
     const offers = within(main().getByRole('region', { name: 'What you get' }));
     expect(textsOf(offers.getAllByRole('article'))).toEqual([
@@ -53,7 +53,7 @@ describe('everyone', () => {
     ]);
   });
 
-  it('sees three steps of how it works [HOME-03]', async () => {
+  it('the home page explains in three steps how Mindloom works [HOME-03]', async () => {
     await openApp('/');
     const section = within(main().getByRole('region', { name: 'How It Works' }));
     expect(textsOf(section.getAllByRole('listitem'))).toEqual([
@@ -68,7 +68,7 @@ describe('a player', () => {
   it.each([
     ['Get Started', '/dashboard'],
     ['Explore Games', '/games'],
-  ])('comes by %s to %s [HOME-04]', async (name, path) => {
+  ])('a player who presses %s comes to %s [HOME-04]', async (name, path) => {
     await openApp('/', somePlayer());
     await userEvent.click(main().getByRole('link', { name }));
     expect(location.pathname).toBe(path);
@@ -88,7 +88,7 @@ describe('a player', () => {
   });
   const card = async () => within(await findLoaded('region', 'Your day'));
 
-  it('sees a Memory and a Focus tile and the completed challenges of three [HOME-07, HOME-08]', async () => {
+  it('a player sees a Memory tile, a Focus tile and how many of three challenges are completed [HOME-07, HOME-08]', async () => {
     servePage({
       player_summary: summary,
       daily_challenges: [challenge(1, true), challenge(2, false), challenge(3, true)],
@@ -106,7 +106,7 @@ describe('a player', () => {
     expect(bar).toHaveAttribute('aria-valuemax', '3');
   });
 
-  it('is named on the streak line; without a name the line says “your” [HOME-09]', async () => {
+  it("the streak line contains the player's name, or “Your” for a player without a name [HOME-09]", async () => {
     servePage({ player_summary: summary });
     await openApp('/', somePlayer());
     expect((await card()).getByText("Ada's streak")).toBeVisible();
@@ -127,7 +127,7 @@ describe('a player', () => {
     parts: [],
   };
 
-  it("sees today's set beside the headline, and whether it is started or done", async () => {
+  it("a player sees today's set beside the headline, and whether it is started or done", async () => {
     await openApp('/', somePlayer());
     const shown = await card();
     expect(shown.getByRole('heading', { name: 'Daily Brain Challenge' })).toBeVisible();
@@ -149,7 +149,7 @@ describe('a player', () => {
     expect((await card()).getByText(/Done for today · 250 points/)).toBeVisible();
   });
 
-  it('continues with the game that was played last, from where it was launched', async () => {
+  it('the card continues the game that was played last, from where it was launched', async () => {
     servePage({ game_results: [{ ...stored, game_id: 'reaction-test', slot: 'reaction-test@grid' }] });
     await openApp('/', somePlayer());
     await userEvent.click(await findLoaded('link', 'Continue Creative Spark'));
@@ -157,7 +157,7 @@ describe('a player', () => {
     expect(location.pathname).toBe('/game/reaction-test');
   });
 
-  it('sees a failed read of the figures and can try again', async () => {
+  it('a player sees that the figures could not be read, and can try again', async () => {
     servePage({ player_summary: 'broken' });
     await openApp('/', somePlayer());
     const shown = await card();
@@ -171,7 +171,7 @@ describe('a player', () => {
 
 describe('a visitor', () => {
   it.each(['Get Started', 'Explore Games'])(
-    'is refused at %s and stays on the page [HOME-05, HOME-06]',
+    'a visitor who presses %s is refused and stays on the page [HOME-05, HOME-06]',
     async (name) => {
       await openApp('/');
       await userEvent.click(main().getByRole('button', { name }));
@@ -179,13 +179,13 @@ describe('a visitor', () => {
     },
   );
 
-  it('is offered a round that needs no account', async () => {
+  it('a visitor is offered a round that needs no account', async () => {
     await openApp('/');
     expect(main().getByText('60 seconds of Memory Master. No account needed.')).toBeVisible();
     expect(main().getByRole('button', { name: 'Play now' })).toBeVisible();
   });
 
-  it('has a Sign In button on the card, without a toast [HOME-11]', async () => {
+  it('the Sign In button on the card opens the login dialog without a toast [HOME-11]', async () => {
     await openApp('/');
     await userEvent.click(main().getByRole('button', { name: 'Sign In' }));
     expect(await findAuthDialog()).toBeVisible();

@@ -9,7 +9,7 @@ import { lazyPage } from '../lazy-page';
 import { ACCOUNT_DELETED, paths } from '../paths';
 import { useLoginRequired } from './login-required';
 
-// Visitors never load it.
+// The card of a player is loaded separately, so that visitors never load it.
 const PlayerHomeCard = lazyPage(
   () => import('./player-home-card').then((part) => part.PlayerHomeCard),
   CardSkeleton,
@@ -17,7 +17,7 @@ const PlayerHomeCard = lazyPage(
 // Loaded on request: the first page has no code of games.
 const Trial = lazyPage(() => import('./trial').then((part) => part.Trial));
 
-/** The home page: a player sees the day, a visitor is offered a round, which then takes the page. */
+/** The home page. A player sees the day. A visitor is offered a round, which then takes the whole page. */
 export function Home() {
   const session = useSession();
   const { open } = useAuthDialog();

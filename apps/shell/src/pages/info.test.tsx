@@ -15,7 +15,7 @@ afterEach(() => {
 
 const section = async (name: string) => within(await findLoaded('region', name));
 
-it('has three sections: approach, benefits and call to action [INFO-01]', async () => {
+it('the info page has three sections: approach, benefits and call to action [INFO-01]', async () => {
   await openApp('/info');
   await section('Our approach');
   const names = within(screen.getByRole('main'))
@@ -24,7 +24,7 @@ it('has three sections: approach, benefits and call to action [INFO-01]', async 
   expect(names).toEqual(['Our approach', 'Benefits', 'Ready when you are']);
 });
 
-it('shows three pillars and the source of insights [INFO-02, HON-03]', async () => {
+it('the info page shows three pillars and the source of insights [INFO-02, HON-03]', async () => {
   await openApp('/info');
   const approach = await section('Our approach');
   const pillars = approach.getAllByRole('article').map((pillar) => within(pillar).getByRole('heading'));
@@ -36,7 +36,7 @@ it('shows three pillars and the source of insights [INFO-02, HON-03]', async () 
   expect(approach.getByText(/Generated on this device from your own results/)).toBeVisible();
 });
 
-it('lists three benefits [INFO-03]', async () => {
+it('the info page lists three benefits [INFO-03]', async () => {
   await openApp('/info');
   const items = (await section('Benefits')).getAllByRole('listitem');
   expect(items.map((item) => within(item).getByRole('heading').textContent)).toEqual([
@@ -46,7 +46,7 @@ it('lists three benefits [INFO-03]', async () => {
   ]);
 });
 
-it('shows the qualifier, the task families and what is debated [HON-01, HON-04, HON-05]', async () => {
+it('the info page shows the qualifier, the task families and which claims are debated [HON-01, HON-04, HON-05]', async () => {
   await openApp('/info');
   const approach = await section('Our approach');
   expect(screen.getByText('Practice makes you better at these games. Not a medical product.')).toBeVisible();
@@ -64,7 +64,7 @@ describe.each([
   ['a visitor', null],
   ['a player', ada],
 ])('%s', (_who, account) => {
-  it('opens /games with Try Our Games [INFO-04]', async () => {
+  it('the link Try Our Games opens /games [INFO-04]', async () => {
     await openApp('/info', account);
     await userEvent.click(await findLoaded('link', 'Try Our Games'));
     expect(location.pathname).toBe('/games');
@@ -74,21 +74,24 @@ describe.each([
 it.each([
   ['View Dashboard', '/dashboard'],
   ['Start Playing', '/games'],
-])('leads a player from %s to %s [INFO-05]', async (name, path) => {
+])('the link %s takes a player to %s [INFO-05]', async (name, path) => {
   await openApp('/info', ada);
   await userEvent.click(await findLoaded('link', name));
   expect(location.pathname).toBe(path);
 });
 
-it.each(['Start Playing', 'View Dashboard'])('refuses a visitor at %s [INFO-06, INFO-07]', async (name) => {
-  await openApp('/info');
-  await userEvent.click(await findLoaded('button', name));
-  expect(await findToast('Login Required')).toBeVisible();
-  expect(
-    screen.getByText('Please login or create an account to access this feature.', {
-      selector: '.ml-toast-text',
-    }),
-  ).toBeVisible();
-  expect(await findAuthDialog()).toBeVisible();
-  expect(location.pathname).toBe('/info');
-});
+it.each(['Start Playing', 'View Dashboard'])(
+  'refuses a visitor who presses %s [INFO-06, INFO-07]',
+  async (name) => {
+    await openApp('/info');
+    await userEvent.click(await findLoaded('button', name));
+    expect(await findToast('Login Required')).toBeVisible();
+    expect(
+      screen.getByText('Please login or create an account to access this feature.', {
+        selector: '.ml-toast-text',
+      }),
+    ).toBeVisible();
+    expect(await findAuthDialog()).toBeVisible();
+    expect(location.pathname).toBe('/info');
+  },
+);

@@ -9,19 +9,19 @@ const SHARED_BY_ROUNDS = 'libs/game-kit/src/rounds/rounds-metrics.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** The sources that declare a game's metrics: its info, and the shared metrics of games with rounds. */
+/**
+ * Returns the source text that declares a game's metrics: the game's info, and the shared metrics if it is a game
+ * with rounds.
+ */
 function declarationsOf(game: string): string {
   const info = read(`games/${game}/src/info.ts`);
   return info.includes('roundsMetrics(') ? info + read(SHARED_BY_ROUNDS) : info;
 }
 
-it.each(Object.entries(keyFigures))(
-  '%s measures every figure that its plays are compared by',
-  (game, figures) => {
-    expect(existsSync(join(ROOT, 'games', game))).toBe(true);
-    const declared = declarationsOf(game);
-    for (const { name, drawnFrom } of figures) {
-      for (const metric of [name, drawnFrom ?? name]) expect(declared).toContain(`'${metric}'`);
-    }
-  },
-);
+it.each(Object.entries(keyFigures))('%s declares every metric used to compare its plays', (game, figures) => {
+  expect(existsSync(join(ROOT, 'games', game))).toBe(true);
+  const declared = declarationsOf(game);
+  for (const { name, drawnFrom } of figures) {
+    for (const metric of [name, drawnFrom ?? name]) expect(declared).toContain(`'${metric}'`);
+  }
+});

@@ -14,11 +14,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps Creative Spark after a reload, and opens the speed game for a new visit of the address [GAME-54]', async () => {
+it('a reload keeps Creative Spark, but a new visit to the same address opens the speed game [GAME-54]', async () => {
   await openApp('/games', ada);
   const card = (await findLoaded('heading', 'Creative Spark')).closest('li');
   const start = card?.querySelector('a');
-  if (!start) throw new Error('the card has no way in');
+  if (!start) throw new Error('the card of Creative Spark has no link');
   await userEvent.click(start);
   expect(await findLoaded('heading', 'Creative Spark')).toBeVisible();
   expect(location.pathname).toBe('/game/reaction-test');

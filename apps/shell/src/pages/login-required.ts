@@ -2,7 +2,10 @@ import { toast } from '@mindloom/ui';
 import { useCallback } from 'react';
 import { useAuthDialog } from '../features/auth/auth-dialog-provider';
 
-/** Refuses a visitor on the home and info pages (D-17): a toast and the login/signup dialog. */
+/**
+ * Returns a function that refuses a visitor on the home and info pages, with a toast and the login/signup dialog
+ * (D-17).
+ */
 export function useLoginRequired(): () => void {
   const { open } = useAuthDialog();
   return useCallback(() => {

@@ -2,10 +2,10 @@ import { buttonClass, ThreadLine } from '@mindloom/ui';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths';
 
-// A decorative drawing of a thread that loses its way.
+// The heights of a decorative line, which starts calm and then zigzags.
 const LOST_THREAD = [0.5, 0.5, 0.55, 0.4, 0.7, 0.2, 0.95, 0.05];
 
-/** The page of an unknown address. */
+/** The page for an unknown address. */
 export function NotFound() {
   return (
     <section className="page grid justify-items-center gap-4 py-20 text-center">

@@ -26,7 +26,7 @@ function GamesWithProgress({ userId, onReach }: PlayerGamesProps) {
   };
   const progressOf = (entry: CatalogueEntry): Game | 'pending' | null => {
     if (isPending) return 'pending';
-    // After a failed read no progress is shown: a sample could hide the player's own figures.
+    // Show no progress after a failed read, because a sample would hide that the player has own figures.
     if (data === undefined) return null;
     return withProgress(entry, data.games.find((game) => game.game_id === entry.id)?.progress ?? null);
   };

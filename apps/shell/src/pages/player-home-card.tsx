@@ -23,7 +23,7 @@ import { gamePath } from '../paths';
 import { QueryScope } from '../query-client';
 import { useClosedSlots } from './use-closed-slots';
 
-/** The home page's card of a player, with the figures of the day. */
+/** The card on the home page that shows a player the figures of the day. */
 export const PlayerHomeCard = ({ user }: { user: User }) => (
   <QueryScope>
     <CardOfToday user={user} />

@@ -25,7 +25,7 @@ const header = () => within(screen.getByRole('banner'));
 const LABEL = 'Account and settings';
 
 describe('the link to the settings', () => {
-  it('is an icon in the header, outside of the menu', async () => {
+  it('the link to the settings is an icon in the header, outside of the menu', async () => {
     await openApp('/', ada);
     const link = header().getByRole('link', { name: LABEL });
     expect(screen.getByRole('navigation', { name: 'Main' })).not.toContainElement(link);
@@ -34,7 +34,7 @@ describe('the link to the settings', () => {
     expect(location.pathname).toBe('/settings');
   });
 
-  it('is below the menu in the drawer of a narrow screen', async () => {
+  it('on a narrow screen, the link to the settings is in the drawer, below the menu', async () => {
     vi.stubGlobal('matchMedia', (media: string) =>
       Object.assign(new EventTarget(), { matches: media === '(max-width: 767px)', media }),
     );
@@ -45,14 +45,14 @@ describe('the link to the settings', () => {
     expect(location.pathname).toBe('/settings');
   });
 
-  it('is hidden from visitors, and the page sends them home', async () => {
+  it('the link to the settings is hidden from visitors, and the settings page sends visitors home', async () => {
     await openApp('/settings');
     await waitFor(() => expect(location.pathname).toBe('/'));
     expect(header().queryByRole('link', { name: LABEL })).toBeNull();
   });
 });
 
-it('sets a new password by the common password rule', async () => {
+it('a new password must follow the common password rule', async () => {
   await openApp('/settings', ada);
   await userEvent.click(await findLoaded('button', 'Change password'));
   await userEvent.type(screen.getByLabelText('New password'), '12345');
@@ -63,7 +63,7 @@ it('sets a new password by the common password rule', async () => {
   expect(await findToast('Weak password')).toBeVisible();
 });
 
-/** Serves the account calls of the settings; other calls go to the earlier stub. */
+/** Stubs the account calls of the settings page. Other calls go to the previous stub. */
 function serveAccounts(replies: Record<string, () => Response>): { path: string; body: unknown }[] {
   const asked: { path: string; body: unknown }[] = [];
   const served = globalThis.fetch;
@@ -89,7 +89,7 @@ async function changePassword(current: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Set the password' }));
 }
 
-it('changes the password after a login with the current one', async () => {
+it('changes the password after the current password is confirmed by a login', async () => {
   const { user } = sessionOf(ada);
   const asked = serveAccounts({
     [LOGIN]: () => Response.json(sessionOf(ada)),
@@ -104,7 +104,7 @@ it('changes the password after a login with the current one', async () => {
   expect(screen.queryByLabelText('Current password')).toBeNull();
 });
 
-it('keeps the password when the current one is wrong', async () => {
+it('keeps the password when the player enters a wrong current password', async () => {
   const refusal = { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' };
   const asked = serveAccounts({ [LOGIN]: () => Response.json(refusal, { status: 400 }) });
   await changePassword('wrong-one');
@@ -115,7 +115,7 @@ it('keeps the password when the current one is wrong', async () => {
   expect(asked.map(({ path }) => path)).toEqual([LOGIN]);
 });
 
-it('signs out and goes home after an erasure, and reports the deleted and the kept data', async () => {
+it('an erasure signs the player out, opens the home page and reports which data was deleted and which was kept', async () => {
   await openApp('/settings', ada);
   serveAccounts({
     [LOGIN]: () => Response.json(sessionOf(ada)),
@@ -202,7 +202,7 @@ it('continues a deletion that a mailed link has confirmed, and asks for no new p
   expect(location.pathname + location.search).toBe('/settings');
 });
 
-it('opens the results on this device from the header', async () => {
+it('a button in the header opens the results that wait on this device', async () => {
   await openApp('/', ada);
   expect(header().getByRole('status')).toBeEmptyDOMElement();
   await outbox.enqueue(finishedMemoryPlay(ada.id));

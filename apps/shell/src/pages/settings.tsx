@@ -13,7 +13,7 @@ import { ACCOUNT_DELETED, paths } from '../paths';
 import { InspectorButton } from '../features/inspector/inspector-slot';
 import { queryClient, QueryScope } from '../query-client';
 
-/** Long enough to read which data was deleted. */
+/** How long the toast after an erasure is shown. It is long, because the player reads which data was deleted. */
 const ERASED_TOAST_MS = 12_000;
 
 function reportErased(erased: Extract<Erased, { ok: true }>, email: string): void {
@@ -55,7 +55,7 @@ export function Settings({ user }: { user: User }) {
   return (
     <>
       <SettingsPage
-        // Another account on the same device gets a new page.
+        // Another account gets a new instance of the page, without state of the previous account.
         key={user.id}
         user={user}
         forms={FORMS}
@@ -86,7 +86,10 @@ function useConfirmed() {
   return { confirmed: confirmed === 'account' || confirmed === 'data' ? confirmed : null, end } as const;
 }
 
-/** Opens the inspector, for staff. Hiding it from players protects nothing: the inspector shows no secrets. */
+/**
+ * Opens the inspector, for staff. It is hidden from players only because they do not need it. The inspector shows no
+ * secrets.
+ */
 function StaffInspectorEntry({ userId }: { userId: string }) {
   const { data: isStaff } = useQuery(amStaff(userId));
   if (isStaff !== true) return null;

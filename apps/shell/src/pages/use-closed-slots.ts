@@ -5,8 +5,8 @@ import type { Platform } from '../platform/create-platform';
 const subscribeToNothing = () => () => undefined;
 
 /**
- * The slots that nobody can start now, for pages with links to games. Keeps the registry up to date while such a page is
- * shown. Empty until the platform is loaded and the registry is known.
+ * Returns the slots that nobody can start now, for pages with links to games. Keeps the registry up to date while
+ * such a page is shown. Empty until the platform is loaded and has read the registry.
  */
 export function useClosedSlots(): ClosedSlots {
   const [platform, setPlatform] = useState<Platform | null>(null);
@@ -14,7 +14,8 @@ export function useClosedSlots(): ClosedSlots {
     let isShown = true;
     import('../app-platform').then(
       (part) => isShown && setPlatform(part.platform),
-      // Not reported: every game then looks open, and the game's page reports why it cannot start.
+      // This failure is not reported. Every game then looks open, and the game's page reports why a game cannot
+      // start.
       () => undefined,
     );
     return () => {

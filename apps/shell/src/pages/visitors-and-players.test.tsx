@@ -15,7 +15,7 @@ afterEach(() => {
 
 const heading = (name: string) => findLoaded('heading', name);
 
-it('lets a visitor see the pages, but not play or see progress or the dashboard [DATA-22]', async () => {
+it('a visitor can see the pages, but cannot play or see progress or the dashboard [DATA-22]', async () => {
   for (const [path, title] of [
     ['/', 'Train Your Brain. Stay Sharp.'],
     ['/info', 'Small games, honest words.'],
@@ -29,7 +29,7 @@ it('lets a visitor see the pages, but not play or see progress or the dashboard 
   await openApp('/game/memory-match');
   await userEvent.click(await findLoaded('button', 'Login to Play'));
   expect(await findToast('Login required')).toBeVisible();
-  // Behind the dialog, which may be open by now.
+  // The login dialog may be open by now, so look for hidden elements behind it too.
   expect(screen.getByRole('heading', { name: 'Memory Master', hidden: true })).toBeVisible();
   cleanup();
   await openApp('/dashboard');
@@ -37,7 +37,7 @@ it('lets a visitor see the pages, but not play or see progress or the dashboard 
   expect(location.pathname).toBe('/');
 });
 
-it('lets a player see progress, start games and open the dashboard [DATA-23]', async () => {
+it('a player can see progress, start games and open the dashboard [DATA-23]', async () => {
   await openApp('/games', ada);
   expect((await screen.findAllByRole('progressbar')).length).toBeGreaterThan(0);
   cleanup();

@@ -69,7 +69,7 @@ const versions = async (platform: ReturnType<typeof createPlatform>) =>
   );
 
 describe('the platform', () => {
-  it('waits less for a slow registry when a game is played again', async () => {
+  it('a restart of a game waits less for a slow registry than the first start', async () => {
     const platform = createPlatform(config);
     staffServe('1.0.0');
     await versions(platform);
@@ -79,7 +79,7 @@ describe('the platform', () => {
     expect(performance.now() - startMs).toBeLessThan(1000);
   });
 
-  it('uses every change by staff at the next play, with one read for a whole set', async () => {
+  it('the next play uses every change by staff, and a whole set needs one read of the registry', async () => {
     const platform = createPlatform(config);
     staffServe('1.0.0');
     expect(await versions(platform)).toEqual(['1.0.0', '1.0.0']);
@@ -90,7 +90,7 @@ describe('the platform', () => {
     expect(await versions(platform)).toEqual(['killed', 'killed']);
   });
 
-  it('waits for the first registry, but only briefly for a newer one', async () => {
+  it('a play waits until the first registry is read, but only briefly for a newer one', async () => {
     vi.useFakeTimers();
     const slowFetch = (ms: number) =>
       vi.stubGlobal('fetch', async () => {
@@ -110,7 +110,7 @@ describe('the platform', () => {
     vi.useRealTimers();
   });
 
-  it('prefetches the likely release while the registry is read, and runs only the chosen one', async () => {
+  it('prefetches the likely release while the registry is being read, and runs no prefetched file', async () => {
     const elements = (kind: string) =>
       [...document.head.querySelectorAll(kind)].map(({ outerHTML }) => outerHTML);
     const platform = createPlatform(config);
@@ -126,7 +126,7 @@ describe('the platform', () => {
     expect(elements('script')).toEqual([]);
   });
 
-  it('reports an unread registry only when no snapshot is stored', async () => {
+  it('reports that the registry could not be read only if no snapshot is stored', async () => {
     const platform = createPlatform(config);
     staffServe('1.0.0');
     const answer = globalThis.fetch;
@@ -143,7 +143,7 @@ describe('the platform', () => {
     expect(await versions(createPlatform(config))).toEqual(['1.0.0', '1.0.0']);
   });
 
-  it("notifies listeners when a slot is killed 'now'", async () => {
+  it("the platform notifies listeners when a slot is killed 'now'", async () => {
     const platform = createPlatform(config);
     const heard: boolean[] = [];
     const stop = platform.onRegistryChanged(() => heard.push(platform.isWithdrawn('memory-match')));

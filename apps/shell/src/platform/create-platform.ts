@@ -13,27 +13,37 @@ import { createReportQueue } from './telemetry/load-reports';
 
 /** A play waits at most this long for a newer registry. */
 const REFRESH_BEFORE_PLAY_MS = 1500;
-/** A restart waits less: a play of the same game has just ended, and the page has read the registry since. */
+/**
+ * A restart waits less for a newer registry, because the page has read the registry recently, during the previous
+ * play of the same game.
+ */
 const REFRESH_BEFORE_RESTART_MS = 300;
 
-/** The releases that a slot opens, or why none. 'unread': this device never read a registry and cannot read it now. */
+/**
+ * The releases that a slot opens, or why there is none. 'unread' means that this device has never read the registry
+ * and cannot read it now.
+ */
 export type SlotChoice = Resolution | { ok: false; why: 'unread' };
 
 /** Decides which release a slot opens, and loads its game. */
 export interface Platform {
-  /** Keeps the registry up to date. All callers share one poller. @returns a function that stops it. */
+  /**
+   * Keeps the registry up to date. All callers share one poller.
+   * @returns a function that stops the poller for this caller.
+   */
   start(): () => void;
   /**
-   * Reads the registry and chooses the releases for all slots of a run from one snapshot. The choice stays for the whole
-   * run. Meanwhile the files that the first slot would open by the last snapshot are requested, but not run.
-   * @param isRestart the same game was just played, so a slow registry is not waited for.
+   * Reads the registry and chooses the releases for all slots of a session from one snapshot. The session keeps them
+   * until it ends. While the registry is being read, prefetches the files that the first slot would open by the last
+   * snapshot. It does not run these files.
+   * @param isRestart whether the same game was just played. Then a slow registry is awaited only briefly.
    */
   choose(slots: readonly string[], userId: string | null, isRestart?: boolean): Promise<SlotChoice[]>;
-  /** Have staff ended the plays of a slot, including running ones? */
+  /** Whether staff have killed the slot 'now', which also ends running plays. */
   isWithdrawn(slot: string): boolean;
   /** The slots that nobody can start now, by the last snapshot. */
   closedSlots: ClosedSlotsStore;
-  /** Calls back after every new snapshot. @returns a function that ends the subscription. */
+  /** Calls the listener after every new snapshot. @returns a function that ends the subscription. */
   onRegistryChanged(listener: () => void): () => void;
   /** Loads the first release of the chain that can be loaded. */
   load(choices: readonly Choice[]): Promise<LoadedGame>;
@@ -42,7 +52,7 @@ export interface Platform {
    * @returns the game; null when there is none, or when it could not be loaded.
    */
   preload(slot: string, userId: string | null): Promise<GameModule | null>;
-  /** Excludes a release until the registry changes: it was loaded but could not be started. */
+  /** Excludes a release until the registry changes, because it was loaded but could not be started. */
   quarantine(choice: Choice): void;
   /** Forgets failed releases, because the player wants another try. */
   forgiveFailures(): void;
@@ -60,7 +70,7 @@ export interface Platform {
 
 /**
  * Creates the platform of a page.
- * @param preview the releases that this tab plays instead of the assigned ones.
+ * @param preview tells which release this tab plays in a slot instead of the assigned one.
  */
 export function createPlatform({ gamesOrigin }: MindloomConfig, preview: PreviewSource): Platform {
   const snapshots = createSnapshotStore({
@@ -71,7 +81,9 @@ export function createPlatform({ gamesOrigin }: MindloomConfig, preview: Preview
   snapshots.subscribe(() => {
     const snapshot = snapshots.get();
     if (snapshot === null || !('caches' in globalThis)) return;
-    purgeKilled(snapshot, gamesOrigin).catch((error: unknown) => console.warn('ML-194 files kept', error));
+    purgeKilled(snapshot, gamesOrigin).catch((error: unknown) =>
+      console.warn('ML-194 files of killed releases could not be deleted', error),
+    );
   });
   const resolver = createSlotResolver({ snapshots, preview, storage: localStorage });
   const loader = createGameLoader({ gamesOrigin, onFailed: resolver.quarantine });
@@ -86,13 +98,14 @@ export function createPlatform({ gamesOrigin }: MindloomConfig, preview: Preview
     start: snapshots.start,
     async choose(slots, userId, isRestart = false) {
       const cancelPrefetch = prefetchLikely(slots[0], userId);
-      // Without any registry every game would be unavailable, so the first read has no time limit.
+      // The first read has no time limit, because without a registry every game would be unavailable.
       const read =
         snapshots.get() === null
           ? snapshots.refresh()
           : snapshots.refreshWithin(isRestart ? REFRESH_BEFORE_RESTART_MS : REFRESH_BEFORE_PLAY_MS);
       await Promise.all([read, preview.ready()]);
-      // After the load has started: it uses the same requests, and a request without a user would be cancelled.
+      // Cancel in a later task, after the load has started. The load then uses the prefetch's requests, and only
+      // unused requests are cancelled.
       setTimeout(cancelPrefetch);
       return slots.map((slot) => {
         const resolution = resolver.resolve(slot, userId);

@@ -1,4 +1,7 @@
 import { createStore } from '@mindloom/base';
 
-/** Is the inspector open? Games pause while it is. In the platform, because features do not import each other. */
+/**
+ * Whether the inspector is open. Games pause while it is open. This store is in the platform, because features do not
+ * import each other.
+ */
 export const inspectorVisibility = createStore(false);

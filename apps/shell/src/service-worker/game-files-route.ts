@@ -4,11 +4,14 @@ import { Route } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { GAMES_CACHE } from './page-protocol';
 
-/** About twenty releases of all games. */
+/** The maximum number of stored files: about twenty releases of games. */
 const MAX_FILES = 400;
 const MAX_AGE_S = 60 * 24 * 60 * 60;
 
-/** The loader adds a query to a second try: it must reach the network, and its answer replaces the stored file. */
+/**
+ * The loader adds a query to the address of a second attempt, so the file comes from the network. The response is
+ * stored without the query, so it replaces the stored file.
+ */
 const retriesFromNetwork: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request, mode }) => {
     const { origin, pathname } = new URL(request.url);
@@ -16,17 +19,20 @@ const retriesFromNetwork: WorkboxPlugin = {
   },
 };
 
-/** Stores only responses that the browser can read: it cannot verify the hash of an opaque one. */
+/** Stores only responses that the browser can read, because it cannot verify the hash of an opaque response. */
 const readableOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (response.type === 'cors' && response.ok ? response : null),
 };
 
-/** Pages load these with a hash. Other files could come from any script that writes to the cache. */
+/**
+ * Only these kinds of files are served from the cache, because pages load them with a hash. Any script of a page
+ * could have changed the other files in the cache.
+ */
 const VERIFIED_DESTINATIONS: readonly RequestDestination[] = ['script', 'style'];
 
 /**
- * Serves files of releases from this device after their first load: a file never changes under its address. Requests
- * that only read a file, such as diagnostics, are ignored.
+ * Serves files of releases from this device after their first load, because the content of an address never changes.
+ * Requests that only read a file, such as diagnostics, are ignored.
  * @param gamesAddress an origin, or an address below one.
  */
 export const gameFilesRoute = (gamesAddress: string): Route =>

@@ -1,4 +1,4 @@
-// Shared by the service worker and the pages.
+// The service worker and the pages share these definitions.
 
 /** The cache with the files of games. Pages delete the files of killed releases from it. */
 export const GAMES_CACHE = 'mindloom-games';
@@ -7,5 +7,5 @@ export const GAMES_CACHE = 'mindloom-games';
 export type WorkerQuestion =
   /** Do these files belong to the worker's own build? */
   | { ask: 'isYours'; paths: string[] }
-  /** Activate now, unless another tab is open. The answer is true if the worker does. */
+  /** Activate now, unless another tab is open. The answer is true if the worker activates. */
   | { ask: 'takeOverIfAlone' };

@@ -1,7 +1,7 @@
 import { NavigationRoute } from 'workbox-routing';
 import { PAGE, readPrecached, restorePage } from './precached-files';
 
-/** The stored page is served when the network takes longer than this. */
+/** If the network takes longer than this, the stored page is served. */
 const NETWORK_LIMIT_MS = 3000;
 
 const FILE_ADDRESS = /\/[^/]*\.[^/]*$/;
@@ -13,10 +13,12 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
 
 const networkLimit = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), NETWORK_LIMIT_MS));
 
-/** Restores the page after a tampered one was deleted: without it there is no offline copy. */
+/**
+ * Stores the page again if a tampered copy was deleted, because the app cannot start offline without the stored page.
+ */
 async function keepPage(): Promise<void> {
   if ((await readPrecached(PAGE)) !== null) return;
-  // Fails offline, or when the server has a newer page with its own worker. The next navigation tries again.
+  // This fails offline, and if the server has a newer page with its own worker. The next navigation tries again.
   await restorePage().catch(() => undefined);
 }
 
@@ -28,12 +30,13 @@ async function answer(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * Serves the newest page from the network, or the stored page when the network is missing, slow or its server fails.
- * The stored page is the one installed with this worker. No other response replaces it.
+ * Serves the newest page from the network. Serves the stored page if there is no connection, the network is slow or
+ * the server fails. The stored page is the one installed with this worker, and no other response replaces it.
  */
 export const pageRoute = new NavigationRoute(
   async ({ event }) => {
-    if (!(event instanceof FetchEvent)) throw new TypeError('A page is only served to a navigation.');
+    if (!(event instanceof FetchEvent))
+      throw new TypeError('The page route received an event that is not a FetchEvent.');
     event.waitUntil(keepPage());
     return answer(event);
   },

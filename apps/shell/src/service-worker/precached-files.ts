@@ -6,7 +6,9 @@ import { Route } from 'workbox-routing';
 
 type VerifiedEntry = PrecacheEntry & { integrity: string };
 
-/** The page as this worker's server delivers it; see tools/cli/src/serving/runtime-config.ts. */
+/**
+ * The hash and headers of the page that this worker's server delivers. See tools/cli/src/serving/runtime-config.ts.
+ */
 interface PageAsServed {
   integrity: string;
   headers: Record<string, string>;
@@ -14,14 +16,14 @@ interface PageAsServed {
   gamesAddress: string;
 }
 
-/** Filled in by the build, see build/precache. */
+/** The build inserts this list. See build/precache.ts. */
 declare const FILES_OF_THIS_BUILD: VerifiedEntry[];
-/** Filled in by the server, because the configuration is part of the page and of its hash. */
+/** The server inserts this value, because the page and so its hash contain the server's configuration. */
 declare const PAGE_AS_SERVED: PageAsServed;
 
 export const pageAsServed = PAGE_AS_SERVED;
 
-/** The app has one page. It is served for every address. */
+/** The address of the app's only page, which is served for every address. */
 export const PAGE = '/';
 
 /**
@@ -51,10 +53,10 @@ function headersFor(url: string): Record<string, string> {
 }
 
 /**
- * Verifies a stored response. Status and headers of the result are this worker's own, because a script could have
+ * Verifies a stored response. The result gets its status and headers from this worker, because a script could have
  * stored the page without its security policy.
  * @param integrity one sha256 hash, as Subresource Integrity writes it. Any other text matches no content.
- * @returns null when the body does not have this hash.
+ * @returns null if the body does not have this hash.
  */
 async function verified(stored: Response, url: string, integrity: string): Promise<Response | null> {
   const body = await stored.arrayBuffer();
@@ -74,20 +76,26 @@ async function verifiedOrDeleted(cache: Cache, key: string, stored: Response): P
   return response;
 }
 
-/** Deletes a stored file that is not the file of this build. The strategy then requests it from the network. */
+/**
+ * Deletes a stored file whose content is not that of this build. The strategy then requests the file from the
+ * network.
+ */
 export const verifiedOnly: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cacheName, request, cachedResponse }) =>
     cachedResponse ? verifiedOrDeleted(await caches.open(cacheName), request.url, cachedResponse) : null,
 };
 
-/** Reads a file of this build from the cache. Null when it is missing or does not have its hash. */
+/**
+ * Reads a file of this build from the cache. Returns null if the file is missing or its content does not have the
+ * expected hash.
+ */
 export async function readPrecached(url: string): Promise<Response | null> {
   const cache = await caches.open(cacheNames.precache);
   const stored = await cache.match(keyOf(url));
   return stored ? verifiedOrDeleted(cache, keyOf(url), stored) : null;
 }
 
-/** Stores the page again after it was deleted. Rejects without a network, or when the server has a newer page. */
+/** Stores the page again after it was deleted. Rejects without a connection, or if the server has a newer page. */
 export async function restorePage(): Promise<void> {
   const { integrity } = pageAsServed;
   const page = await fetch(PAGE, { integrity, cache: 'no-cache' });
@@ -100,8 +108,9 @@ async function readOtherBuild(request: Request): Promise<Response | null> {
 }
 
 /**
- * Files of any build of the shell, by their hashed names. A page from the network can be newer than this worker and use
- * files that the waiting worker has stored. This worker does not know their hashes; the page's request contains them.
+ * Serves `/static/` files of other builds. A page from the network may belong to a newer build, whose files the
+ * waiting worker has already cached. This worker has no hashes for these files, so it checks them against the
+ * `integrity` of the request.
  */
 export const otherBuildsRoute = new Route(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/static/'),

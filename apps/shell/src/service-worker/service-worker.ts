@@ -31,7 +31,7 @@ const answerTo = async (question: WorkerQuestion): Promise<boolean> =>
     ? takeOverIfAlone()
     : question.paths.every((path) => getCacheKeyForURL(path) !== undefined);
 
-/** Activates this worker if one tab at most is open: the worker of an open tab must not change. */
+/** Activates this worker if at most one tab is open, because the worker of another open tab must not change. */
 async function takeOverIfAlone(): Promise<boolean> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (tabs.length > 1) return false;

@@ -7,7 +7,7 @@ import { keepSession, tellSession } from '../platform/testing/kept-session';
 /** Opens the app at an address, as this account or as a visitor. */
 export async function openApp(path: string, account: User | null = null): Promise<void> {
   keepSession(account);
-  // The first subscriber starts the session, which then follows storage events.
+  // The session starts with its first subscriber and then follows storage events.
   session.subscribe(() => undefined)();
   tellSession();
   history.pushState(null, '', path);
@@ -20,22 +20,25 @@ export async function becomeElsewhere(account: User | null): Promise<void> {
   await act(async () => void tellSession());
 }
 
-/** Chunks that are loaded on demand are transformed at their first use in a test file, which is slow. */
+/**
+ * A longer limit for chunks that are loaded on demand, because Vitest transforms them at their first use, which is
+ * slow.
+ */
 const ON_DEMAND = { timeout: 10_000 };
 
-/** The visible title of a toast. */
+/** Finds the visible title of a toast. */
 export const findToast = (title: string): Promise<HTMLElement> =>
   screen.findByText(title, { selector: '.ml-toast-title' }, ON_DEMAND);
 
-/** The login/signup dialog. */
+/** Finds the login/signup dialog. */
 export const findAuthDialog = (): Promise<HTMLElement> =>
   screen.findByRole('dialog', { name: /Welcome to/ }, ON_DEMAND);
 
-/** A part that is loaded on demand, by role and name. */
+/** Finds an element of a part that is loaded on demand. */
 export const findLoaded = (role: string, name: string): Promise<HTMLElement> =>
   screen.findByRole(role, { name }, ON_DEMAND);
 
-/** Expects the refusal of the home and info pages: a toast, the dialog, and no navigation. */
+/** Expects that the home or info page refused the visitor with a toast and the login dialog, and did not navigate. */
 export async function expectRefusal(pathname: string): Promise<void> {
   expect(await findToast('Login Required')).toBeVisible();
   const text = 'Please login or create an account to access this feature.';

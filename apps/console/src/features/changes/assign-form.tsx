@@ -7,12 +7,12 @@ import { VersionField } from './version-field';
 
 interface AssignFormProps {
   setting: SlotSetting | null;
-  /** Of the slot, newest first. */
+  /** The slot's assignments, newest first. */
   history: readonly AssignmentRow[];
   onPropose: Propose;
 }
 
-/** A change of the remote drops the candidate, because it is a version of the old remote. */
+/** If the remote changes, the candidate is removed, because it is a version of the old remote. */
 const changeTo = (setting: SlotSetting | null, remote: string, stable: string): Draft['change'] =>
   remote === setting?.remote ? { stable } : { remote, stable, candidate: null };
 

@@ -51,7 +51,7 @@ describe('the share of players', () => {
     '1 0',
     '1.',
     '.5',
-  ])('refuses "%s" with a message, keeps the input and opens no review', async (text) => {
+  ])('refuses "%s" as a percentage with a message, keeps the input and opens no review', async (text) => {
     openPanel();
     const field = await typePercent(text);
     expect(field).toHaveValue(text);
@@ -70,7 +70,7 @@ describe('the share of players', () => {
     ['12,5', '12.50 % of players get memory 1.1.0'],
     [' 7 ', '7.00 % of players get memory 1.1.0'],
     ['0.01', '0.01 % of players get memory 1.1.0'],
-  ])('accepts "%s" and does not reformat it', async (text, sentence) => {
+  ])('accepts "%s" as a percentage and does not reformat it', async (text, sentence) => {
     openPanel();
     const field = await typePercent(text);
     expect(field).toHaveValue(text);
@@ -79,7 +79,7 @@ describe('the share of players', () => {
     expect(shownReview()).toHaveTextContent(sentence);
   });
 
-  it('does not reformat the text during typing', async () => {
+  it('does not reformat a percentage during typing', async () => {
     openPanel();
     const field = await percent();
     await userEvent.clear(field);
@@ -91,7 +91,7 @@ describe('the share of players', () => {
     expect(shown).toEqual(['0', '07', '07,', '07,5', '07,50']);
   });
 
-  it('replaces an invalid text with the chosen preset', async () => {
+  it('a preset replaces an invalid percentage', async () => {
     openPanel();
     await typePercent('abc');
     await userEvent.click(screen.getByRole('button', { name: '10 %' }));
@@ -110,21 +110,21 @@ describe('the selects', () => {
     ['are loading', { held: ['remotes', 'releases'] }],
     ['could not be read', { refused: ['remotes', 'releases'] }],
     ['do not contain it', { releases: releases.slice(0, 1) }],
-  ])('show the live assignment while the options %s', async (_when, rows) => {
+  ])('the fields show the live remote and version while the options %s', async (_when, rows) => {
     const other = assignmentRow({ remote: 'arithmetic' });
     openPanel(rows, [other]);
     await vi.waitFor(() => expect(selected('Remote')).toBe('arithmetic'));
     await vi.waitFor(() => expect(selected('Stable version')).toMatch(/^1\.0\.0/));
   });
 
-  it('show that they are loading for a slot that was never assigned', async () => {
+  it('the remote field shows "Loading..." for a slot that was never assigned', async () => {
     openPanel({ held: ['remotes'] }, []);
     expect(selected('Remote')).toBe('Loading...');
     expect(screen.getByLabelText('Remote')).toBeDisabled();
     expect(selected('Stable version')).toBe('No release');
   });
 
-  it('do not claim that a game has no release if its releases could not be read', async () => {
+  it('does not claim that a game has no release if the releases could not be read', async () => {
     openPanel({ refused: ['releases'] });
     expect(await screen.findByText(/The games and releases could not be read/)).toBeVisible();
     expect(screen.getByText(/The releases of memory could not be read/)).toBeVisible();

@@ -12,7 +12,7 @@ interface ChangePanelProps {
   slot: string;
   /** The slot's title in the shell. */
   title: string;
-  /** Of this slot, newest first. */
+  /** The slot's assignments, newest first. */
   history: readonly AssignmentRow[];
   myId: string;
 }
@@ -55,7 +55,7 @@ export function ChangePanel({ slot, title, history, myId }: ChangePanelProps) {
           onDecideAgain={() => setDraft({ ...draft, base: live })}
         />
       )}
-      {/* Stays mounted during the review, so that Cancel keeps the input. */}
+      {/* The forms stay mounted during the review, so that Cancel keeps what was typed. */}
       <div className="flex flex-col gap-6" hidden={draft !== null}>
         {setting !== null && (
           <>

@@ -1,11 +1,13 @@
 import type { AssignmentChange, AssignmentRow } from '@mindloom/data-access/staff';
 
-/** A proposed change that was not sent yet. */
+/** A proposed change that has not been sent yet. */
 export interface Draft {
   change: AssignmentChange;
   /** The live row when the change was proposed; null for a slot that was never assigned. */
   base: AssignmentRow | null;
-  /** Whether players lose something. */
+  /**
+   * Whether players lose something, such as the game or the guard's protection. The review then shows a red button.
+   */
   isDrastic: boolean;
 }
 
@@ -14,7 +16,7 @@ export type Propose = (change: AssignmentChange, isDrastic?: boolean) => void;
 
 /**
  * The rows that were added to the slot since a change was proposed, newest first.
- * @param history of the slot, newest first.
+ * @param history the slot's assignments, newest first.
  */
 export const changedSince = (
   { base }: Pick<Draft, 'base'>,

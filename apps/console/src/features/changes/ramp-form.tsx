@@ -11,9 +11,9 @@ const PRESETS_BP = [100, 500, 1000, 2500, 5000, ALL_BASIS_POINTS];
 
 interface RampFormProps {
   setting: SlotSetting;
-  /** The revision of the setting. A new revision resets the form. */
+  /** The live revision of the slot. A new revision resets the form. */
   revision: number;
-  /** Of the slot, newest first. */
+  /** The slot's assignments, newest first. */
   history: readonly AssignmentRow[];
   onPropose: Propose;
 }

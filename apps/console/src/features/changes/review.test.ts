@@ -13,13 +13,13 @@ const noteFor = (from: string | null, remote?: string) =>
     remotes,
   );
 
-it('notes that the slot keeps its title and texts when it gets another game', () => {
+it('the review notes that a slot keeps its title and texts when it gets another game', () => {
   const sentence = 'The slot keeps its own title and texts: players still open it as Memory Master.';
   expect(noteFor('memory', 'chess-recall')).toBe(sentence);
   expect(noteFor(null, 'chess-recall')).toBe(sentence);
 });
 
-it('adds no note if the game stays the same or has the title of the slot', () => {
+it("the review adds no such note if the game stays the same or has the slot's title", () => {
   expect(noteFor('chess-recall', 'chess-recall')).toBeNull();
   expect(noteFor('chess-recall')).toBeNull();
   expect(noteFor('chess-recall', 'memory')).toBeNull();

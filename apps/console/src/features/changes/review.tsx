@@ -18,7 +18,7 @@ import { describeChange, describeSetting } from '../../registry/describe-change'
 import { momentText } from '../../registry/format';
 import { changedSince, type Draft } from './draft';
 
-/** In code points, as the database counts characters. */
+/** The limit in code points, because the database counts code points. */
 const MAX_REASON_LENGTH = 500;
 
 interface ReviewProps {
@@ -26,7 +26,7 @@ interface ReviewProps {
   /** The slot's title in the shell. */
   slotTitle: string;
   draft: Draft;
-  /** Of the slot, newest first. */
+  /** The slot's assignments, newest first. */
   history: readonly AssignmentRow[];
   myId: string;
   /** @param revision the new revision; null if the review was cancelled. */
@@ -34,7 +34,7 @@ interface ReviewProps {
   onDecideAgain: () => void;
 }
 
-/** Shows the effect of a change, asks for the reason, sends the change and shows why it failed. */
+/** Shows the effect of a change, asks for a reason and sends the change. If that fails, shows why. */
 export function Review({ slot, slotTitle, draft, history, myId, onClose, onDecideAgain }: ReviewProps) {
   const [reason, setReason] = useState('');
   const title = useId();
@@ -88,7 +88,8 @@ export function Review({ slot, slotTitle, draft, history, myId, onClose, onDecid
       {isConflict && <ConflictNotice newer={newer} base={draft.base} myId={myId} />}
       {!isConflict && !isPending && result?.ok === false && <RefusalNotice result={result} />}
       <div className="flex flex-wrap gap-2">
-        {/* The keys make two DOM elements, so that a double click on "Decide again" cannot send the change. */}
+        {/* Different keys give two DOM elements. Otherwise the second click of a double click on "Decide again" would
+            send the change. */}
         {isConflict ? (
           <Button key="again" onClick={decideAgain}>
             Decide again
@@ -131,8 +132,9 @@ function useSendChange() {
 }
 
 /**
- * A note for a change that puts another game into a slot: the slot's title and texts in the shell do not change.
- * @param title of the slot.
+ * Returns a note for a change that puts another game into a slot. The note says that the slot keeps its title and
+ * texts in the shell.
+ * @param title the slot's title.
  * @param games all remotes with the titles of their games.
  * @returns null if the remote stays the same, or if its game has the slot's title.
  */
@@ -186,7 +188,7 @@ const NEXT_STEPS: Readonly<Record<FailedResult['reason'], string>> = {
   unreachable: 'The backend did not answer. Check the live state above before you send it again.',
 };
 
-/** Shows why a change failed: the database's message with its code, and what to do. */
+/** Shows why a change failed, with the database's message and code, and what to do next. */
 const RefusalNotice = ({ result }: { result: FailedResult }) => (
   <div role="alert" className="rounded-control bg-danger-soft p-3 text-sm">
     <p className="font-semibold">

@@ -14,13 +14,13 @@ const after = (label: string, setting = ramping) => {
   return action && nextSetting(setting, action.change);
 };
 
-it('offers the ramp actions while there is a candidate', () => {
+it('offers the ramp actions only while the slot has a candidate', () => {
   expect(labels(rampActions(ramping))).toEqual(['Pause the ramp', 'Promote 1.1.0', 'Drop the candidate']);
   expect(labels(rampActions({ ...ramping, rolloutBp: 0 }))).not.toContain('Pause the ramp');
   expect(rampActions(steady)).toEqual([]);
 });
 
-it('labels a rollback during a ramp as one of the whole slot', () => {
+it('says during a ramp that a rollback affects the whole slot', () => {
   const another = assignmentRow({ remote: 'reaction', stable_version: '0.9.0' });
   expect(labels(slotActions(ramping, another))[0]).toBe('Roll back the whole slot to reaction 0.9.0');
   expect(labels(slotActions(steady, another))[0]).toBe('Roll back to reaction 0.9.0');
@@ -32,7 +32,7 @@ it('labels a rollback during a ramp as one of the whole slot', () => {
   ]);
 });
 
-it('applies the change that each label names', () => {
+it('each action makes the change that its label announces', () => {
   expect(after('Pause the ramp')).toMatchObject({ candidate: '1.1.0', rolloutBp: 0 });
   expect(after('Promote 1.1.0')).toMatchObject({ stable: '1.1.0', candidate: null, rolloutBp: 0 });
   expect(after('Drop the candidate')).toMatchObject({ stable: '1.0.0', candidate: null, rolloutBp: 0 });
@@ -50,31 +50,31 @@ it('applies the change that each label names', () => {
 });
 
 describe('the rollback target', () => {
-  /** A history from the versions that were stable, newest first. */
+  /** The history of a slot that had these stable versions, newest first. */
   const history = (...versions: string[]) =>
     versions.map((stable_version, place) =>
       assignmentRow({ revision: versions.length - place, stable_version }),
     );
   const targetOf = (...versions: string[]) => rollbackTarget(history(...versions), [])?.stable_version;
 
-  it('is the newest stable version from before the live one', () => {
+  it('a rollback goes to the newest stable version before the live one', () => {
     expect(targetOf('1.2.0', '1.1.0', '1.0.0')).toBe('1.1.0');
     expect(targetOf('1.2.0', '1.2.0', '1.1.0')).toBe('1.1.0');
   });
 
-  it('is never a version that was rolled back', () => {
+  it('a rollback never goes to a version that was itself rolled back', () => {
     expect(targetOf('1.1.0', '1.2.0', '1.1.0', '1.0.0')).toBe('1.0.0');
     expect(targetOf('1.0.0', '1.1.0', '1.0.0')).toBeUndefined();
   });
 
-  it('is null for a slot with at most one version, and compares the remote too', () => {
+  it('a slot that had only one version has no rollback target, but the same version number of another remote is one', () => {
     expect(targetOf('1.0.0', '1.0.0')).toBeUndefined();
     expect(rollbackTarget([], [])).toBeNull();
     const other = assignmentRow({ remote: 'reaction', stable_version: '1.0.0' });
     expect(rollbackTarget([assignmentRow({ revision: 2 }), other], [])).toBe(other);
   });
 
-  it('is never a release that is marked bad, until the mark is removed', () => {
+  it('a rollback goes to a release that was marked bad only after the mark is removed', () => {
     const rows = history('1.2.0', '1.1.0', '1.0.0');
     const bad = markRow({ version: '1.1.0' });
     expect(rollbackTarget(rows, [bad])?.stable_version).toBe('1.0.0');

@@ -13,7 +13,9 @@ import type { Propose } from './draft';
 export interface SlotAction {
   label: string;
   change: AssignmentChange;
-  /** Whether players lose something. The review then shows a red button. */
+  /**
+   * Whether players lose something, such as the game or the guard's protection. The review then shows a red button.
+   */
   isDrastic: boolean;
 }
 
@@ -24,7 +26,10 @@ const ordinary = (label: string, change: AssignmentChange): SlotAction => ({
 });
 const drastic = (label: string, change: AssignmentChange): SlotAction => ({ label, change, isDrastic: true });
 
-/** One-click rollout actions in the order of the buttons. None changes the slot's game. Empty without a candidate. */
+/**
+ * One-click rollout actions in the order of the buttons. None of them changes the slot's game. Empty if the slot has
+ * no candidate.
+ */
 export function rampActions({ candidate, rolloutBp }: SlotSetting): SlotAction[] {
   if (candidate === null) return [];
   return [
@@ -51,7 +56,7 @@ function availabilityActions({ enabled, kill }: SlotSetting): SlotAction[] {
   ];
 }
 
-/** A pin stops the guard from protecting players, so setting it is drastic and removing it is not. */
+/** Setting a pin is drastic, because the guard then no longer protects players. Removing a pin is not. */
 const pinAction = ({ pinned }: SlotSetting): SlotAction =>
   pinned ? ordinary('Remove the pin', { pinned: false }) : drastic('Pin against the guard', { pinned: true });
 
@@ -71,10 +76,11 @@ const isSame = (one: StableVersion, other: StableVersion) =>
   one.remote === other.remote && one.stable_version === other.stable_version;
 
 /**
- * The assignment that one click rolls a slot back to: the newest stable version from before the live one first became
- * stable. So a rollback never returns to a version that was itself rolled back. Skips releases that are marked bad.
- * @param history of one slot, newest first.
- * @param marks of all releases, newest first.
+ * The assignment that a one-click rollback restores. It is the newest one from before the live version first became
+ * stable. So a rollback never returns to a version that was itself rolled back. Releases that are marked bad are
+ * skipped.
+ * @param history assignments of one slot, newest first.
+ * @param marks marks of all releases, newest first.
  */
 export function rollbackTarget(
   history: readonly AssignmentRow[],

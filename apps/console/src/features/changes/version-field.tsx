@@ -13,9 +13,9 @@ import { runOf, verdictOf } from '../../registry/release-facts';
 
 interface VersionFieldProps {
   label: string;
-  /** Of one remote, newest first. */
+  /** The releases of one remote, newest first. */
   releases: readonly ReleaseRow[];
-  /** Of the slot. Releases that it served before need no new conformance run. */
+  /** The slot's assignments. Releases that the slot served before need no new conformance run. */
   history: readonly AssignmentRow[];
   version: string | undefined;
   /** Whether the releases are still loading. */
@@ -65,7 +65,7 @@ export function VersionField({ label, releases, history, version, isReading, onC
       </SelectField>
       {why !== null && (
         <p id={id} className="text-sm text-danger wrap-anywhere">
-          {version} {REFUSALS[why].text}: the database will refuse it ({REFUSALS[why].code}).
+          {version} {REFUSALS[why].text}, so the database will refuse it ({REFUSALS[why].code}).
         </p>
       )}
     </div>
@@ -75,7 +75,7 @@ export function VersionField({ label, releases, history, version, isReading, onC
 const optionText = (version: string, refusal: Refusal | null) =>
   refusal === null ? version : `${version} (${refusal})`;
 
-/** The conformance result for which the database refuses to assign a release. */
+/** A conformance result with which the database refuses to assign a release. */
 type ConformanceProblem = 'not tested' | 'failed conformance';
 
 type ReleaseId = Pick<ReleaseRow, 'remote' | 'version' | 'digest'>;
@@ -86,10 +86,10 @@ const wasServed = ({ remote, version }: ReleaseId, history: readonly AssignmentR
   );
 
 /**
- * Predicts whether the database will refuse a release for its conformance (ML-625), so that staff see it in time.
- * A release that the slot served before is accepted without a new run.
- * @param runs over the release's remote, newest first.
- * @param history of the slot.
+ * Predicts whether the database will refuse a release for its conformance (ML-625), so that staff see the problem
+ * before they send the change. A release that the slot served before is accepted without a new run.
+ * @param runs conformance runs of the release's remote, newest first.
+ * @param history the slot's assignments.
  * @returns null if the release is accepted.
  */
 export function conformanceProblem(

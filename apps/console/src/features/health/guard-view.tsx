@@ -23,7 +23,7 @@ export function GuardView({ slot, live }: { slot: string; live: AssignmentRow })
       <h3 className="text-lg">Guard</h3>
       {live.pinned && (
         <p className="rounded-control bg-warning-soft p-3 text-sm">
-          Pinned by staff: the guard shows what players report, and does not act.
+          Pinned by staff. The guard shows what players report, but does not act.
         </p>
       )}
       {live.actor === GUARD && (
@@ -53,7 +53,7 @@ const Missing = ({ hasFailed }: { hasFailed: boolean }) =>
 
 const PINNED_ACTION = 'does not act, because the slot is pinned';
 
-/** What the guard does, or did, to a candidate that fails too often. */
+/** What the guard will do, or has done, to a candidate that fails too often. */
 function candidateAction({ rollout_bp: rolloutBp, actor, pinned }: AssignmentRow): string {
   if (pinned) return PINNED_ACTION;
   if (rolloutBp > 0) return 'halts it';
@@ -111,7 +111,7 @@ function VersionLine({ role, counts, judgement, action }: VersionLineProps) {
 interface GuardVerdict {
   word: string;
   tone: 'neutral' | 'success' | 'warning' | 'danger';
-  /** The counts, the limit and what the guard does. */
+  /** States the counts, the limit and what the guard does. */
   sentence: string;
 }
 
@@ -145,12 +145,12 @@ export function guardVerdict(
 
 const BAR_WIDTH = 200;
 const BAR_HEIGHT = 12;
-/** The smallest full-scale rate. It keeps a low failure rate visibly low. */
+/** The failure rate at the right end of the bar is at least this, so that a low rate looks low. */
 const MIN_SCALE = 0.05;
 
 /**
  * Draws a failure rate: a bar up to its lower bound, a thin line up to the observed rate and a mark at the limit.
- * Hidden from assistive technology, because the sentence below it has the same figures.
+ * Hidden from assistive technology, because the sentence below the bar contains the same numbers.
  */
 function RateBar({ rate, judgement: { atLeast, allowed } }: { rate: number; judgement: Judgement }) {
   const scale = Math.max(MIN_SCALE, allowed, rate) * 1.1;

@@ -82,7 +82,7 @@ export function scoreVerdict(
 
 const STEP_WIDTH = 20;
 const GAP = 2;
-/** The height of one version's bars, in view box units. */
+/** The maximum height of one version's bars, in view box units. */
 const HALF = 40;
 
 interface ScoreChartProps {

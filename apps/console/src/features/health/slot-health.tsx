@@ -54,7 +54,7 @@ interface VersionsListProps {
   live: AssignmentRow | null;
 }
 
-/** Each version with its totals and a chart over the time span. */
+/** Shows each version with its totals and a chart over the time span. */
 function VersionsList({ versions, live }: VersionsListProps) {
   const mostAttempts = Math.max(...versions.flatMap(({ steps }) => steps.map(({ attempts }) => attempts)));
   return (
@@ -115,10 +115,10 @@ const STEP_WIDTH = 10;
 const GAP = 2;
 
 interface StepChartProps {
-  /** The accessible name of the data, such as a version. */
+  /** What the chart shows, such as a version. Part of the chart's accessible name. */
   name: string;
   steps: readonly HealthStep[];
-  /** The most attempts in one step of any version. All charts use this scale. */
+  /** The largest number of attempts in one time step of any version. All charts use it as their scale. */
   mostAttempts: number;
 }
 

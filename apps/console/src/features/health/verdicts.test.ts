@@ -16,7 +16,7 @@ const verdictOf = ({ attempts, failures, failingNetworks = failures, reports = a
   return guardVerdict({ ...candidate, reports }, judgement, 'halts it');
 };
 
-it('says how many players are missing until the guard judges', () => {
+it('says how many more players the guard needs before it judges a version', () => {
   expect(verdictOf({ attempts: 34, failures: 30 })).toEqual({
     word: 'Too few players',
     tone: 'neutral',
@@ -28,7 +28,7 @@ it('says how many players are missing until the guard judges', () => {
   );
 });
 
-it('says when failures come from too few networks', () => {
+it('says when the failures come from too few networks for a judgement', () => {
   expect(verdictOf({ attempts: 60, failures: 20, failingNetworks: 7, reports: 300 })).toMatchObject({
     word: 'Too few networks',
     tone: 'warning',
@@ -36,7 +36,7 @@ it('says when failures come from too few networks', () => {
   });
 });
 
-it('shows the lower bound, the limit and the action of the guard', () => {
+it("shows the lower bound of the failure rate, the limit and the guard's action", () => {
   expect(verdictOf({ attempts: 60, failures: 1 })).toMatchObject({ word: 'Within bounds', tone: 'success' });
   expect(verdictOf({ attempts: 50, failures: 15 })).toEqual({
     word: 'Fails too often',

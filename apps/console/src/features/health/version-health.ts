@@ -18,14 +18,17 @@ export interface VersionHealth {
   attempts: number;
   loadFailures: number;
   crashes: number;
-  /** Loads that fell back to another version. */
+  /** Failed loads after which another version was loaded. */
   fallbacks: number;
-  /** Loading time. Infinity if it is longer than the last measured bound; null if no load succeeded. */
+  /**
+   * Median loading time. Null if no load succeeded. Infinity if it exceeds the highest time that the backend
+   * distinguishes.
+   */
   p50Ms: number | null;
   p95Ms: number | null;
-  /** Failure codes with their counts, most frequent first. */
+  /** Failure codes with their counts, the most frequent code first. */
   codes: readonly (readonly [code: string, times: number])[];
-  /** Every step of the span, oldest first, including empty ones. */
+  /** Every time step of the span, oldest first, including empty steps. */
   steps: readonly HealthStep[];
 }
 
@@ -52,7 +55,10 @@ function codesOf(rows: readonly HealthRow[]): [string, number][] {
   return [...times].toSorted(([, one], [, other]) => other - one);
 }
 
-/** The steps of a span that ends now. They are aligned to multiples of the step since 1970, as in the database. */
+/**
+ * The time steps of a span that ends now. Every step starts at a multiple of its length since 1970, as in the
+ * database.
+ */
 function stepsOf(rows: readonly HealthRow[], span: { stepMinutes: number; steps: number }, nowMs: number) {
   const stepMs = span.stepMinutes * MINUTE_MS;
   const last = Math.floor(nowMs / stepMs) * stepMs;
@@ -70,7 +76,7 @@ function stepsOf(rows: readonly HealthRow[], span: { stepMinutes: number; steps:
 
 /**
  * Sums the health rows of a slot by version. The version with the most attempts comes first.
- * @param rows of one slot, one per version and step.
+ * @param rows the rows of one slot, one per version and time step.
  * @param span the time span that the rows cover.
  */
 export function versionHealth(

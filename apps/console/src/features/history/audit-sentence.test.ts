@@ -8,7 +8,7 @@ const assigned = {
   after: { slot: 'memory-match', remote: 'memory', stable_version: '1.0.0', revision: 7 },
 };
 
-it('names the written row by its identifying columns', () => {
+it('an audit sentence identifies the written row by its key columns', () => {
   expect(auditSentence(assigned)).toBe('added an assignment: memory-match memory 1.0.0');
   const removed = { action: 'delete', table_name: 'staff', before: { user_id: 'u-1' }, after: null };
   expect(auditSentence(removed)).toBe('removed a member of staff: u-1');
@@ -31,7 +31,7 @@ it('says whether a bad mark was set or removed', () => {
   );
 });
 
-it('matches an audit row to the slot in its values', () => {
+it("assigns an audit row to the slot in the row's values", () => {
   expect(isAboutSlot(assigned, 'memory-match')).toBe(true);
   expect(isAboutSlot(assigned, 'mental-math')).toBe(false);
   expect(isAboutSlot({ before: null, after: null }, 'memory-match')).toBe(false);

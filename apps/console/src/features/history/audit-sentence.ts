@@ -10,7 +10,7 @@ const TABLES: Readonly<Record<string, string>> = {
   slots: 'a slot',
   staff: 'a member of staff',
 };
-/** The columns that identify a row, in the order of the sentence. */
+/** The columns that identify a row, in the order in which the sentence lists them. */
 const IDENTIFYING_COLUMNS = ['slot', 'remote', 'version', 'stable_version', 'display_name', 'user_id'];
 
 const valuesOf = ({ before, after }: Pick<AuditRow, 'before' | 'after'>): Record<string, unknown> => {

@@ -42,7 +42,7 @@ export function History({ slots, myId }: { slots: readonly string[]; myId: strin
 }
 
 interface ListProps {
-  /** Null for all slots. */
+  /** The slot to show; null for all slots. */
   slot: string | null;
   myId: string;
 }
@@ -96,7 +96,7 @@ function AuditList({ slot, myId }: ListProps) {
   const { count, showMore } = useShownCount();
   const nameOf = useActorName(myId);
   if (data === undefined) {
-    return isError ? <p role="alert">The audit could not be read.</p> : <Skeleton className="h-40" />;
+    return isError ? <p role="alert">The audit log could not be read.</p> : <Skeleton className="h-40" />;
   }
   const rows = data.filter((row) => slot === null || isAboutSlot(row, slot));
   if (rows.length === 0) return <p className="text-ink-soft">Nothing was written about this slot yet.</p>;
@@ -120,7 +120,7 @@ const AuditEntry = ({ row, actor }: { row: AuditRow; actor: string }) => (
     </p>
     <details>
       <summary className="text-ink-soft">Values</summary>
-      {/* Focusable, so that it scrolls by keyboard. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <pre className="max-h-72 overflow-auto rounded-control bg-sunken p-3 text-xs" tabIndex={0}>
         {JSON.stringify({ before: row.before, after: row.after }, null, 2)}
       </pre>
@@ -128,13 +128,16 @@ const AuditEntry = ({ row, actor }: { row: AuditRow; actor: string }) => (
   </li>
 );
 
-/** The number of entries of a long list to show. */
+/** The number of entries that are shown of a long list, and a function that shows more. */
 function useShownCount() {
   const [count, setCount] = useState(PAGE_LENGTH);
   return { count, showMore: () => setCount((shown) => shown + PAGE_LENGTH) };
 }
 
-/** A button that shows older entries. @param hidden the number of entries that are not shown. */
+/**
+ * A button that shows older entries.
+ * @param hidden the number of entries that are not shown yet.
+ */
 const ShowMore = ({ hidden, onPress }: { hidden: number; onPress: () => void }) =>
   hidden <= 0 ? null : (
     <Button variant="secondary" size="sm" onClick={onPress}>

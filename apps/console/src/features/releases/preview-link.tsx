@@ -4,7 +4,7 @@ import { Button, buttonClass, TextField, toast } from '@mindloom/ui';
 import { useMutation } from '@tanstack/react-query';
 import { momentText } from '../../registry/format';
 
-/** Creates a link that opens this release in the shell, whatever the slot serves to players. */
+/** Creates a link that opens this release in the shell, even if players get another release from the slot. */
 export function PreviewLink(request: PreviewRequest) {
   const { mutate, isPending, data: created } = useMutation({ mutationFn: makePreview });
   const read = readConfig();
@@ -47,7 +47,8 @@ function CreatedLink({ address, endsAt, slot, remote, version }: CreatedLinkProp
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => toast.success('Link copied'),
-      () => toast.error('The link could not be copied', { description: 'Select it and copy it by hand.' }),
+      () =>
+        toast.error('The link could not be copied', { description: 'Select the link and copy it yourself.' }),
     );
   return (
     <div role="group" aria-label={`Preview of ${version}`} className="flex flex-col gap-2">
@@ -75,7 +76,7 @@ function CreatedLink({ address, endsAt, slot, remote, version }: CreatedLinkProp
   );
 }
 
-/** A slot id with `@` names a view of the games list, which opens it from there (D-03). */
+/** Only the games list opens a slot whose id contains `@` (D-03). */
 const pathOf = (slot: string) => (slot.includes('@') ? '/games' : `/game/${slot}`);
 
 /** The shell's URL that opens a preview. */

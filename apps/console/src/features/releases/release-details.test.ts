@@ -5,7 +5,7 @@ import { countOutcomes, readReport, releaseDiff } from './release-details';
 const file = (path: string, sha384: string, bytes: number) => ({ path, sha384, bytes });
 const live = releaseRow({ assets: [file('entry.js', 'a', 5000), file('view.1.js', 'b', 20_000)] });
 
-it('counts new, removed and unchanged files by their hash', () => {
+it('compares the files of two releases by hash and counts new, removed and unchanged ones', () => {
   const next = releaseRow({
     version: '1.1.0',
     assets: [file('entry.js', 'c', 5000), file('view.1.js', 'b', 20_000), file('more.js', 'd', 1500)],
@@ -43,7 +43,7 @@ it('reads a stored conformance report and lists failures first', () => {
   expect(countOutcomes(read.outcomes)).toBe('1 passed, 1 failed, 1 skipped');
 });
 
-it('ignores outcomes of an unknown shape', () => {
+it('ignores outcomes of an unknown shape in a conformance report', () => {
   expect(readReport({ report: {} })).toEqual({ outcomes: [], browser: null });
   expect(
     readReport({

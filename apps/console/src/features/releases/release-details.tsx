@@ -5,13 +5,13 @@ import { sizeOf } from '../../registry/release-facts';
 
 interface ReleaseDetailsProps {
   release: ReleaseRow;
-  /** The stable release of the slot; undefined if it is of another remote. */
+  /** The slot's stable release; undefined if that release belongs to another remote. */
   live: ReleaseRow | undefined;
-  /** The newest run of exactly these files. */
+  /** The newest conformance run of exactly the release's files. */
   run: ConformanceRow | undefined;
 }
 
-/** Shows the difference to the live release and the conformance report. */
+/** Shows how the release differs from the live release, and its conformance report. */
 export const ReleaseDetails = ({ release, live, run }: ReleaseDetailsProps) => (
   <details className="mt-1">
     <summary className="w-fit cursor-pointer rounded-control py-1 font-semibold text-brand">
@@ -67,7 +67,7 @@ function Report({ run }: { run: ConformanceRow }) {
 
 type ReleaseContents = Pick<ReleaseRow, 'version' | 'contract' | 'assets' | 'shared'>;
 
-/** The paths of a release's files by hash. An unchanged file has the same hash in both releases. */
+/** Maps the hash of each file of a release to its path. An unchanged file has the same hash in both releases. */
 function filesOf({ assets }: Pick<ReleaseRow, 'assets'>): Map<string, string> {
   const list: readonly unknown[] = Array.isArray(assets) ? assets : [];
   return new Map(
@@ -90,7 +90,7 @@ const rangesOf = ({ shared }: Pick<ReleaseRow, 'shared'>): string =>
     .toSorted()
     .join(', ') || 'nothing';
 
-/** Describes the differences of a release to the live release of its remote, in sentences. */
+/** Describes in sentences how a release differs from the live release of the same remote. */
 export function releaseDiff(release: ReleaseContents, live: ReleaseContents): string[] {
   const [files, liveFiles] = [filesOf(release), filesOf(live)];
   const fresh = [...files.keys()].filter((hash) => !liveFiles.has(hash)).length;
@@ -116,7 +116,7 @@ interface Outcome {
 
 interface ConformanceReport {
   outcomes: readonly Outcome[];
-  /** The browser that ran the checks; null if the report does not name it. */
+  /** The browser that ran the checks; null if the report does not contain it. */
   browser: string | null;
 }
 

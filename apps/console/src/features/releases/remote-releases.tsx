@@ -63,7 +63,7 @@ const ReleasesMissing = ({ hasFailed }: { hasFailed: boolean }) =>
 interface ReleasesListProps extends RemoteReleasesProps {
   releases: readonly ReleaseRow[];
   runs: readonly ConformanceRow[];
-  /** Of all releases, newest first. */
+  /** The marks of all releases, newest first. */
   marks: readonly ReleaseMarkRow[];
 }
 
@@ -91,7 +91,7 @@ function ReleasesList({ slot, releases, runs, marks, live, myId }: ReleasesListP
 interface ReleaseLineProps extends Pick<ReleasesListProps, 'slot' | 'live' | 'myId'> {
   release: ReleaseRow;
   run: ConformanceRow | undefined;
-  /** The active bad mark. */
+  /** The active bad mark; null if the release is not bad. */
   mark: ReleaseMarkRow | null;
   /** The stable release of the slot. */
   served: ReleaseRow | undefined;

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends the password unchanged, including leading and trailing spaces', async () => {
+it('the sign-in form sends the password unchanged, including leading and trailing spaces', async () => {
   document.head.innerHTML = `<meta name="mindloom-config" content='${JSON.stringify(config)}'>`;
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {

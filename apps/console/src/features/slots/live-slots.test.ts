@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { assignmentRow } from '../../registry/testing/rows';
 import { liveSlots, slotState } from './live-slots';
 
-it('uses the newest row as the live one, and null for a slot that was never assigned', () => {
+it('the newest assignment of a slot is live; a slot that was never assigned has none', () => {
   const newest = assignmentRow({ revision: 3, stable_version: '1.1.0' });
   const memory = { slot: 'memory-match', title: 'Memory Master', assignments: [newest, assignmentRow()] };
   const empty = { slot: 'word-recall', title: 'Puzzle Solver', assignments: [] };
@@ -12,7 +12,7 @@ it('uses the newest row as the live one, and null for a slot that was never assi
   ]);
 });
 
-it('shows the most severe state of a slot', () => {
+it('shows only the most severe state of a slot', () => {
   const wordOf = (changes: Parameters<typeof assignmentRow>[0]) =>
     slotState({ live: assignmentRow(changes) }).word;
   expect(slotState({ live: null }).word).toBe('Empty');

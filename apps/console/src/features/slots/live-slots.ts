@@ -1,7 +1,7 @@
 import { type AssignmentRow, settingOf, type SlotSetting } from '@mindloom/data-access/staff';
 import { GUARD } from '../../registry/actor-name';
 
-/** A slot with its live assignment; null if it was never assigned. */
+/** A slot with its assignments. `live` is null if the slot was never assigned. */
 export interface LiveSlot {
   slot: string;
   title: string;
@@ -11,7 +11,7 @@ export interface LiveSlot {
 interface SlotWithAssignments {
   slot: string;
   title: string;
-  /** Newest first. */
+  /** All assignments of the slot, newest first. */
   assignments: readonly AssignmentRow[];
 }
 
@@ -28,7 +28,7 @@ export interface SlotState {
   tone: 'success' | 'warning' | 'danger';
 }
 
-/** The state of a slot in one word. If several apply, the most severe one wins. */
+/** The state of a slot in one word. If several states apply, this is the most severe one. */
 export function slotState({ live }: Pick<LiveSlot, 'live'>): SlotState {
   if (live === null) return { word: 'Empty', tone: 'warning' };
   if (live.kill !== 'none') return { word: 'Killed', tone: 'danger' };

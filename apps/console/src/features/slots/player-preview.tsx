@@ -29,7 +29,7 @@ function outcome(resolution: Resolution): string {
   return `${nameOf(release)} ${SOURCES[source]}${rest === '' ? '' : `; if it fails, ${rest}`}`;
 }
 
-/** Resolves the slot for one player with the rules and the snapshot that their shell uses. */
+/** Shows which release one player gets, by the same rules and snapshot that the player's shell uses. */
 export function PlayerPreview({ slot }: { slot: string }) {
   const [typed, setTyped] = useState('');
   const { data, isError } = useQuery({ ...shellSnapshot(), ...FRESH });

@@ -6,7 +6,7 @@ import { momentText, rolloutText } from '../../registry/format';
 import { type LiveSlot, slotState } from './live-slots';
 
 const COLUMNS = ['Slot', 'State'];
-/** Hidden in narrow windows, where a line under the slot's name holds the same facts. */
+/** Narrow windows hide these columns and show their values in a line under the slot's name. */
 const WIDE_COLUMNS = ['Remote', 'Stable', 'Candidate', 'Changed'];
 const WIDE = 'hidden px-4 py-2 lg:table-cell';
 const ROW_STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };

@@ -25,23 +25,23 @@ export interface RegistryBackend {
   releases: ReleaseRow[];
   runs: ConformanceRow[];
   audit: AuditRow[];
-  /** Newest first. */
+  /** Marks of releases, newest first. */
   marks: ReleaseMarkRow[];
-  /** Names of staff by account id. */
+  /** Maps account ids of staff to names. */
   names: Record<string, string>;
   health: HealthRow[];
   evidence: WatchedSlot | null;
   scores: ScoreDistribution | null;
-  /** Bodies of the calls of `set_assignment` and `mark_release`. */
+  /** The request bodies of all calls of `set_assignment` and `mark_release`. */
   sent: unknown[];
-  /** The number of reads of the slots. */
+  /** How often the page has read the slots. */
   reads: number;
   isUp: boolean;
-  /** Tables that never answer. */
+  /** Tables whose requests never get an answer. */
   held: readonly string[];
-  /** Tables that answer with status 500. */
+  /** Tables whose requests get status 500. */
   refused: readonly string[];
-  /** Creates the response of `set_assignment` and `mark_release`. */
+  /** Creates the response to a call of `set_assignment` or `mark_release`. */
   decide: () => Response;
 }
 

@@ -2,7 +2,7 @@ import { type DefaultOptions, QueryClient, QueryClientProvider } from '@tanstack
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
-/** Renders an element with a new query client, which does not repeat failed reads. */
+/** Renders an element with a new query client that does not retry failed reads. */
 export function renderWithQueries(element: ReactNode, queries: DefaultOptions['queries'] = {}): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, ...queries } } });
   render(<QueryClientProvider client={client}>{element}</QueryClientProvider>);

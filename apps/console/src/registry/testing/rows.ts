@@ -2,7 +2,7 @@ import type { AssignmentRow, ReleaseMarkRow, ReleaseRow } from '@mindloom/data-a
 
 const MOMENT = '2026-11-21T10:00:00Z';
 
-/** An assignment of memory 1.0.0 to Memory Master. */
+/** An assignment of the release memory 1.0.0 to the slot of Memory Master. */
 export const assignmentRow = (changes: Partial<AssignmentRow> = {}): AssignmentRow => ({
   revision: 1,
   slot: 'memory-match',

@@ -24,12 +24,12 @@ const figure = (label: string) =>
 const valueOf = (label: string) => figure(label).querySelector('.dashboard-figure-value')?.textContent;
 const reads = (table: string): number => backend.requests.filter((one) => one === `GET ${table}`).length;
 
-describe('a failed reading', () => {
+describe('a failed read', () => {
   beforeEach(() => {
     backend.broken.add('player_summary');
   });
 
-  it('shows a message and sample figures with a banner and a tag on each card [DASH-10, DASH-11]', async () => {
+  it('after a failed read, the page shows a message and sample figures with a banner and a tag on each card [DASH-10, DASH-11]', async () => {
     renderDashboard();
     expect(await findToast("We couldn't retrieve your latest statistics")).toBeVisible();
     expect(screen.getByText('Sample data - not your results')).toBeVisible();
@@ -42,7 +42,7 @@ describe('a failed reading', () => {
     expect(screen.getByRole('listitem', { name: 'Memory Match' })).toBeVisible();
   });
 
-  it('shows the figures that this device knew last, with their time, and no sample [DAY-11, STATS-17]', async () => {
+  it('after a failed read, the page shows the last figures that this device has read, with their time, and no sample [DAY-11, STATS-17]', async () => {
     backend.broken.clear();
     backend.performance = [storedPlay(0)];
     const { unmount } = renderDashboard();
@@ -63,7 +63,7 @@ describe('a failed reading', () => {
     expect(screen.queryByText(/^Your figures/)).toBeNull();
   });
 
-  it('of everything shows one toast, and none that claims an update', async () => {
+  it('when every read fails, the page shows one toast and no toast that claims an update', async () => {
     backend.isDown = true;
     sessionStorage.setItem('refreshStats', 'true');
     renderDashboard();
@@ -73,7 +73,7 @@ describe('a failed reading', () => {
     expect(document.querySelectorAll('.ml-toast-title')).toHaveLength(1);
   });
 
-  it('keeps the same sample figures when the page is rendered again [STATS-20]', async () => {
+  it('the sample figures stay the same when the page is rendered again [STATS-20]', async () => {
     renderDashboard();
     await screen.findByText('Sample data - not your results');
     const shown = screen.getByRole('list', { name: 'Your figures' }).textContent;
@@ -82,8 +82,8 @@ describe('a failed reading', () => {
     expect(screen.getByRole('list', { name: 'Your figures' })).toHaveTextContent(shown ?? '');
   });
 
-  it('is repeated by Retry, which removes the banner and the tags [DASH-12]', async () => {
-    // With readable challenges, their panel would read the figures again.
+  it('Retry reads the figures again and removes the banner and the tags [DASH-12]', async () => {
+    // The challenges must be unreadable too. Otherwise their panel would also read the figures.
     backend.broken.add('daily_challenges');
     renderDashboard();
     await screen.findByText('Sample data - not your results');

@@ -26,7 +26,7 @@ const valueOf = (label: string) => figure(label).querySelector('.dashboard-figur
 const reads = (table: string): number => backend.requests.filter((one) => one === `GET ${table}`).length;
 
 describe('the head of the page', () => {
-  it('shows the name, the subtitle and the link to the games [DASH-01, DASH-02]', async () => {
+  it("shows the player's name, the subtitle and the link to the games [DASH-01, DASH-02]", async () => {
     renderDashboard();
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Ada!' })).toBeVisible();
     expect(screen.getByText('Track your cognitive fitness journey')).toBeVisible();
@@ -34,7 +34,7 @@ describe('the head of the page', () => {
     expect(screen.getByText('All games')).toBeVisible();
   });
 
-  it('has the three sections and names the source of its recommendations [DASH-07, HON-03]', () => {
+  it('the page has three sections and tells how its recommendations are made [DASH-07, HON-03]', () => {
     renderDashboard();
     for (const name of ['Training Plan', 'Daily Challenges', 'Your AI Recommendations']) {
       expect(screen.getByRole('heading', { name })).toBeVisible();
@@ -44,7 +44,7 @@ describe('the head of the page', () => {
 });
 
 describe('the figures', () => {
-  it('are four cards, also before the first play [DASH-03, DASH-04, DASH-05]', async () => {
+  it('shows four cards with figures, also before the first play [DASH-03, DASH-04, DASH-05]', async () => {
     renderDashboard();
     await waitFor(() => expect(valueOf('Day Streak')).toBe('New User'));
     const cards = within(screen.getByRole('list', { name: 'Your figures' })).getAllByRole('listitem');
@@ -57,7 +57,7 @@ describe('the figures', () => {
     expect(await screen.findByText('No plays yet')).toBeVisible();
   });
 
-  it('show the number of plays and the day of the last one [DASH-04, DASH-05]', async () => {
+  it('shows the number of plays and the day of the last play [DASH-04, DASH-05]', async () => {
     const noon = new Date();
     noon.setHours(12, 0, 0, 0);
     const hoursSinceNoon = (Date.now() - noon.getTime()) / 3_600_000;
@@ -70,13 +70,13 @@ describe('the figures', () => {
     expect(valueOf('Last Played')).toBe(date);
   });
 
-  it('read 1 day for a streak of one [DASH-04]', async () => {
+  it('shows a streak of one as "1 day" [DASH-04]', async () => {
     backend.performance = [storedPlay(0)];
     renderDashboard();
     await waitFor(() => expect(valueOf('Day Streak')).toBe('1 day'));
   });
 
-  it('show each area as a percentage with a bar [DASH-06]', async () => {
+  it('shows each area as a percentage with a bar [DASH-06]', async () => {
     backend.performance = [storedPlay(0, { focus_score: 45, speed_score: 7, overall_score: 37 })];
     renderDashboard();
     for (const [name, score] of [
@@ -94,7 +94,7 @@ describe('the figures', () => {
 describe('a refresh', () => {
   const told = 'Your AI recommendations have been updated based on your latest activity!';
 
-  it('follows the navigation state refreshStats and shows a message [DASH-08, DASH-13]', async () => {
+  it('refreshes and shows a message if the navigation state contains refreshStats [DASH-08, DASH-13]', async () => {
     const client = createQueryClient();
     renderDashboard(player, null, client);
     await waitFor(() => expect(figure('Total Games')).toHaveTextContent('0'));
@@ -107,7 +107,7 @@ describe('a refresh', () => {
     expect(reads('player_summary')).toBe(2);
   });
 
-  it('follows the session flag and clears it [DASH-09]', async () => {
+  it('refreshes if the session flag is set, and clears the flag [DASH-09]', async () => {
     const client = createQueryClient();
     renderDashboard(player, null, client);
     await waitFor(() => expect(figure('Total Games')).toHaveTextContent('0'));
@@ -120,7 +120,7 @@ describe('a refresh', () => {
     expect(sessionStorage.getItem('refreshStats')).toBeNull();
   });
 
-  it('needs the navigation state or the session flag [DASH-08, DASH-09]', async () => {
+  it('does not refresh without the navigation state or the session flag [DASH-08, DASH-09]', async () => {
     sessionStorage.setItem('refreshStats', 'false');
     renderDashboard();
     await screen.findByText('No plays yet');
@@ -139,7 +139,7 @@ it("shows today's set with today's date and starts it [DAILY-01]", async () => {
   expect(started).toEqual(['daily-challenge']);
 });
 
-it("offers to share today's set only if it was finished, and leaves it open otherwise", async () => {
+it("offers to share today's set only after the set was finished, and offers to play it until then", async () => {
   const part = (slot: string) => ({ slot, remote: slot, version: '1.0.0', score: 50, metrics: {} });
   const played = { game_id: 'daily-challenge', slot: 'daily-challenge', raw_score: 150 };
   const parts = [part('memory-match'), part('word-recall'), part('mental-math')];
@@ -170,7 +170,7 @@ it('explains how each figure is calculated', async () => {
   expect(await screen.findByRole('dialog', { name: 'Day Streak' })).toBeVisible();
 });
 
-it('shows the official result of the set, and calls a later one practice [DAY-04]', async () => {
+it("shows the official result of today's set, and marks a later result as practice [DAY-04]", async () => {
   const set = { game_id: 'daily-challenge', slot: 'daily-challenge' };
   const at = (minute: number) => new Date(Date.now() - minute * 60_000).toISOString();
   backend.results = [
@@ -185,7 +185,7 @@ it('shows the official result of the set, and calls a later one practice [DAY-04
   expect(within(card).getByRole('button', { name: "Play today's set again" })).toBeVisible();
 });
 
-it('marks the set as done after it was finished, and lists plays with their raw score', async () => {
+it("marks today's set as done after it was finished, and lists plays with their raw score", async () => {
   backend.results = [
     {
       id: 'a',
@@ -210,7 +210,7 @@ it('marks the set as done after it was finished, and lists plays with their raw 
 });
 
 describe('a stored play that no page can show', () => {
-  it('is skipped and logged, and the others are shown', async () => {
+  it('a stored play that cannot be shown is logged and left out, and the other plays are shown', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     backend.performance = [storedPlay(0)];
     backend.change = (summary) => ({

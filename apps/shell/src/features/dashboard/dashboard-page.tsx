@@ -42,7 +42,7 @@ export interface DashboardPageProps {
   onStartGame: (gameId: GameId) => void;
 }
 
-/** The player's dashboard: today, figures, recommendations and history. */
+/** The player's dashboard: today's set and challenges, figures, recommendations and history. */
 export function DashboardPage({ user, gamesPath, closed, onStartGame }: DashboardPageProps) {
   const today = useToday();
   const reading = useStats(user.id, today);
@@ -117,7 +117,7 @@ function TodayPanel({ stats, days, today, ...set }: TodayPanelProps) {
   );
 }
 
-/** Shares the day's official set. Draws nothing while it is open. */
+/** A button that shares the result of today's official set. Renders nothing until the set is finished. */
 function ShareOfficialSet({ set, date }: { set: DaysSet | undefined; date: CivilDate }) {
   const parts = set?.official?.parts;
   const text = parts === undefined ? null : sharedSetText(date, { gameId: dailySetId, parts });

@@ -26,7 +26,7 @@ const shown = () =>
   screen.queryAllByText(/^No /, { selector: '.ml-toast-title' }).map((title) => title.textContent);
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-it('shows one toast for one outage, and another one for the next', async () => {
+it('shows one toast for each outage', async () => {
   const { rerender } = render(<Page readings={[figures(), challenges()]} />);
   const show = (...readings: FailableReading[]) => rerender(<Page readings={readings} />);
   show(figures(), challenges(failing));
@@ -43,7 +43,7 @@ it('shows one toast for one outage, and another one for the next', async () => {
   await expect.poll(shown).toEqual(['No figures']);
 });
 
-it('waits for a more important reading that may fail as well', async () => {
+it('delays the toast while a more important read, which may fail as well, is still running', async () => {
   const { rerender } = render(<Page readings={[figures(reading), challenges(failing)]} />);
   await settled();
   expect(shown()).toEqual([]);
@@ -52,7 +52,7 @@ it('waits for a more important reading that may fail as well', async () => {
   expect(shown()).toEqual(['No figures']);
 });
 
-it('shows the toast of the only reading that failed', async () => {
+it('shows the toast of a failed read if the more important read succeeds', async () => {
   const { rerender } = render(<Page readings={[figures(reading), challenges(failing)]} />);
   rerender(<Page readings={[figures(), challenges(failing)]} />);
   await findToast('No challenges');

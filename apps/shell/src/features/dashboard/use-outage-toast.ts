@@ -1,11 +1,11 @@
 import { toast } from '@mindloom/ui';
 import { useEffect, useRef } from 'react';
 
-/** The dashboard's own toasts. A later one replaces the one before. */
+/** The topic of the dashboard's own toasts. A new toast of a topic replaces the previous one. */
 export const DASHBOARD_TOPIC = 'dashboard';
 
 export interface FailableReading {
-  /** The literal text for its failure (docs/product/errors-and-texts.md). */
+  /** The toast's text if this read fails, as docs/product/errors-and-texts.md prescribes it. */
   title: string;
   /** Whether the latest read failed. */
   isFailing: boolean;
@@ -13,15 +13,15 @@ export interface FailableReading {
 }
 
 /**
- * Shows one toast for an outage, whatever else fails in it: the text of the first failing reading. An outage ends when
- * everything was read again.
- * @param readings the most important one first.
+ * Shows one toast for an outage, with the text of the most important failing read. Further failures in the same
+ * outage show no toast. An outage ends when all reads have succeeded again.
+ * @param readings the reads of the page, the most important one first.
  */
 export function useOutageToast(readings: readonly FailableReading[]): void {
   const isTold = useRef(false);
   const first = readings.findIndex(({ isFailing }) => isFailing);
   const title = readings[first]?.title ?? null;
-  // A more important reading may fail in a moment.
+  // A more important read is still running and may fail too. Its text would then be the one to show.
   const isUndecided = readings.slice(0, Math.max(0, first)).some(({ isReading }) => isReading);
   const isOver = readings.every(({ isFailing, isReading }) => !isFailing && !isReading);
   useEffect(() => {

@@ -17,7 +17,7 @@ function takeFlag(): boolean {
 }
 
 export interface Refresh {
-  /** Reads all data again. The first refresh of a visit that succeeds shows a toast. */
+  /** Reads all data again. The first successful refresh of a visit shows a toast. */
   refresh: () => void;
   /** Reads all data again, without a toast. */
   readAgain: () => void;
@@ -46,11 +46,11 @@ export function useRefresh(userId: string): Refresh {
 
   useEffect(() => {
     if (takeFlag() || isMarkedArrival) {
-      // The toasts of the play were shown beside its result.
+      // The player has already seen these toasts beside the result of the play.
       dismissToasts();
       refresh();
     }
-    // The state would survive a reload. Remove it after its use.
+    // The navigation state would survive a reload and refresh the page again, so remove it after its use.
     if (isMarkedArrival) void navigate(pathname, { replace: true, state: null });
   }, [isMarkedArrival, navigate, pathname, refresh]);
 

@@ -2,7 +2,7 @@ import { localZone, today as localToday } from '@mindloom/data-access/queries';
 import { addDays, startOfDayMs, type Today } from '@mindloom/domain';
 import { useEffect, useState } from 'react';
 
-/** The maximum delay until a new day or time zone is noticed, for example after the device slept. */
+/** The longest time until a new day or time zone is noticed, for example after the device slept. */
 const LONGEST_WAIT_MS = 60_000;
 
 const readToday = (): Today => ({ date: localToday(), zone: localZone() });
@@ -15,7 +15,7 @@ const keepIfSame = (known: Today): Today => {
 const untilTomorrowMs = ({ date, zone }: Today): number =>
   Math.max(0, startOfDayMs(addDays(date, 1), zone) - Date.now());
 
-/** The date in the player's time zone. It is updated at local midnight and when the tab becomes visible. */
+/** The date in the player's time zone. The hook updates it at local midnight and when the tab becomes visible. */
 export function useToday(): Today {
   const [today, setToday] = useState(readToday);
   useEffect(() => {

@@ -18,7 +18,7 @@ export interface InfoPageProps {
   isSignedIn: boolean;
   dashboardPath: string;
   gamesPath: string;
-  /** Called when a visitor presses a button that needs a login. */
+  /** Called when a visitor presses a button that requires a login. */
   onLoginRequired: () => void;
 }
 
@@ -212,7 +212,7 @@ const CLOTH = [
   { area: 'speed', woven: 1 },
 ] as const;
 
-/** Links to the games and the dashboard. Both need a login. */
+/** Links to the games and the dashboard, which both require a login. */
 function CallToAction({ isSignedIn, gamesPath, dashboardPath, onLoginRequired }: InfoPageProps) {
   const action = (label: string, to: string, variant: 'primary' | 'secondary') =>
     isSignedIn ? (

@@ -9,14 +9,14 @@ const SOURCES: Readonly<Record<Choice['source'], string>> = {
   'last-good': 'last good',
 };
 
-/** The release that a play of a slot would get now. */
+/** Describes the release that a play of a slot would get now. */
 export function resolutionText(resolution: Resolution): string {
   if (!resolution.ok) return `nothing: ${resolution.why}`;
   const [{ release, source }] = resolution.choices;
   return `${release.remote} ${release.version} (${SOURCES[source]})`;
 }
 
-/** An age in whole seconds, minutes or hours. */
+/** Formats an age in whole seconds, minutes or hours. */
 export function ageText(ageMs: number): string {
   const seconds = Math.max(0, Math.floor(ageMs / 1000));
   if (seconds < 120) return `${seconds} s ago`;
@@ -24,7 +24,7 @@ export function ageText(ageMs: number): string {
   return minutes < 120 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`;
 }
 
-/** The age of the snapshot, or why there is no newer one. */
+/** Describes the age of the snapshot, or why the last read gave no newer snapshot. */
 export function snapshotText(lastRead: SnapshotRead | null, nowMs: number): string {
   if (lastRead === null) return 'Not read by this page yet. This is the copy on the device.';
   const age = ageText(nowMs - lastRead.atMs);
@@ -33,11 +33,11 @@ export function snapshotText(lastRead: SnapshotRead | null, nowMs: number): stri
     : `The last read, ${age}, returned no snapshot. (${lastRead.code})`;
 }
 
-/** The remote and version of a release's folder. */
+/** Returns the remote and version from the address of a release's folder. */
 export const folderText = (baseUrl: string): string =>
   new URL(baseUrl).pathname.split('/').filter(Boolean).slice(-2).join(' ') || baseUrl;
 
-/** The preview of this tab. */
+/** Describes the preview of this tab. */
 export function previewText(state: PreviewState): string {
   if (state.kind === 'refused') return `The link was refused. (${state.code})`;
   if (state.kind === 'checking') return 'A link is being checked.';

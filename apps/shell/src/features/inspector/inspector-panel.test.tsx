@@ -41,7 +41,7 @@ it('shows the load times in whole milliseconds', () => {
   ]);
 });
 
-it('clears failed releases and resets a preview', async () => {
+it('the Clear button forgets failed releases, and the Reset button ends a preview', async () => {
   const on = show({ quarantined: ['memory@1.4.2'], preview: { kind: 'refused', code: 'ML-641' } });
   expect(screen.getByText('memory@1.4.2')).toBeVisible();
   expect(screen.getByText('The link was refused. (ML-641)')).toBeVisible();
@@ -50,7 +50,7 @@ it('clears failed releases and resets a preview', async () => {
   expect([on.onClearQuarantine, on.onResetPreview].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
-it('hides Clear and Reset when there is nothing to clear or reset', () => {
+it('hides the Clear and Reset buttons when there is nothing to clear or reset', () => {
   show({});
   expect(screen.getByText(/No snapshot yet\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();

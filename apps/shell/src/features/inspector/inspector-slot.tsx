@@ -3,13 +3,13 @@ import { useOnDemand } from '@mindloom/ui';
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { inspectorVisibility } from '../../platform/inspector-visibility';
 
-/** Was this page served by the local stack? */
+/** Whether the local stack served this page. */
 export function isLocalStack(): boolean {
   const read = readConfig();
   return read.ok && read.config.local === true;
 }
 
-/** Alt+Shift+R (R for registry), by the key's place: with Alt, some systems produce another letter. */
+/** Alt+Shift+R, R for registry. Compares the position of the key, because on some systems Alt changes its letter. */
 const isShortcut = ({ altKey, shiftKey, ctrlKey, metaKey, code }: KeyboardEvent) =>
   altKey && shiftKey && !ctrlKey && !metaKey && code === 'KeyR';
 

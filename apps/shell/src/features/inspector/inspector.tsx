@@ -18,7 +18,7 @@ interface InspectorProps {
   platform: Platform;
 }
 
-/** The inspector: for staff, and on the local stack for everybody. It shows nothing that a page may not know. */
+/** The inspector is for staff, and on the local stack for everybody. It shows only data that every page can read. */
 export function Inspector({ open, platform }: InspectorProps) {
   const session = useSession();
   const isLocal = isLocalStack();

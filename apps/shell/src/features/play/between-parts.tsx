@@ -7,7 +7,10 @@ interface BetweenPartsProps {
   onContinue: () => void;
 }
 
-/** One mark per part, filled when it was played. The text beside it says the same. */
+/**
+ * One mark per part of the set, filled if the part was played. Hidden from screen readers, because the text beside
+ * the marks says the same.
+ */
 const PartMarks = ({ done, count }: { done: number; count: number }) => (
   <div className="play-between-marks" aria-hidden="true">
     {Array.from({ length: count }, (_, index) => (
@@ -19,7 +22,7 @@ const PartMarks = ({ done, count }: { done: number; count: number }) => (
 /** The name of a slot's game. */
 export const gameName = (slot: string): string => entryOfSlot(slot)?.name ?? 'Game';
 
-/** Between two parts of a set: what the last part gave, which one comes next, and how it is played (DAY-12). */
+/** Shown between two parts of a set: the points of the last part, the next game, and how it is played (DAY-12). */
 export function BetweenParts({ state, onContinue }: BetweenPartsProps) {
   const { plan, played, interrupted } = state;
   const next = entryOfSlot(currentSlot(state));

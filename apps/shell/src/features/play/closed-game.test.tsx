@@ -11,7 +11,7 @@ const withdraw = (opened: Awaited<ReturnType<typeof startGame>>) =>
 const result = () => screen.getByRole('region', { name: 'Your result' });
 
 describe("a play that staff end by kill 'now'", () => {
-  it('without points is not saved, and the player is informed', async () => {
+  it("a play that is killed 'now' without points is not saved, and the player is informed", async () => {
     const save = vi.spyOn(outbox, 'enqueue');
     const opened = await startGame();
     withdraw(opened);
@@ -26,7 +26,7 @@ describe("a play that staff end by kill 'now'", () => {
     expect(screen.getByText('the games list')).toBeTruthy();
   });
 
-  it('with points is saved with the score so far', async () => {
+  it("a play that is killed 'now' with points is saved with the score so far", async () => {
     const save = vi.spyOn(outbox, 'enqueue');
     const opened = await startGame();
     act(() => opened.fixture.last.host.onScoreChange(1));
@@ -37,7 +37,7 @@ describe("a play that staff end by kill 'now'", () => {
     expect(await screen.findByText('Game progress saved!')).toBeTruthy();
   });
 
-  it('a normal end without points is saved', async () => {
+  it('a play that ends normally without points is saved', async () => {
     const save = vi.spyOn(outbox, 'enqueue');
     const { fixture } = await startGame();
     act(() => fixture.last.host.onGameEnd());
@@ -47,18 +47,21 @@ describe("a play that staff end by kill 'now'", () => {
 });
 
 describe('the intro of a game that is closed', () => {
-  it.each([['ada'], [null]])('offers the other games instead of the start button', async (userId) => {
-    const { platform } = openGame('memory-match', { userId });
-    platform.close('memory-match');
-    await pass(800);
-    expect(screen.getByRole('heading', { name: 'Memory Master' })).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toContain('This game is not available right now.');
-    expect(screen.queryByRole('button', { name: /Start Playing|Login to Play/ })).toBeNull();
-    await user().click(screen.getByRole('link', { name: 'Other games' }));
-    expect(screen.getByText('the games list')).toBeTruthy();
-  });
+  it.each([['ada'], [null]])(
+    'the intro of a closed game links to the other games and has no start button',
+    async (userId) => {
+      const { platform } = openGame('memory-match', { userId });
+      platform.close('memory-match');
+      await pass(800);
+      expect(screen.getByRole('heading', { name: 'Memory Master' })).toBeTruthy();
+      expect(screen.getByRole('status').textContent).toContain('This game is not available right now.');
+      expect(screen.queryByRole('button', { name: /Start Playing|Login to Play/ })).toBeNull();
+      await user().click(screen.getByRole('link', { name: 'Other games' }));
+      expect(screen.getByText('the games list')).toBeTruthy();
+    },
+  );
 
-  it('is updated when the registry changes', async () => {
+  it('the intro is updated when the registry closes or opens the game', async () => {
     const { platform } = openGame('memory-match');
     await pass(800);
     expect(screen.getByRole('button', { name: 'Start Playing' })).toBeTruthy();
@@ -68,7 +71,7 @@ describe('the intro of a game that is closed', () => {
     expect(screen.getByRole('button', { name: 'Start Playing' })).toBeTruthy();
   });
 
-  it('distinguishes Creative Spark from the Speed game, which has the same id', async () => {
+  it('the intro distinguishes Creative Spark from the Speed game, which has the same id', async () => {
     const { platform } = openGame('reaction-test', { source: 'grid' });
     platform.close('reaction-test');
     await pass(800);
@@ -85,7 +88,7 @@ it('the daily set contains only open games', async () => {
   await user().click(screen.getByRole('button', { name: 'Start Playing' }));
   await pass(50);
   const { chosen } = opened.platform;
-  // The planned games come first, then those that could replace them.
+  // `choose` gets the planned games first, then the games that can replace them.
   expect(chosen[0]).not.toBe('memory-match');
   expect(chosen).toContain('number-sequence');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^1 of 3 · /);

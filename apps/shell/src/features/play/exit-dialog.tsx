@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { PlaySession } from './play-session';
 import { isPreview, type Session } from './session-state';
 
-/** A request to leave the page, and how to continue with it. */
+/** A request to leave the page. `go` leaves the page. */
 export interface Leave {
   by: 'link' | 'back';
   go: () => void;
@@ -11,8 +11,8 @@ export interface Leave {
 export type GuardLeave = (ask: (leave: Leave) => void) => () => void;
 
 /**
- * The player asked to stop: the session with a button of the game or Back, the session with a link to another page
- * (D-15), or only the current game of a set (D-81).
+ * How the player asked to stop. 'exit': a button of the game or Back would end the session. 'leave': a link to
+ * another page would end the session (D-15). 'endPart': only the current game of a set would end (D-81).
  */
 type LeaveQuestion = { kind: 'exit' } | { kind: 'leave'; go: () => void } | { kind: 'endPart' };
 
@@ -20,7 +20,7 @@ type LeaveQuestion = { kind: 'exit' } | { kind: 'leave'; go: () => void } | { ki
 export function useLeaveQuestion(session: PlaySession, state: Session, guardLeave: GuardLeave) {
   const [question, setQuestion] = useState<LeaveQuestion | null>(null);
   const isGuarded = hasSomethingToLose(state);
-  // A layout effect: after a passive effect, a quick Back could pass without the question.
+  // This must be a layout effect. A passive effect runs later, so a quick Back could pass without the question.
   useLayoutEffect(() => {
     if (!isGuarded) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -43,7 +43,7 @@ export function useLeaveQuestion(session: PlaySession, state: Session, guardLeav
     question,
     isGuarded,
     askToExit: () => ask('exit'),
-    /** End Game: in a set it ends the current game, else the session. */
+    /** For End Game. It ends the current game of a set, or else the session. */
     askToEnd: () => ask(state.plan.isSet ? 'endPart' : 'exit'),
     stay: () => {
       setQuestion(null);
@@ -59,7 +59,7 @@ export function useLeaveQuestion(session: PlaySession, state: Session, guardLeav
   };
 }
 
-/** Is a game running, or was a part of the set played? */
+/** Whether a game is running or a part of the set was played. */
 const hasSomethingToLose = (state: Session): boolean =>
   state.phase === 'playing' ||
   ((state.phase === 'loading' || state.phase === 'between') && state.played.length > 0);
@@ -77,7 +77,7 @@ interface ExitDialogProps {
   onConfirm: () => void;
 }
 
-/** The question before a running game is left (D-15). */
+/** Asks for confirmation before a running game is left (D-15). */
 export function ExitDialog({ question, state, isSignedIn, onStay, onConfirm }: ExitDialogProps) {
   const { title, confirm } = MESSAGES[question?.kind === 'leave' ? 'leave' : 'exit'];
   return (
@@ -93,7 +93,7 @@ export function ExitDialog({ question, state, isSignedIn, onStay, onConfirm }: E
   );
 }
 
-/** Says what ends, and what goes on. */
+/** Says what the confirmation ends and what continues. */
 function endText(question: LeaveQuestion | null, state: Session): string {
   const { isSet, parts } = state.plan;
   if (!isSet) return 'Your game ends here.';

@@ -13,10 +13,10 @@ describe('the result', () => {
     return opened;
   }
 
-  /** A test that leaves before its result is saved would leave the toast to the next one. */
+  /** Waits until the result is saved. Otherwise the toast would appear during the next test. */
   const saved = () => screen.findByText('Game progress saved!');
 
-  it('shows score and category at once with Continue, and the feedback after 2,000 ms [FEED-01, FEED-03, FEED-04]', async () => {
+  it('the result shows score, category and Continue at once, and the feedback after 2,000 ms [FEED-01, FEED-03, FEED-04]', async () => {
     await finish(64);
     const result = screen.getByRole('region', { name: 'Your result' });
     expect(result.textContent).toContain('64');
@@ -31,14 +31,14 @@ describe('the result', () => {
     await saved();
   });
 
-  it('returns to the games list when it is closed [FEED-02]', async () => {
+  it('Continue closes the result and opens the games list [FEED-02]', async () => {
     await finish(10);
     await user().click(screen.getByRole('button', { name: 'Continue' }));
     expect(screen.getByText('the games list')).toBeTruthy();
     await saved();
   });
 
-  it('shows the raw total and the saved score [FEED-05, GAME-49]', async () => {
+  it('the result shows the raw total and the saved score [FEED-05, GAME-49]', async () => {
     const { fixture } = await startGame();
     act(() => fixture.last.host.onScoreChange(417));
     expect(screen.getByTestId('session-score').textContent).toBe('417');
@@ -48,7 +48,7 @@ describe('the result', () => {
     await saved();
   });
 
-  it('sets the refresh flag and says that stats and recommendations will update [GAME-32, GAME-33]', async () => {
+  it('a saved result sets the refresh flag and says that stats and recommendations will update [GAME-32, GAME-33]', async () => {
     await finish(12);
     expect(
       await screen.findByText(
@@ -58,14 +58,14 @@ describe('the result', () => {
     expect(sessionStorage.getItem('refreshStats')).toBe('true');
   });
 
-  it("says the score first and 'Game progress saved!' after it [DATA-23, GAME-34, GAME-35, GAME-55]", async () => {
+  it("one toast tells the score, and a second one then says 'Game progress saved!' [DATA-23, GAME-34, GAME-35, GAME-55]", async () => {
     await finish(412);
     await saved();
-    // The newest toast is on top.
+    // The newest toast is on top, so it comes first in the text of the page.
     expect(document.body.textContent).toMatch(/Game progress saved!.*Game complete! You scored 412 points\./);
   });
 
-  it('is saved once, however many end signals arrive [GAME-22]', async () => {
+  it('a result is saved once, even if several end signals arrive [GAME-22]', async () => {
     const { fixture } = await finish(12);
     act(() => fixture.last.host.onGameEnd());
     await saved();
@@ -74,7 +74,7 @@ describe('the result', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('says "Couldn\'t save your progress" when neither device nor server took the result [GAME-36]', async () => {
+  it('says "Couldn\'t save your progress" when neither the device nor the server stored the result [GAME-36]', async () => {
     const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('no space left', 'QuotaExceededError');
     });
@@ -84,7 +84,7 @@ describe('the result', () => {
     full.mockRestore();
   });
 
-  it('opens the login dialog when the player was signed out in the middle of the game [GAME-37]', async () => {
+  it('opens the login dialog when the player was signed out during the game [GAME-37]', async () => {
     const opened = await startGame();
     opened.signInAs(null);
     act(() => opened.fixture.last.host.onGameEnd());

@@ -31,10 +31,10 @@ async function play(
   return { fixture, platform, session };
 }
 
-it('reports each game of a set once, as the player who started it', async () => {
+it('reports the load of each game of a set once, with the player who started the set', async () => {
   const { fixture, platform, session } = await play(planOf('memory-match', 'mental-math'));
   fixture.last.host.onGameEnd();
-  // The time between the parts is not part of the load.
+  // The reported load time must not contain these 30 s between two parts.
   await vi.advanceTimersByTimeAsync(30_000);
   session.continueSet();
   fixture.last.host.onGameEnd();
@@ -44,7 +44,7 @@ it('reports each game of a set once, as the player who started it', async () => 
   ]);
 });
 
-it('reports a failed candidate together with the version that was loaded in its place', async () => {
+it('reports a failed candidate together with the version that replaced it', async () => {
   const { platform } = await play(planOf('memory-match'), (changed, fixture) => {
     changed.choose = async () => [{ ok: true, choices: [candidate, fixtureChoice], trace: [] }];
     changed.load = async () => ({
@@ -62,7 +62,7 @@ it('reports a failed candidate together with the version that was loaded in its 
   ]);
 });
 
-it('reports a failed release that had no replacement', async () => {
+it('reports a failed release that no other release could replace', async () => {
   const failure = loadFailure('http', 'gone', fixtureChoice.release);
   const { platform, session } = await play(planOf('memory-match'), (changed) => {
     changed.load = async () => ({ ok: false, failure, failures: [failure] });
@@ -71,7 +71,7 @@ it('reports a failed release that had no replacement', async () => {
   expect(platform.reports).toMatchObject([{ outcomes: [{ outcome: 'failed', fellBack: false }] }]);
 });
 
-it('reports nothing when the player leaves while the game loads', async () => {
+it('reports no load when the player leaves while the game is loading', async () => {
   const { platform, session } = await play(planOf('memory-match'), (changed) => {
     changed.load = () => new Promise(() => undefined);
   });

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 interface PlayBarProps {
   name: string;
   score: number;
-  /** Null between two parts of a set, when no clock runs. */
+  /** The remaining time; null between two parts of a set, when no clock runs. */
   secondsLeft: number | null;
-  /** False while the next game of a set loads: there is no game to end. */
+  /** False while the next game of a set is loading, because there is no game to end. */
   canEnd: boolean;
   isPaused: boolean;
   isSoundOn: boolean;
@@ -15,13 +15,13 @@ interface PlayBarProps {
   onEnd: () => void;
   onPause: () => void;
   onSound: () => void;
-  /** The site's menu, shown where the bar replaces the header. */
+  /** The site's menu. Shown on screens where the bar replaces the header. */
   menu: ReactNode;
 }
 
 const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** The bar above the board: name, score, time left, and the buttons. */
+/** The bar above the board with name, score, remaining time and buttons. */
 export function PlayBar(props: PlayBarProps) {
   const { name, score, secondsLeft, canEnd, isPaused, isSoundOn, onExit, onEnd, onPause, onSound, menu } =
     props;

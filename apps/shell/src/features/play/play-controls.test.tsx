@@ -11,7 +11,7 @@ const press = async (name: string) => {
   await pass(50);
 };
 
-/** A started game with a button, which has the focus. */
+/** Starts a game that has a button, and focuses the button. */
 async function startWithControl() {
   const opened = await startGame();
   const control = document.createElement('button');
@@ -21,7 +21,7 @@ async function startWithControl() {
 }
 
 describe('the keyboard', () => {
-  it('goes back to the game after a pause, a change of sound and a dialog [DAY-10]', async () => {
+  it('the focus returns to the game after a pause, a change of sound and a dialog [DAY-10]', async () => {
     const { control } = await startWithControl();
     await press('Pause');
     await user().click(screen.getByText('Resume'));
@@ -34,7 +34,7 @@ describe('the keyboard', () => {
     expect(document.activeElement).toBe(control);
   });
 
-  it('pauses and resumes with Escape wherever the focus is, but not in a dialog', async () => {
+  it('Escape pauses and resumes the game wherever the focus is, except in a dialog', async () => {
     const { fixture } = await startWithControl();
     screen.getByRole('button', { name: 'Back' }).focus();
     await user().keyboard('{Escape}');
@@ -49,7 +49,7 @@ describe('the keyboard', () => {
     expect(fixture.last.calls).toEqual(['pause', 'resume', 'pause', 'resume']);
   });
 
-  it('plays again with R, and with one press on Play again, without another skeleton', async () => {
+  it('R and the button Play again restart the game without a loading placeholder', async () => {
     const { fixture, platform } = await startGame();
     const choose = vi.spyOn(platform, 'choose');
     act(() => fixture.last.host.onGameEnd());
@@ -65,7 +65,7 @@ describe('the keyboard', () => {
 });
 
 describe('messages', () => {
-  it('of a game appear in one line of the play view, for a moment, and not as a toast', async () => {
+  it('a message of the game appears for a moment in a line of the play view, and not as a toast', async () => {
     const { fixture } = await startGame();
     const line = document.querySelector('.play-notice');
     expect(line?.getAttribute('role')).toBe('status');
@@ -79,7 +79,7 @@ describe('messages', () => {
     expect(line?.textContent).toBe('');
   });
 
-  it('of the page before are dismissed when a game starts', async () => {
+  it('toasts of the previous page are dismissed when a game starts', async () => {
     await startGame();
     act(() => toast.info('of the result'));
     await screen.findByText('of the result', { selector: '.ml-toast-title' });

@@ -12,9 +12,12 @@ interface PlayPageProps extends PlayContext {
   entry: CatalogueEntry;
   launch: LaunchPlan;
   userId: string;
-  /** The player pressed Play again. */
+  /** Whether the player pressed Play again. */
   isRestart: boolean;
-  /** The session is over: play again, try again after a failure, or go to the games list. */
+  /**
+   * Called when the session is over. `next` says whether to play again, to retry after a failure, or to open the
+   * games list.
+   */
   onClosed: (next: 'again' | 'retry' | 'games') => void;
 }
 
@@ -78,7 +81,7 @@ export function PlayPage({ entry, launch, userId, isRestart, onClosed, ...contex
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/** R plays again, where the result is shown. */
+/** While the result is shown, the R key starts the next play. */
 function useRestartKey(isActive: boolean, onRestart: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
@@ -91,7 +94,7 @@ function useRestartKey(isActive: boolean, onRestart: () => void): void {
   }, [isActive]);
 }
 
-/** Tells the player about an unusual end of a play; null for a usual one. */
+/** The text that tells the player about an unusual end of a play; null for a normal end. */
 function endNotice(session: EndedSession): string | null {
   const { end, failure } = session;
   if (isPreview(session)) {

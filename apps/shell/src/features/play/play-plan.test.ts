@@ -6,12 +6,12 @@ const TODAY = '2026-11-21';
 
 function planFor(gameId: string, source: string | null = null, seed = 7) {
   const launch = resolveLaunch(gameId, source);
-  if (!launch.ok) throw new Error(`no launch for ${gameId}`);
+  if (!launch.ok) throw new Error(`the catalogue has no launch for "${gameId}"`);
   return planSession(launch.entry, launch.plan, TODAY, seed);
 }
 
 describe('the plan of a session', () => {
-  it('plays the slot of the page with its difficulty and its minutes [GAME-18]', () => {
+  it("a session plays the slot of its page with the slot's difficulty and minutes [GAME-18]", () => {
     expect(planFor('memory-match')).toMatchObject({
       gameId: 'memory-match',
       difficulty: 'easy',
@@ -20,20 +20,20 @@ describe('the plan of a session', () => {
     });
   });
 
-  it('plays Creative Spark when it was launched from its grid card', () => {
+  it('a session plays Creative Spark when it was launched from the grid card', () => {
     expect(planFor('reaction-test', 'grid').parts).toMatchObject([
       { slot: 'reaction-test@grid', difficulty: 'easy', seed: 7 },
     ]);
     expect(planFor('reaction-test').parts[0].slot).toBe('reaction-test');
   });
 
-  it("plays the date's set as the daily challenge, the same for everyone [DAILY-03]", () => {
+  it('the daily challenge plays the set of the date, which is the same for everyone [DAILY-03]', () => {
     const slotsAndSeeds = dailySet(TODAY).map(({ slot, seed }) => ({ slot, seed, difficulty: 'medium' }));
     expect(planFor('daily-challenge', null, 1).parts).toMatchObject(slotsAndSeeds);
     expect(planFor('daily-challenge', null, 2).parts).toEqual(planFor('daily-challenge', null, 1).parts);
   });
 
-  it('gives each part of a set a third of its ten minutes, and games to play instead [DAY-03, DAY-05]', () => {
+  it('each part of a set gets a third of the ten minutes, and other games that can replace it [DAY-03, DAY-05]', () => {
     const { parts, isSet } = planFor('daily-challenge');
     expect(isSet).toBe(true);
     const slots = parts.map(({ slot }) => slot);
@@ -44,7 +44,7 @@ describe('the plan of a session', () => {
     }
   });
 
-  it('plays balanced training from its own seed, every part at medium [DAILY-05, DAILY-06]', () => {
+  it("balanced training is chosen by the session's seed, with every part at medium difficulty [DAILY-05, DAILY-06]", () => {
     const one = planFor('balanced-training', null, 1);
     expect(one.parts.map(({ difficulty }) => difficulty)).toEqual(['medium', 'medium', 'medium']);
     expect(planFor('balanced-training', null, 2).parts).not.toEqual(one.parts);

@@ -12,18 +12,20 @@ import {
   setSize,
 } from '@mindloom/domain';
 
-/** One game of a session. `seed` is an unsigned 32-bit integer. */
+/** The plan of one game of a session. `seed` is an unsigned 32-bit integer. */
 export interface PlannedPart {
   slot: string;
   difficulty: Difficulty;
   seed: number;
-  /** The part's own limit: the session's time for a game, a third of it in a set (D-81). */
+  /**
+   * The time limit of this part. A single game gets the session's limit, a part of a set gets a third of it (D-81).
+   */
   limitMs: number;
-  /** Slots to play instead when this one cannot be played, best first; none for a single game. */
+  /** Slots that can replace this one if it cannot be played, best first. Empty for a single game. */
   replacements: readonly string[];
 }
 
-/** One game, or a set of three games that are played in order (D-04). */
+/** The plan of a session: one game, or a set of three games that are played in order (D-04). */
 export interface PlayPlan {
   gameId: string;
   category: Area;
@@ -37,7 +39,7 @@ export interface PlayPlan {
  * Plans one session when the player presses Start.
  * @param today the player's date, for the daily set.
  * @param closed the slots that cannot be started now. In a set, other games replace them (D-81).
- * @param seed an unsigned 32-bit integer; seeds everything except the daily set.
+ * @param seed an unsigned 32-bit integer that seeds everything except the daily set, whose seed is the date.
  */
 export function planSession(
   entry: CatalogueEntry,

@@ -40,7 +40,7 @@ async function play(
 }
 
 describe("a slot that is killed 'now' while it is played", () => {
-  it('ends the play immediately and once, with the score so far', async () => {
+  it("a slot that is killed 'now' ends the play immediately and once, with the score so far", async () => {
     const { fixture, platform, session, onEnded } = await play(onePart);
     fixture.last.host.onScoreChange(30);
     platform.withdraw(FIRST);
@@ -51,20 +51,20 @@ describe("a slot that is killed 'now' while it is played", () => {
     expect(fixture.last.calls).toContain('unmount');
   });
 
-  it('does not end plays of other slots', async () => {
+  it("a slot that is killed 'now' does not end plays of other slots", async () => {
     const { platform, session } = await play(onePart);
     platform.withdraw('mental-math');
     expect(session.get().phase).toBe('playing');
   });
 
-  it('does not change a play that has ended', async () => {
+  it("a slot that is killed 'now' does not change a play that has ended", async () => {
     const { platform, session, endPart } = await play(onePart);
     await endPart();
     platform.withdraw(FIRST);
     expect(session.get()).toMatchObject({ phase: 'ended', end: 'finished', failure: null });
   });
 
-  it('ends only the current game of a set when no other game can replace it', async () => {
+  it("a slot that is killed 'now' ends only its own game and not the whole set, even if no other game replaces it", async () => {
     const { fixture, platform, session, endPart, goOn } = await play(set);
     fixture.last.host.onScoreChange(40);
     await endPart();
@@ -78,7 +78,7 @@ describe("a slot that is killed 'now' while it is played", () => {
     });
   });
 
-  it('shows no result while the first game is still loading', async () => {
+  it("a slot that is killed 'now' while the first game is loading gives no result", async () => {
     const { platform, session, onEnded } = await play(onePart, (slow) => {
       slow.load = () => new Promise(() => undefined);
     });
@@ -94,7 +94,8 @@ describe('a game that crashes', () => {
       platform.choose = async () => [{ ok: true, choices: [version('2.0.0'), version('1.0.0')], trace: [] }];
       platform.load = async ([choice = version('1.0.0')]) => {
         const game = games[choice.release.version];
-        if (game === undefined) throw new Error(`no game ${choice.release.version}`);
+        if (game === undefined)
+          throw new Error(`this test has no game for version ${choice.release.version}`);
         return { ok: true, game, choice, failures: [] };
       };
     };
@@ -107,7 +108,7 @@ describe('a game that crashes', () => {
   };
   afterEach(() => document.body.replaceChildren());
 
-  it('is replaced by the last good version when it crashes right after its first frame', async () => {
+  it('a game that crashes right after the first frame is replaced by the last good version', async () => {
     const good = createFixtureGame();
     const broken = createFixtureGame();
     const { session, platform } = await play(
@@ -122,7 +123,7 @@ describe('a game that crashes', () => {
     expect(sessionScore(session.get())).toBe(12);
   });
 
-  it('shows no result when it crashes right after its first frame and no other version exists', async () => {
+  it('a game that crashes right after the first frame gives no result if no other version exists', async () => {
     const { session, onEnded } = await play(onePart);
     await breakFrame();
     expect(session.get()).toMatchObject({ phase: 'failed', failure: { code: 'ML-108' } });
@@ -132,23 +133,26 @@ describe('a game that crashes', () => {
   it.each([
     ['after something was scored', 1000, 8],
     ['more than 5 s after its first frame', 5001, 0],
-  ])('%s keeps the score and quarantines the release', async (_, afterMs, score) => {
-    const broken = createFixtureGame();
-    const games = twoVersions({ '2.0.0': broken.game, '1.0.0': createFixtureGame().game });
-    const { session, platform } = await play(onePart, games);
-    if (score > 0) broken.last.host.onScoreChange(score);
-    await vi.advanceTimersByTimeAsync(afterMs);
-    await breakFrame();
-    expect(session.get()).toMatchObject({ phase: 'ended', end: 'crashed' });
-    expect(sessionScore(session.get())).toBe(score);
-    expect(platform.quarantined).toEqual(['fixture@2.0.0']);
-  });
+  ])(
+    'a game that crashes %s ends the session with its score, and its release is quarantined',
+    async (_, afterMs, score) => {
+      const broken = createFixtureGame();
+      const games = twoVersions({ '2.0.0': broken.game, '1.0.0': createFixtureGame().game });
+      const { session, platform } = await play(onePart, games);
+      if (score > 0) broken.last.host.onScoreChange(score);
+      await vi.advanceTimersByTimeAsync(afterMs);
+      await breakFrame();
+      expect(session.get()).toMatchObject({ phase: 'ended', end: 'crashed' });
+      expect(sessionScore(session.get())).toBe(score);
+      expect(platform.quarantined).toEqual(['fixture@2.0.0']);
+    },
+  );
 });
 
 describe('the events of a session', () => {
   afterEach(() => document.body.replaceChildren());
 
-  /** Counts the notifications and checks that each one shows a new state. */
+  /** Counts the notifications. Expects a new state at each one. */
   function watch({ session }: Awaited<ReturnType<typeof play>>) {
     const states = [session.get()];
     session.subscribe(() => {
@@ -165,7 +169,7 @@ describe('the events of a session', () => {
     };
   }
 
-  it('notify once each, and only after a change', async () => {
+  it('each event that changes the session notifies listeners once; other events notify nobody', async () => {
     const played = await play(onePart);
     const { session, fixture } = played;
     const { notificationsOf, states } = watch(played);
@@ -179,7 +183,7 @@ describe('the events of a session', () => {
     expect(notificationsOf(session.saved)).toBe(1);
   });
 
-  it('wait in a queue when a listener dispatches them', async () => {
+  it('an event that a listener dispatches waits until the current event is processed', async () => {
     const platform = createFixturePlatform(createFixtureGame().game);
     const session = createPlaySession(onePart, {
       platform,
@@ -199,7 +203,7 @@ describe('the events of a session', () => {
     expect(onEnded).toHaveBeenCalledOnce();
   });
 
-  it('resume and pause the game only when it starts or stops running', async () => {
+  it('the session calls pause and resume of a game only when the game stops or starts running', async () => {
     const { session, fixture } = await play(onePart);
     session.pause('hidden', 'player');
     session.pause('dialog');
@@ -210,7 +214,7 @@ describe('the events of a session', () => {
     expect(fixture.last.calls).toEqual(['pause', 'resume']);
   });
 
-  it('unmount a game that ends while it is mounted', async () => {
+  it('a game that ends during its mount call is unmounted', async () => {
     const calls: string[] = [];
     const { game } = createFixtureGame();
     const instant: GameModule = {
@@ -228,7 +232,7 @@ describe('the events of a session', () => {
     expect(calls).toEqual(['unmount']);
   });
 
-  it('of an abandoned load are ignored after the next start', async () => {
+  it('a load that was abandoned changes nothing after the next start', async () => {
     const [first, second] = [createFixtureGame(), createFixtureGame()];
     const waiting: ((game: GameModule) => void)[] = [];
     const { session } = await play(onePart, (platform) => {

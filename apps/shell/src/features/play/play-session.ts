@@ -19,7 +19,7 @@ import {
   type Session,
 } from './session-state';
 
-/** What a session reads from the page around it, and reports to it. */
+/** What a session needs from its page: settings to read, and callbacks for its events. */
 export interface PlaySessionPage {
   /** Settings of the shell, read when a game is mounted. */
   settings: () => Pick<GameSettings, 'theme' | 'reducedMotion' | 'sound' | 'locale'>;
@@ -27,7 +27,7 @@ export interface PlaySessionPage {
   onEnded: (session: EndedSession) => void;
   onNotice: (notice: Notice) => void;
   onAnnounce: (text: string) => void;
-  /** Something failed inside the game, but the game is still on screen. */
+  /** Called when something failed inside the game, but the game is still on screen. */
   onRecoverableError: (failure: LoadFailure) => void;
 }
 
@@ -41,19 +41,25 @@ export interface PlaySessionParts {
   /** The current time, ISO 8601. */
   nowIso: () => string;
   mintId: () => string;
-  /** The player plays again: the registry was read a moment ago, so the start hardly waits for it. */
+  /**
+   * Whether the player plays again. Then the registry was read a moment ago, so the start waits only briefly for a
+   * newer one.
+   */
   isRestart?: boolean;
 }
 
 type LoadingSession = (Session & { phase: 'loading' }) | BetweenSession;
 
-/** A part is loaded from at most this many other slots, so that the player does not wait for a series of failures. */
+/**
+ * At most this many other slots are tried in place of a part's slot, so that the player does not wait for a series of
+ * failures.
+ */
 const MAX_REPLACEMENTS = 3;
 
 /**
- * Runs one play session: chooses and pins releases, loads and mounts its games one after another, runs the clock of each
- * part and reports the end once. The rules are in session.ts. Each event first changes the state, then the effects
- * follow from the state before and after it, then the listeners are called once.
+ * Runs one play session: chooses and pins releases, loads and mounts its games one after another, runs the clock of
+ * each part and reports the end once. The rules are in session.ts. Each event first changes the state. Then the
+ * effects are derived from the old and the new state. Then the listeners are called once.
  */
 export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
   const { platform } = parts;
@@ -123,7 +129,10 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
     if (is?.ending && !was?.ending) hosted?.end();
   }
 
-  /** The clock runs while a game is on screen and not paused. A device that slept can be late: set the timer again. */
+  /**
+   * Runs the clock while a game is on screen and not paused. Sets the timer again after every event, because the old
+   * one is late if the device slept.
+   */
   function followClock(before: Session, after: Session) {
     if (isRunning(after) && !isRunning(before)) clock?.resume();
     if (!isRunning(after) && isRunning(before)) clock?.pause();
@@ -133,7 +142,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
     limitTimer = setTimeout(() => dispatch({ type: 'partEndRequested', end: 'limit' }), leftMs);
   }
 
-  /** Chooses for every part and its replacements, from one snapshot of the registry. */
+  /** Chooses releases for every part and its replacements, all from one snapshot of the registry. */
   async function choose({ plan: planned, userId, attempt }: LoadingSession) {
     const slotsOf = (part: PlannedPart) => [part.slot, ...part.replacements];
     const slots = [...new Set(planned.parts.flatMap(slotsOf))];
@@ -153,7 +162,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
     } else dispatch({ type: 'chosen', attempt, candidates });
   }
 
-  /** Loads the best release of the first slot that is left for the current part. */
+  /** Loads the best release of the first remaining slot for the current part. */
   async function load({ attempt, remaining, pinned, partIndex }: LoadingSession) {
     const slot = remaining[0]?.slot ?? '';
     const choices = remaining.filter((candidate) => candidate.slot === slot).map(({ choice }) => choice);
@@ -176,7 +185,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
   function mount(run: Session & Run, { game, choice }: LoadedPart) {
     const { attempt } = run;
     const part = currentPart(run);
-    if (page === undefined) throw new Error('a game is mounted only after the session was started');
+    if (page === undefined) throw new Error('a game can be mounted only after the session was started');
     loads.mounted();
     clock = createClock(parts.nowMs);
     clock.pause();
@@ -198,7 +207,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
         onReady: () => dispatch({ type: 'partReady', attempt }),
         onScore: (total) => dispatch({ type: 'scored', attempt, total }),
         onEnd: (report) => {
-          // A game may end without having been ready.
+          // A game can end without having called `ready`.
           dispatch({ type: 'partReady', attempt });
           dispatch({ type: 'partEnded', attempt, report, atMs: elapsedMs() });
         },
@@ -217,7 +226,9 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
     frame = undefined;
   }
 
-  /** Focuses the game in a later task, after it has drawn the end of its pause and a dialog has closed. */
+  /**
+   * Focuses the game in a later task, when the game has rendered the end of the pause and an open dialog has closed.
+   */
   function focusGame() {
     setTimeout(() => {
       if (isRunning(session)) hosted?.focus();
@@ -232,23 +243,23 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
   return {
     get: () => session,
     subscribe,
-    /** The time on the current part's clock, which starts at its first frame and stops during a pause. */
+    /** The time on the current part's clock. The clock starts at the game's first frame and stops during a pause. */
     elapsedMs,
-    /** Sets the element that games are drawn in; null when it leaves the page. */
+    /** Sets the element into which games are mounted; null when the element is removed from the page. */
     attach: (place: HTMLElement | null) => {
       element = place;
       if (frame !== undefined && frame.parentElement !== place) place?.append(frame);
     },
-    /** @param userId the account that the result will belong to. Without an account the session stays idle. */
+    /** @param userId the account that the result will belong to. If it is null, the session stays idle. */
     start: (userId: string | null, startedBy: PlaySessionPage) => {
       page = startedBy;
       dispatch({ type: 'started', sessionId: parts.mintId(), userId, startedAt: parts.nowIso() });
     },
-    /** End Game: asks the game to report. A set goes on with its next part. */
+    /** For End Game. Asks the game for its report and ends the part. A set continues with the next part. */
     endPart: () => dispatch({ type: 'partEndRequested', end: 'left' }),
-    /** Asks the game to report, then ends the session. */
+    /** Asks the game for its report, then ends the session. */
     leave: () => dispatch({ type: 'left' }),
-    /** Goes on to the next part of a set. */
+    /** Continues with the next part of a set. */
     continueSet: () => dispatch({ type: 'continued' }),
     pause: (...reasons: PauseReason[]) => dispatch({ type: 'paused', reasons }),
     resume: (reason: PauseReason) => dispatch({ type: 'resumed', reason }),
@@ -267,7 +278,10 @@ const isLoading = (session: Session): session is LoadingSession =>
 const isRunning = (session: Session) => session.phase === 'playing' && session.pauses.size === 0;
 const isPaused = (session: Session) => session.phase === 'playing' && session.pauses.size > 0;
 
-/** Staff can withdraw the slot at any time between the choice of the releases and the end of the session. */
+/**
+ * Whether the registry is watched for a withdrawal. Staff can withdraw the slot at any time after the releases are
+ * chosen and before the session ends.
+ */
 const isWatched = (session: Session) =>
   (session.phase === 'playing' || session.phase === 'loading' || session.phase === 'between') &&
   session.pinned.length > 0;

@@ -20,7 +20,7 @@ const ZONES = [
   'Pacific/Pago_Pago',
   'Africa/Cairo',
 ];
-/** Days on which the clocks change in one of the zones, and an ordinary day. */
+/** Days on which clocks change in one of the time zones, and one ordinary day. */
 const DAYS: CivilDate[] = [
   '2026-03-08',
   '2026-03-29',
@@ -41,7 +41,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A running session. Its clock can advance without timers, as on a device that sleeps. */
+/** Starts a session whose clock can advance without timers, as on a device that sleeps. */
 async function play() {
   let asleepMs = 0;
   const fixture = createFixtureGame();
@@ -54,7 +54,7 @@ async function play() {
   return { session, onEnded, sleep: (ms: number) => (asleepMs += ms) };
 }
 
-it('ends a play once, with its score, when the device slept past the end', async () => {
+it('ends a play once, with its score, when the device wakes up after the time limit', async () => {
   const { session, onEnded, sleep } = await play();
   sleep(3 * HOUR_MS);
   await vi.advanceTimersByTimeAsync(LIMIT_MS);
@@ -64,7 +64,7 @@ it('ends a play once, with its score, when the device slept past the end', async
   expect(onEnded).toHaveBeenCalledOnce();
 });
 
-it('does not count time in a hidden tab, also when the device sleeps', async () => {
+it("the play's clock does not count time in a hidden tab, even if the device sleeps", async () => {
   const { session, sleep } = await play();
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   session.pause('hidden', 'player');
@@ -79,7 +79,7 @@ it('does not count time in a hidden tab, also when the device sleeps', async () 
   expect(session.get()).toMatchObject({ phase: 'ended', end: 'limit' });
 });
 
-it('ignores changes of the wall clock during play', async () => {
+it("the play's clock ignores changes of the wall clock", async () => {
   const { session } = await play();
   for (const setTo of ['2020-01-01T00:00:00Z', '2030-01-01T00:00:00Z']) {
     vi.setSystemTime(setTo);
@@ -92,7 +92,7 @@ it('ignores changes of the wall clock during play', async () => {
 const playedOn = (startMs: number, endMs: number, zone: string) =>
   finishedPlay(endedSession(plan, { startedAt: new Date(startMs).toISOString() }), endMs, zone).play.playedOn;
 
-it('counts a play for the day on which it ended, in eight time zones and across clock changes', () => {
+it('counts a play for the local day on which it ended, in eight time zones and across clock changes', () => {
   const seconds = fc.integer({ min: 1, max: 299 });
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), fc.constantFrom(...DAYS), seconds, (zone, day, second) => {
@@ -105,7 +105,7 @@ it('counts a play for the day on which it ended, in eight time zones and across 
   );
 });
 
-it('counts a play for the day in the time zone where it ended', () => {
+it('counts a play for the day in the time zone in which it ended', () => {
   const zone = fc.constantFrom(...ZONES);
   fc.assert(
     fc.property(zone, fc.integer({ min: 0, max: 48 }), (landed, hours) => {

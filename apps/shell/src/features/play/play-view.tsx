@@ -19,7 +19,7 @@ interface PlayViewProps {
   SiteMenu: SiteMenu;
 }
 
-/** The game and its bar. The game draws in an element that React does not change. */
+/** Shows the game and its bar. The game renders into an element that React does not change. */
 export function PlayView({ entry, session, state, notice, onExit, onEnd, SiteMenu }: PlayViewProps) {
   const elapsedMs = useElapsedMs(session);
   const [sound, setSound] = useState(isSoundOn);
@@ -69,14 +69,14 @@ export function PlayView({ entry, session, state, notice, onExit, onEnd, SiteMen
   );
 }
 
-/** The name of the game, and in a set also its place. */
+/** The name of the game. In a set, the game's position comes first. */
 function barName(entry: CatalogueEntry, state: Session): string {
   if (!state.plan.isSet || state.phase === 'idle') return entry.name;
   if (state.phase === 'between') return entry.name;
   return `${state.partIndex + 1} of ${state.plan.parts.length} · ${gameName(currentSlot(state))}`;
 }
 
-/** How often the clock is read, in ms. The view is drawn again only when the shown second changes. */
+/** How often the clock is read, in ms. The view renders again only when the displayed second changes. */
 const CLOCK_READ_MS = 200;
 
 /** The current part's clock in ms, rounded down to whole seconds. */
@@ -95,22 +95,22 @@ function useElapsedMs({ elapsedMs, subscribe }: PlaySession): number {
   return useSyncExternalStore(follow, () => Math.floor(elapsedMs() / 1000) * 1000);
 }
 
-/** Pauses and resumes with Escape wherever the focus is. An open dialog or menu has the key first. */
+/** Pauses and resumes with Escape wherever the focus is. Ignores the key if it closes an open dialog or menu. */
 function useEscape(isPlaying: boolean, onEscape: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.repeat && !isOverlayOpen()) onEscape();
   });
   useEffect(() => {
     if (!isPlaying) return undefined;
-    // In the capture phase: the overlay that this Escape closes is still open.
+    // Listen in the capture phase, while the overlay that this Escape closes is still open.
     document.addEventListener('keydown', press, { capture: true });
     return () => document.removeEventListener('keydown', press, { capture: true });
   }, [isPlaying]);
 }
 
 /**
- * Pauses the game while the tab is hidden or the inspector is open (D-15). The game does not continue by itself
- * afterwards: the player resumes it.
+ * Pauses the game while the tab is hidden or the inspector is open (D-15). Afterwards the game stays paused until the
+ * player resumes it.
  */
 function useAutomaticPause(session: PlaySession): void {
   useEffect(() => {

@@ -8,7 +8,7 @@ import { onEmptyDevice, pass, startGame, user } from './testing/opened-game';
 onEmptyDevice();
 
 describe('the play of a preview', () => {
-  it('is not saved, and the page shows a notice', async () => {
+  it('the play of a preview is not saved, and the page says so', async () => {
     const { fixture, signInAs, openLogin } = await startGame('memory-match', { preview: true });
     act(() => fixture.last.host.onScoreChange(417));
     await user().click(screen.getByRole('button', { name: 'End Game' }));
@@ -25,7 +25,7 @@ describe('the play of a preview', () => {
     expect(openLogin).not.toHaveBeenCalled();
   });
 
-  it('that stops early shows the reason and is not saved', async () => {
+  it('the play of a preview that stops early shows the reason and is not saved', async () => {
     const { platform } = await startGame('memory-match', { preview: true });
     act(() => platform.withdraw('memory-match'));
     const result = screen.getByRole('region', { name: 'Your result' });
@@ -36,7 +36,7 @@ describe('the play of a preview', () => {
   });
 });
 
-it('a play is paused while the inspector is open until the player resumes it', async () => {
+it('opening the inspector pauses a play, which stays paused until the player resumes it', async () => {
   const { fixture } = await startGame();
   act(() => inspectorVisibility.set(true));
   const atMs = fixture.last.host.clock.now();
@@ -49,7 +49,7 @@ it('a play is paused while the inspector is open until the player resumes it', a
 });
 
 describe('a play that staff end', () => {
-  it('is saved with the score so far and shows the reason', async () => {
+  it('a play that staff end is saved with the score so far and shows the reason', async () => {
     const { fixture, platform } = await startGame();
     act(() => fixture.last.host.onScoreChange(30));
     act(() => platform.withdraw('memory-match'));

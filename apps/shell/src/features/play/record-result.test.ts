@@ -21,7 +21,7 @@ const memoryPlan: PlayPlan = planOf('memory-match');
 const setPlan: PlayPlan = { ...planOf('memory-match', 'word-recall', 'mental-math'), category: 'balanced' };
 
 describe('the result of an ended session', () => {
-  it('has the capped score of its area and the raw total [GAME-45, GAME-46]', () => {
+  it('the result has the capped score of its area and the raw total [GAME-45, GAME-46]', () => {
     const session = endedSession(memoryPlan, {
       played: [playedPart({ total: 417, report: reportWith({ moves: 9 }), choice: choice('memory') })],
     });
@@ -42,7 +42,7 @@ describe('the result of an ended session', () => {
     });
   });
 
-  it('has the score so far when the player left the game', () => {
+  it('the result has the score so far if the player left the game', () => {
     const left = endedSession(memoryPlan, {
       end: 'left',
       played: [playedPart({ total: 30, isFinished: false })],
@@ -53,7 +53,7 @@ describe('the result of an ended session', () => {
     });
   });
 
-  it('has the answers of a single game, and says that it is finished [DAY-01]', () => {
+  it('the result of a single game has its answers and says that the play is finished [DAY-01]', () => {
     const answers = { right: 4, given: 16 };
     const session = endedSession(memoryPlan, {
       played: [playedPart({ report: { ...reportWith({}), answers } })],
@@ -61,7 +61,7 @@ describe('the result of an ended session', () => {
     expect(finishedPlay(session, 0, 'UTC').play).toMatchObject({ finished: true, answers });
   });
 
-  it('lists every game of a set as it was played, with its points, and splits the sum into thirds [GAME-47]', () => {
+  it('the result of a set lists each game with its score and points, and gives each area a third of the points [GAME-47]', () => {
     const session = endedSession(setPlan, {
       played: [
         playedPart({ slot: 'memory-match', total: 1_520, choice: choice('memory') }),

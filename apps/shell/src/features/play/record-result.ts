@@ -4,8 +4,8 @@ import { toast } from '@mindloom/ui';
 import { type EndedSession, isPlayFinished, pointsOf, sessionScore } from './session-state';
 
 /**
- * Saves the result of a finished play: puts it in the outbox, which sends it. Tells the player the score first, then
- * whether it is saved (D-74).
+ * Puts the result of a play into the outbox, which stores and sends it. Shows the score to the player first, then
+ * whether the result is saved (D-74).
  * @returns whether the result is safe, on this device or on the server.
  */
 export async function recordResult(play: FinishedPlay): Promise<boolean> {
@@ -25,9 +25,9 @@ export async function recordResult(play: FinishedPlay): Promise<boolean> {
 }
 
 /**
- * The result of an ended session: three capped area scores, and the details of the play (D-12, D-14).
+ * Creates the result of an ended session: three capped area scores and the details of the play (D-12, D-14).
  * @param endedAtMs the time of the end, in milliseconds since 1970.
- * @param zone the player's time zone; it decides which day the play counts for (D-33).
+ * @param zone the player's time zone. It decides for which day the play counts (D-33).
  */
 export function finishedPlay(session: EndedSession, endedAtMs: number, zone: string): FinishedPlay {
   const { plan } = session;
@@ -60,7 +60,7 @@ export function finishedPlay(session: EndedSession, endedAtMs: number, zone: str
       playedOn: civilDate(endedAtMs, zone),
       metrics: only?.metrics ?? {},
       finished: isPlayFinished(session),
-      // Answers of different games are not added up.
+      // A set has no count of answers, because answers of different games cannot be added up.
       answers: plan.isSet ? null : (session.played[0]?.report.answers ?? null),
       ...(plan.isSet && { parts }),
     },

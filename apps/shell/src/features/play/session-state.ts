@@ -4,19 +4,19 @@ import type { Choice } from '@mindloom/registry';
 import type { LoadFailure } from '../../platform/loading/load-failure';
 import type { PlannedPart, PlayPlan } from './play-plan';
 
-/** Why a session or one of its parts ended. A withdrawn session without points is not saved; all others are. */
+/** Why a session or one of its parts ended. */
 export type SessionEnd = 'finished' | 'limit' | 'left' | 'crashed' | 'withdrawn';
 
-/** Why a session or a part ends, and the failure that ended it. */
+/** Why a session or a part ends, and the failure that caused the end, if any. */
 export interface Ending {
   end: SessionEnd;
   failure: LoadFailure | null;
 }
 
-/** Why a game is paused. It continues when no reason is left. */
+/** Why a game is paused. The game continues when all reasons are removed. */
 export type PauseReason = 'player' | 'hidden' | 'dialog' | 'menu' | 'inspector';
 
-/** A release that a part can be played with, and the slot that opens it. */
+/** A release with which a part can be played, and the slot that opens the release. */
 export interface Candidate {
   slot: string;
   choice: Choice;
@@ -28,10 +28,10 @@ export interface LoadedPart extends Candidate {
 
 /** One part of the session that was played. */
 export interface PlayedPart extends Candidate {
-  /** The raw total. */
+  /** The raw total of this part. */
   total: number;
   report: RunReport;
-  /** Does it count as a finished play (D-80)? */
+  /** Whether the part counts as finished (D-80). */
   isFinished: boolean;
 }
 
@@ -45,13 +45,13 @@ export interface Interruption {
 interface BrokenRelease {
   choice: Choice;
   failure: LoadFailure;
-  /** The release is not chosen again until the registry changes. */
+  /** Whether the release is excluded until the registry changes. */
   isQuarantined: boolean;
 }
 
 interface Common {
   plan: PlayPlan;
-  /** Rises with every start, load and close. Events of an older attempt are ignored. */
+  /** Increases with every start, load and close. Events of an older attempt are ignored. */
   attempt: number;
   pauses: ReadonlySet<PauseReason>;
 }
@@ -59,29 +59,35 @@ interface Common {
 export interface Run extends Common {
   sessionId: string;
   userId: string;
-  /** ISO 8601. */
+  /** When the session was started, ISO 8601. */
   startedAt: string;
   /**
-   * What each part can be played with, best first: the releases of its own slot, then those of its replacements. They
-   * stay the same for the whole session; empty before they are chosen.
+   * For each part, the releases with which it can be played, best first: the releases of its own slot, then the
+   * releases of replacement slots. They do not change during the session. Empty until they are chosen.
    */
   pinned: readonly (readonly Candidate[])[];
   /** The index of the current or next part. */
   partIndex: number;
-  /** What the current part can still be loaded from, best first. */
+  /** The releases from which the current part can still be loaded, best first. */
   remaining: readonly Candidate[];
   mounted: LoadedPart | null;
   /** The parts that have ended, in order. */
   played: readonly PlayedPart[];
   /** The current game's raw total. */
   total: number;
-  /** The current game was asked to end, and its last report is awaited. `isWhole`: the session ends with it. */
+  /**
+   * Set while the session waits for the last report of a game that it asked to end. `isWhole`: the report ends the
+   * whole session.
+   */
   ending: (Ending & { isWhole: boolean }) | null;
   /** The last release that failed after it was mounted. */
   broken: BrokenRelease | null;
 }
 
-/** A play session, from Start to the feedback. Between two parts of a set, the next one is loaded but not mounted. */
+/**
+ * The state of a play session, from Start to the feedback. Between two parts of a set, the next part is loaded but
+ * not mounted.
+ */
 export type Session =
   | ({ phase: 'idle' } & Common)
   | ({ phase: 'loading' } & Run)
@@ -104,14 +110,14 @@ export const idleSession = (plan: PlayPlan, attempt = 0): Session => ({
 export const currentPart = (session: Session): PlannedPart =>
   (session.phase === 'idle' ? undefined : session.plan.parts[session.partIndex]) ?? session.plan.parts[0];
 
-/** The slot that is played or loaded now; the planned one before the releases are chosen. */
+/** The slot that is played or loaded now. Before the releases are chosen, the planned slot. */
 export function currentSlot(session: Session): string {
   if (session.phase === 'idle') return '';
   const loaded = session.phase === 'between' ? session.next : session.mounted;
   return (loaded ?? session.remaining[0] ?? currentPart(session)).slot;
 }
 
-/** The points of a part in the sum of a set (D-81). */
+/** How many points a part adds to the score of a set (D-81). */
 export const pointsOf = ({ choice, total }: Pick<PlayedPart, 'choice' | 'total'>): number =>
   partPoints(choice.release.remote, total);
 
@@ -127,21 +133,24 @@ export function sessionScore(session: Session): number {
 /** The raw total of the game on screen. */
 export const gameScore = (session: Session): number => (session.phase === 'idle' ? 0 : session.total);
 
-/** Is the ended play finished (D-80)? A set is, when its three parts are. */
+/** Whether an ended play counts as finished (D-80). A set is finished if its three parts are finished. */
 export function isPlayFinished({ plan, played }: EndedSession): boolean {
   const parts = played.map(({ isFinished }) => isFinished);
   return plan.isSet ? isSetFinished(parts) : parts.length > 0 && parts.every(Boolean);
 }
 
-/** The whole seconds left on the current part's clock. */
+/** The remaining time on the current part's clock, in whole seconds, rounded up. */
 export const secondsLeft = (session: Session, elapsedMs: number): number =>
   Math.ceil(Math.max(0, currentPart(session).limitMs - elapsedMs) / 1000);
 
-/** A session that played a preview has no result. */
+/** Whether the session played a preview. Such a session has no result. */
 export const isPreview = (session: Session): boolean =>
   session.phase !== 'idle' &&
   [session.mounted, ...session.played].some((part) => part?.choice.source === 'preview');
 
-/** Is the session's score a result to save? A play that staff ended before its first point is not. */
+/**
+ * Whether the session's score is saved as a result. Previews are not saved, and neither is a play that staff ended
+ * before the first point.
+ */
 export const hasResult = (session: EndedSession): boolean =>
   !isPreview(session) && (session.end !== 'withdrawn' || sessionScore(session) > 0);

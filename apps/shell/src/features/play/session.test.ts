@@ -37,14 +37,14 @@ import {
 } from './testing/session-steps';
 
 describe('a play session', () => {
-  it('moves from idle to loading and playing on Start, and stays idle without a user [GAME-15]', () => {
+  it('a session moves from idle to loading and playing on Start, and stays idle without a user [GAME-15]', () => {
     expect(play(started).phase).toBe('loading');
     expect(playing().phase).toBe('playing');
     const idle = idleSession(onePart);
     expect(sessionAfter(idle, { ...started, userId: null })).toBe(idle);
   });
 
-  it('has score, timeLeft, isPlaying, showFeedback and resultsSaved [GAME-16]', () => {
+  it("a session's state has score, timeLeft, isPlaying, showFeedback and resultsSaved [GAME-16]", () => {
     const scored = playing(score(40));
     expect(sessionScore(scored)).toBe(40);
     expect(secondsLeft(scored, LIMIT_MS - 12_300)).toBe(13);
@@ -60,7 +60,7 @@ describe('a play session', () => {
     expect(sessionScore(playing(score(10), score(25), score(15)))).toBe(15);
   });
 
-  it('ends by the first of the two clocks and ignores the other [GAME-19]', () => {
+  it('a session ends when the game or the time limit ends it, and ignores the other signal [GAME-19]', () => {
     const byGame = playing(score(30), partEnded);
     const byLimit = playing(score(30), limit, partEnded);
     expect(byGame).toMatchObject({ phase: 'ended', end: 'finished' });
@@ -69,7 +69,7 @@ describe('a play session', () => {
     expect(after(byLimit, partEnded)).toBe(byLimit);
   });
 
-  it('sums the points of the games of a set, and shows the raw total of the current game [DAILY-04]', () => {
+  it("the score of a set is the sum of its games' points; the current game shows its raw total [DAILY-04]", () => {
     const second = playingSet(score(40), partEnded, ...next, score(25));
     expect(sessionScore(second)).toBe(pointsIn(40) + pointsIn(25));
     expect(gameScore(second)).toBe(25);
@@ -78,7 +78,7 @@ describe('a play session', () => {
     expect(sessionScore(over)).toBe(pointsIn(40) + pointsIn(25) + pointsIn(7));
   });
 
-  it('ends once, and its score does not change after the end, in any order of events [GAME-22]', () => {
+  it('in any order of events, a session ends once and its score does not change after the end [GAME-22]', () => {
     fc.assert(
       fc.property(anySteps, (steps) => {
         const states = statesOf([started, chosen(set), ...steps]);
@@ -97,7 +97,7 @@ describe('a play session', () => {
     );
   });
 
-  it('ignores events of older attempts', () => {
+  it('a session ignores events of older attempts', () => {
     fc.assert(
       fc.property(
         anySteps,
@@ -111,7 +111,7 @@ describe('a play session', () => {
     );
   });
 
-  it('starts a new attempt with every load and close, so an abandoned load cannot come back', () => {
+  it('every load and close starts a new attempt, so that events of an abandoned load are ignored', () => {
     const attempts = [
       idleSession(onePart),
       play(started),
@@ -123,13 +123,13 @@ describe('a play session', () => {
     expect(attempts).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it('shows no result when nothing could be loaded', () => {
+  it('a session fails without a result when no game could be loaded', () => {
     const failed = play(started, chosen(), { type: 'loadFailed', failure: gone });
     expect(failed).toMatchObject({ phase: 'failed', failure: { code: 'ML-101' } });
     expect(after(failed, partEnded)).toBe(failed);
   });
 
-  it('keeps the games of a set that were played when the next one cannot be loaded', () => {
+  it('a set keeps the games that were played when the next game cannot be loaded', () => {
     const lost: Step = { type: 'loadFailed', failure: gone };
     const over = playingSet(score(40), partEnded, lost, lost, lost);
     expect(over).toMatchObject({ phase: 'ended', end: 'crashed', failure: { code: 'ML-101' } });
@@ -140,17 +140,17 @@ describe('a play session', () => {
 describe('a game that fails', () => {
   const candidate = [started, chosen(onePart, [best, fixtureChoice]), { ...loaded, choice: best }] as const;
 
-  it('within 5 s of its first frame and without a score is replaced by the next release', () => {
+  it('a game that fails within 5 s of the first frame and without a score is replaced by the next release', () => {
     const lost = play(...candidate, ready, failedAt(5000));
     expect(lost).toMatchObject({ phase: 'loading', total: 0, remaining: [{ choice: fixtureChoice }] });
     expect(lost).toMatchObject({ broken: { choice: best, isQuarantined: true } });
   });
 
-  it('before its first frame is replaced, even if it scored', () => {
+  it('a game that fails before the first frame is replaced, even if it reported a score', () => {
     expect(play(...candidate, score(3), failedAt(90_000))).toMatchObject({ phase: 'loading', total: 0 });
   });
 
-  it('without another release fails the session', () => {
+  it('a game that fails at its start fails the session if there is no other release', () => {
     const failed = playing(failedAt(100));
     expect(failed).toMatchObject({ phase: 'failed', failure: { code: 'ML-108' } });
     expect(failed).toMatchObject({ broken: { isQuarantined: true } });
@@ -159,20 +159,20 @@ describe('a game that fails', () => {
   it.each([
     ['after a score', [score(8), failedAt(1000)], 8],
     ['more than 5 s after its first frame', [failedAt(5001)], 0],
-  ] as const)('%s ends the session and keeps its score', (_, steps, expected) => {
+  ] as const)('a game that fails %s ends the session with its score', (_, steps, expected) => {
     const over = playing(...steps);
     expect(over).toMatchObject({ phase: 'ended', end: 'crashed', failure: { code: 'ML-108' } });
     expect(sessionScore(over)).toBe(expected);
     expect(over).toMatchObject({ broken: { isQuarantined: false } });
   });
 
-  it('while the session waits for its last report ends the session for the requested reason', () => {
+  it('a game that fails while its last report is awaited ends the session for the requested reason', () => {
     expect(playing(limit, failedAt(100))).toMatchObject({ phase: 'ended', end: 'limit', failure: null });
   });
 });
 
 describe('a session that is asked to end', () => {
-  it('waits for the last report of its game and keeps the first reason', () => {
+  it("a session that is asked to end waits for the game's last report and keeps the first reason", () => {
     const asked = playing(score(5), limit, left);
     expect(asked).toMatchObject({ phase: 'playing', ending: { end: 'limit' } });
     const over = [score(12), partEnded].reduce(after, asked);
@@ -184,7 +184,7 @@ describe('a session that is asked to end', () => {
     expect(sessionScore(over)).toBe(12);
   });
 
-  it('ends by End Game, unfinished before half of its time', () => {
+  it('a play that End Game stops before half of its time is unfinished', () => {
     const over = playing(score(5), endGame, partEnded);
     expect(over).toMatchObject({ phase: 'ended', end: 'left', played: [{ total: 5, isFinished: false }] });
     expect(playing(endGame, endedAt(LIMIT_MS / 2))).toMatchObject({ played: [{ isFinished: true }] });
@@ -192,25 +192,25 @@ describe('a session that is asked to end', () => {
 });
 
 describe('a withdrawn slot', () => {
-  it('ends a play with the failure and the score so far', () => {
+  it('a withdrawn slot ends the play with a failure and the score so far', () => {
     const over = playing(score(30), withdrawn('memory-match'), partEnded);
     expect(over).toMatchObject({ phase: 'ended', end: 'withdrawn', failure: { code: 'ML-111' } });
     expect(over.phase === 'ended' && hasResult(over)).toBe(true);
   });
 
-  it('leaves no result when nothing was scored', () => {
+  it('a withdrawn slot gives no result if nothing was scored', () => {
     const over = playing(withdrawn('memory-match'), partEnded);
     expect(over.phase === 'ended' && !hasResult(over)).toBe(true);
   });
 
-  it('fails a session that is still loading its first game', () => {
+  it('a withdrawn slot fails a session that is still loading its first game', () => {
     expect(play(started, chosen(), withdrawn('memory-match'))).toMatchObject({
       phase: 'failed',
       failure: { code: 'ML-110' },
     });
   });
 
-  it('does not change a session that plays another slot or still chooses its releases', () => {
+  it('a withdrawn slot does not change a session that plays another slot or has not chosen its releases yet', () => {
     const session = playing();
     expect(after(session, withdrawn('mental-math'))).toBe(session);
     const choosing = play(started);
@@ -218,7 +218,7 @@ describe('a withdrawn slot', () => {
   });
 });
 
-it('is paused until the last reason is removed, and ignores a reason that it already has', () => {
+it('a session is paused until the last reason is removed, and ignores a reason that it already has', () => {
   const paused = playing({ type: 'paused', reasons: ['hidden', 'player'] });
   expect(after(paused, { type: 'paused', reasons: ['player'] })).toBe(paused);
   const resumed = after(paused, { type: 'resumed', reason: 'hidden' });
@@ -226,7 +226,7 @@ it('is paused until the last reason is removed, and ignores a reason that it alr
   expect(after(resumed, { type: 'resumed', reason: 'player' }).pauses.size).toBe(0);
 });
 
-it('has no result after a preview', () => {
+it('a session that played a preview has no result', () => {
   const preview: Choice = { ...fixtureChoice, source: 'preview' };
   const over = play(started, chosen(), { ...loaded, choice: preview }, ready, score(30), partEnded);
   expect(isPreview(over)).toBe(true);

@@ -17,10 +17,10 @@ import {
   type SessionEnd,
 } from './session-state';
 
-/** A game that fails this soon after its first frame, with nothing scored, counts as not started. */
+/** A game that fails this soon after its first frame and without a score counts as not started. */
 const START_MS = 5000;
 
-/** Events of one load and of its mounted game. `atMs` is the time on the part's clock. */
+/** Events of one load and of the game that it mounts. `atMs` is the time on the part's clock. */
 export type AttemptEvent =
   | { type: 'chosen'; candidates: readonly (readonly Candidate[])[] }
   | { type: 'loadFailed'; failure: LoadFailure }
@@ -33,10 +33,10 @@ export type AttemptEvent =
 export type SessionEvent =
   | { type: 'started'; sessionId: string; userId: string | null; startedAt: string }
   | ({ attempt: number } & AttemptEvent)
-  /** The current part is over; a set goes on. */
+  /** The current part must end. A set continues with the next part. */
   | { type: 'partEndRequested'; end: 'limit' | 'left' }
   | { type: 'left' }
-  /** The player goes on to the next part of a set. */
+  /** The player continues with the next part of a set. */
   | { type: 'continued' }
   | { type: 'withdrawn'; slot: string }
   | { type: 'paused'; reasons: readonly PauseReason[] }
@@ -46,13 +46,13 @@ export type SessionEvent =
 
 type ActiveSession = Session & { phase: 'loading' | 'between' | 'playing' };
 
-/** A game that cannot report any more. */
+/** The report that stands for a game that failed and so cannot report. */
 const NO_REPORT: RunReport = { metrics: {}, answers: null, played: null, missed: [] };
 
 /**
- * The rules of a session: idle, loading, playing, for each further part of a set between, loading and playing again,
- * then ended or failed. Pure. Returns the same object when an event is not allowed in the phase, so a session ends once,
- * however many end signals arrive (GAME-22).
+ * The rules of a session. Pure. The phases are 'idle', 'loading' and 'playing', then 'between', 'loading' and
+ * 'playing' for each further part of a set, then 'ended' or 'failed'. Returns the same object if the phase does not
+ * allow the event. So a session ends once, even if several end signals arrive (GAME-22).
  */
 export function sessionAfter(session: Session, event: SessionEvent): Session {
   switch (event.type) {
@@ -119,7 +119,7 @@ function withPauses<S extends Session>(session: S, reasons: readonly PauseReason
   return pauses.size === session.pauses.size ? session : { ...session, pauses };
 }
 
-/** Chooses and loads, before a game is mounted. */
+/** Handles events while releases are chosen and loaded, before a game is mounted. */
 function whileFetching(session: ActiveSession, event: AttemptEvent): Session {
   switch (event.type) {
     case 'chosen': {
@@ -135,7 +135,7 @@ function whileFetching(session: ActiveSession, event: AttemptEvent): Session {
   }
 }
 
-/** A release of the first slot that was left is loaded. */
+/** A release of the first remaining slot is loaded. */
 function afterLoad(session: ActiveSession, { game, choice }: AttemptEvent & { type: 'loaded' }): Session {
   const [first] = session.remaining;
   if (first === undefined) return session;
@@ -165,7 +165,7 @@ function whileMounted(session: ActiveSession, mounted: LoadedPart, event: Attemp
   }
 }
 
-/** The player presses Continue. A pause from the time between the parts ends with it. */
+/** The player has pressed Continue. This also ends a pause that began between the parts. */
 function afterContinue(session: BetweenSession): Session {
   const { next, interrupted: _, ...rest } = session;
   const pauses = new Set([...session.pauses].filter((reason) => reason !== 'player'));
@@ -188,8 +188,8 @@ interface PartEnding extends Ending {
 }
 
 /**
- * Ends the session with its last part or on request. Otherwise goes on to the next part. In a set, a part that failed
- * before it was finished is replaced by another game.
+ * Ends the session after its last part or on request. Otherwise continues with the next part. In a set, another game
+ * replaces a part that failed before it was finished.
  */
 function afterPart(session: ActiveSession, ending: PartEnding): Session {
   const { plan, partIndex, total } = session;
@@ -210,7 +210,7 @@ function afterPart(session: ActiveSession, ending: PartEnding): Session {
   return over(kept, plan.isSet && failure === null ? { end: 'finished', failure } : ending);
 }
 
-/** A game that was played keeps its score. A game that never really started is replaced by the next release. */
+/** Keeps the score of a mounted game that failed. If it counts as not started, loads the next release. */
 function afterBreak(
   session: ActiveSession,
   mounted: LoadedPart,
@@ -235,13 +235,13 @@ const withEnding = (
   isWhole: boolean,
 ): Session => (session.ending === null ? { ...session, ending: { end, failure, isWhole } } : session);
 
-/** The player leaves. A running game is asked to end first. Before the first game there is nothing to keep. */
+/** The player leaves. A running game must end first. Before the first game nothing changes, as there is no result. */
 function afterLeave(session: ActiveSession): Session {
   if (session.phase === 'playing') return withEnding(session, 'left', null, true);
   return session.played.length > 0 ? over(session, { end: 'left', failure: null }) : session;
 }
 
-/** Staff withdrew a slot. Only the slot of the current part matters, and only once its release is pinned. */
+/** Staff withdrew a slot. This matters only if the releases are chosen and the current part plays the slot. */
 function afterWithdrawal(session: ActiveSession, slot: string): Session {
   if (session.pinned.length === 0 || currentSlot(session) !== slot) return session;
   if (session.phase === 'playing')
@@ -249,7 +249,7 @@ function afterWithdrawal(session: ActiveSession, slot: string): Session {
   return withoutSlot(session, loadFailure('unavailable', slot), slot);
 }
 
-/** The current slot cannot be played: loads the part from the next slot. The parts that were played are kept. */
+/** The part's slot cannot be played, so loads the part from the next slot. Keeps the parts that were played. */
 function withoutSlot(session: ActiveSession, failure: LoadFailure, slot = currentSlot(session)): Session {
   const others = session.remaining.filter((candidate) => candidate.slot !== slot);
   if (playable(session, others).length > 0)
@@ -259,7 +259,7 @@ function withoutSlot(session: ActiveSession, failure: LoadFailure, slot = curren
   return session.played.length > 0 ? over(session, { end: 'crashed', failure }) : failed(session, failure);
 }
 
-/** A game is played once in a session. */
+/** Removes the slots that were already played, because a session plays each game once. */
 const playable = ({ played }: ActiveSession, candidates: readonly Candidate[]): Candidate[] =>
   candidates.filter(({ slot }) => played.every((part) => part.slot !== slot));
 
@@ -271,7 +271,7 @@ const loading = (session: ActiveSession, candidates: readonly Candidate[]) => ({
   mounted: null,
 });
 
-/** Shows what the last part gave while the next one is loaded. */
+/** Loads the next part while the player sees the points of the last one. */
 function between(
   session: ActiveSession,
   candidates: readonly Candidate[],

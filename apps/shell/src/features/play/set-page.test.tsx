@@ -21,7 +21,7 @@ const startSet = async () => {
 const between = () => screen.getByRole('region', { name: 'Between two games' });
 
 describe('a set on screen', () => {
-  it('shows between two parts what the last one gave and which one comes next [DAY-12]', async () => {
+  it('between two games, the page shows the points of the last game and the name of the next one [DAY-12]', async () => {
     const { fixture } = await startSet();
     act(() => fixture.last.host.onScoreChange(115));
     act(() => fixture.last.host.onGameEnd());
@@ -39,7 +39,7 @@ describe('a set on screen', () => {
     expect(screen.getByRole('timer').textContent).toMatch(/^(3:20|3:19)$/);
   });
 
-  it('asks before End Game, and then ends only the game [DAY-03]', async () => {
+  it('End Game asks for confirmation, and then ends only the current game of the set [DAY-03]', async () => {
     const { fixture } = await startSet();
     await press('End Game');
     expect(screen.getByText('Are you sure you want to exit?')).toBeTruthy();
@@ -52,7 +52,7 @@ describe('a set on screen', () => {
     expect(screen.getByTestId('session-score').textContent).toBe('1');
   });
 
-  it('has no game to end while the next one loads', async () => {
+  it('End Game is disabled while the next game of the set is loading', async () => {
     const { platform, endGame } = await startSet();
     platform.load = () => new Promise(() => undefined);
     await endGame();
@@ -61,7 +61,7 @@ describe('a set on screen', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'End Game' }).disabled).toBe(true);
   });
 
-  it('asks before the whole set is left, also between two games', async () => {
+  it('the page asks for confirmation before the player leaves the whole set, also between two games', async () => {
     const { endGame, guards } = await startSet();
     await endGame();
     expect(guards).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('a set on screen', () => {
     await screen.findByText('Game progress saved!');
   });
 
-  it('is neither finished nor shared when every game was ended at once [DAY-02]', async () => {
+  it('a set in which the player ended every game at once is not finished and cannot be shared [DAY-02]', async () => {
     const save = vi.spyOn(outbox, 'enqueue');
     const { endGame } = await startSet();
     for (const next of [true, true, false]) {
@@ -90,7 +90,7 @@ describe('a set on screen', () => {
     await screen.findByText('Game progress saved!');
   });
 
-  it('is finished and shared when its games ended by themselves [DAY-02]', async () => {
+  it('a set whose games ended by themselves is finished and can be shared [DAY-02]', async () => {
     const save = vi.spyOn(outbox, 'enqueue');
     const { fixture } = await startSet();
     for (const next of [true, true, false]) {

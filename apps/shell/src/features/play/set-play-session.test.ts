@@ -45,7 +45,7 @@ describe('a set with a game that was just closed', () => {
   const spare = 'number-sequence';
   for (const part of withSpares.parts) part.replacements = [spare, 'reaction-test'];
 
-  it('plays another game instead, chosen from the same registry [DAY-05]', async () => {
+  it('a set replaces a game that was just closed by another game of the same registry snapshot [DAY-05]', async () => {
     const { platform, session, endPart, goOn } = await play(withSpares, ({ close }) => close(SECOND));
     expect(platform.chosen).toEqual([FIRST, spare, 'reaction-test', SECOND, 'mental-math']);
     await endPart();
@@ -54,12 +54,12 @@ describe('a set with a game that was just closed', () => {
     expect(session.get()).toMatchObject({ phase: 'playing', mounted: { slot: spare } });
   });
 
-  it('fails when no game of the set can be played', async () => {
+  it('a set fails when none of its games can be played', async () => {
     const { session } = await play(withSpares, ({ close }) => close(...SLOTS, spare, 'reaction-test'));
     expect(session.get()).toMatchObject({ phase: 'failed', failure: { code: 'ML-110' } });
   });
 
-  it('replaces a game that cannot be loaded or is withdrawn, and keeps the games before it [DAY-05]', async () => {
+  it('a set replaces a game that cannot be loaded or is withdrawn, and keeps the earlier games [DAY-05]', async () => {
     const { fixture, platform, session, endPart, goOn } = await play(withSpares);
     fixture.last.host.onScoreChange(40);
     platform.withdraw(SECOND);
@@ -76,7 +76,7 @@ describe('a set with a game that was just closed', () => {
 });
 
 describe('the clock of a set', () => {
-  it('restarts with each part, does not run between two parts, and ends only the part [DAY-03]', async () => {
+  it('the clock of a set restarts with each part, stops between two parts, and ends only the part [DAY-03]', async () => {
     const { fixture, session, goOn } = await play(set);
     await vi.advanceTimersByTimeAsync(299_000);
     expect(session.elapsedMs()).toBe(299_000);
@@ -92,7 +92,7 @@ describe('the clock of a set', () => {
     expect(session.get().phase).toBe('playing');
   });
 
-  it('goes on with the next part after End Game', async () => {
+  it('a set continues with the next part after End Game', async () => {
     const { session, fixture, goOn } = await play(set);
     session.endPart();
     await vi.advanceTimersByTimeAsync(0);
@@ -102,7 +102,7 @@ describe('the clock of a set', () => {
   });
 });
 
-it('a set plays the releases that it was started with, even if staff change them', async () => {
+it('a set plays the releases that were chosen at its start, even if staff change them', async () => {
   const asked: string[] = [];
   const { platform, endPart, goOn } = await play(set, (changing) => {
     const load = changing.load.bind(changing);

@@ -29,7 +29,7 @@ import {
 } from './testing/session-steps';
 
 describe('a set', () => {
-  it('goes on to its next part when a part ends by itself, by its limit or by End Game [DAY-03]', () => {
+  it('a set continues with the next part when a part ends by itself, by its time limit or by End Game [DAY-03]', () => {
     for (const end of [[partEnded], [limit, endedAt(LIMIT_MS)], [endGame, partEnded]]) {
       const between = playingSet(score(40), ...end);
       expect(between).toMatchObject({ phase: 'between', partIndex: 1, mounted: null, total: 0 });
@@ -38,7 +38,7 @@ describe('a set', () => {
     }
   });
 
-  it('loads the next part between two games, and mounts it when the player continues', () => {
+  it('a set loads the next game between two games, and mounts it when the player continues', () => {
     const waiting = playingSet(partEnded, loaded);
     expect(waiting).toMatchObject({ phase: 'between', mounted: null, next: { slot: 'word-recall' } });
     expect(after(waiting, continued)).toMatchObject({ phase: 'loading', mounted: { slot: 'word-recall' } });
@@ -47,13 +47,13 @@ describe('a set', () => {
     expect(after(hurried, loaded)).toMatchObject({ phase: 'loading', mounted: { slot: 'word-recall' } });
   });
 
-  it('is not paused when the player continues', () => {
+  it('a set is not paused after the player presses Continue', () => {
     const away: Step = { type: 'paused', reasons: ['hidden', 'player'] };
     const back: Step = { type: 'resumed', reason: 'hidden' };
     expect(playingSet(partEnded, away, back, ...next).pauses.size).toBe(0);
   });
 
-  it('ends as a whole when the player leaves, also between two games', () => {
+  it('a set ends completely when the player leaves, also between two games', () => {
     expect(playingSet(score(40), left, partEnded)).toMatchObject({ phase: 'ended', end: 'left' });
     const over = playingSet(score(40), partEnded, left);
     expect(over).toMatchObject({ phase: 'ended', end: 'left', played: [{ total: 40 }] });
@@ -61,7 +61,7 @@ describe('a set', () => {
     expect(playPlan(set, started, chosen(set), left).phase).toBe('loading');
   });
 
-  it('is finished when its three parts are, and not after three times End Game [DAY-02]', () => {
+  it('a set is finished if its three parts are finished, but not if End Game stopped each of them early [DAY-02]', () => {
     const three = (end: readonly Step[]) => playingSet(...end, ...next, ...end, ...next, ...end);
     const done = three([partEnded]);
     expect(done.phase === 'ended' && isPlayFinished(done)).toBe(true);
@@ -72,7 +72,7 @@ describe('a set', () => {
     expect(early.phase === 'ended' && isPlayFinished(early)).toBe(false);
   });
 
-  it('plays another game for a part that cannot be loaded or was withdrawn before it began [DAY-05]', () => {
+  it('a set replaces a game that cannot be loaded or is withdrawn before it begins [DAY-05]', () => {
     const lost: Step = { type: 'loadFailed', failure: gone };
     expect(playPlan(set, started, chosen(set), lost)).toMatchObject({
       phase: 'loading',
@@ -88,7 +88,7 @@ describe('a set', () => {
     }
   });
 
-  it('replaces a game that fails or is withdrawn before it is finished, without its points [DAY-05]', () => {
+  it('a set replaces a game that fails or is withdrawn before it is finished, and drops its points [DAY-05]', () => {
     for (const loss of [
       [score(9), failedAt(9000)],
       [score(9), withdrawn('memory-match'), partEnded],
@@ -105,12 +105,12 @@ describe('a set', () => {
     }
   });
 
-  it('keeps a game that was half played when it failed', () => {
+  it('a set keeps a game that failed after half of its time', () => {
     const over = playingSet(score(9), failedAt(LIMIT_MS / 2));
     expect(over).toMatchObject({ phase: 'between', partIndex: 1, played: [{ total: 9, isFinished: true }] });
   });
 
-  it('never plays a game twice, plays at most three, and counts only these, in any order of events', () => {
+  it('in any order of events, a set plays no game twice, plays at most three games, and counts only these', () => {
     fc.assert(
       fc.property(anySteps, (steps) => {
         for (const state of statesOf([started, chosen(set), ...steps])) {

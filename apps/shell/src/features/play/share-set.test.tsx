@@ -28,7 +28,7 @@ function finishedSet(gameId: string, parts: PlayPart[]): FinishedPlay {
 
 const parts = [part('memory-match', 90), part('number-sequence', 61), part('mental-math', 20)];
 
-it("shares the finished set's points with its date", async () => {
+it("the Share button shares a finished set's points and date", async () => {
   const writeText = vi.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   render(<ShareSet finished={finishedSet('daily-challenge', parts)} />);
@@ -43,7 +43,7 @@ it("shares the finished set's points with its date", async () => {
   await waitFor(() => expect(writeText).toHaveBeenCalledWith(text.join('\n')));
 });
 
-it('offers no button for an unfinished set, another game, or no result [DAY-02]', () => {
+it('there is no Share button for an unfinished daily set, for any other play, or without a result [DAY-02]', () => {
   render(<ShareSet finished={finishedSet('daily-challenge', parts.slice(1))} />);
   const endedAtOnce = parts.map((played) => ({ ...played, finished: false }));
   render(<ShareSet finished={finishedSet('daily-challenge', endedAtOnce)} />);

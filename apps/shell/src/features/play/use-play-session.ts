@@ -15,16 +15,16 @@ import { type EndedSession, hasResult, type Session } from './session-state';
 
 export type SiteMenu = ComponentType<{ onOpenChange: (open: boolean) => void }>;
 
-/** What the app gives to the play feature. */
+/** Values and functions that the app passes to the play feature. */
 export interface PlayContext {
   platform: Platform;
   theme: 'light' | 'dark';
   gamesPath: string;
-  /** Is the player who started still signed in? */
+  /** Whether the player who started the session is still signed in. */
   isSignedIn: boolean;
   openLogin: () => void;
   guardLeave: GuardLeave;
-  /** The button that opens the site's links, for screens on which a running game replaces the header. */
+  /** The menu button with the site's links, for screens on which the game's bar replaces the header. */
   SiteMenu: SiteMenu;
 }
 
@@ -32,13 +32,13 @@ interface PlaySessionOptions extends PlayContext {
   entry: CatalogueEntry;
   launch: LaunchPlan;
   userId: string;
-  /** The player pressed Play again. */
+  /** Whether the player pressed Play again. */
   isRestart: boolean;
 }
 
-/** A message of the game, in the line of the play view that is reserved for it (D-84). */
+/** A message of the game. The play view shows it in a reserved line (D-84). */
 export interface ShownNotice extends Notice {
-  /** Different for every message, so that a repeated text is a new one. */
+  /** Different for every message, so that a message with the same text counts as a new one. */
   id: number;
 }
 
@@ -53,7 +53,9 @@ interface RunningSession {
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Starts a session when the page is mounted, records its result, and closes it when the page is unmounted. */
+/**
+ * Starts a session when the page is mounted, records the result, and closes the session when the page is unmounted.
+ */
 export function usePlaySession(options: PlaySessionOptions): RunningSession {
   const { userId, theme } = options;
   const [session] = useState(() => newSession(options));
@@ -75,7 +77,7 @@ export function usePlaySession(options: PlaySessionOptions): RunningSession {
     locale: navigator.language,
   }));
   useEffect(() => {
-    // The toasts of the page before, or of the last play, would cover the game.
+    // Toasts of the previous page or play would cover the game.
     dismissToasts();
     session.start(userId, {
       settings: () => settings(),
@@ -93,7 +95,7 @@ export function usePlaySession(options: PlaySessionOptions): RunningSession {
 
 const NOTICE_MS = 2500;
 
-/** The last message of the game, for a moment. */
+/** Holds the last message of the game for a moment. */
 export function useNotice() {
   const [notice, setNotice] = useState<ShownNotice | null>(null);
   const [showNotice] = useState(() => ({ kind, text }: Notice) => {

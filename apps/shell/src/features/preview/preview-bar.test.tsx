@@ -43,7 +43,7 @@ it.each([
     'This preview link could not be checked just now, so the usual games play here. Reload to try again. (ML-643)',
   ],
 ] satisfies [PreviewState, string][])(
-  'shows the preview, or why it was refused: %j',
+  'the preview bar shows the previewed release, or why the preview was refused, for the state %j',
   async (state, message) => {
     const onReset = vi.fn();
     render(<PreviewBar state={state} onReset={onReset} />);
@@ -53,7 +53,7 @@ it.each([
   },
 );
 
-it('shows nothing while a link is being checked', () => {
+it('the preview bar shows nothing while a link is being checked', () => {
   render(<PreviewBar state={{ kind: 'checking' }} onReset={() => undefined} />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });

@@ -1,12 +1,13 @@
 import { useOnDemand } from '@mindloom/ui';
 import { type ComponentType, useEffect } from 'react';
 
-// The part of previews in the first page. The store and the bar are loaded only in a tab with a request.
+// This file is the only part of the preview feature in the first page. The store and the bar are loaded only in a tab
+// with a preview request.
 
 const PARAMETER = 'preview';
 const STORAGE_KEY = 'mindloom.preview';
 
-/** The storage of this tab; undefined where it is switched off. */
+/** The storage of this tab; undefined if the browser does not allow it. */
 function tabStorage(): Storage | undefined {
   try {
     return globalThis.sessionStorage;
@@ -15,13 +16,16 @@ function tabStorage(): Storage | undefined {
   }
 }
 
-/** The preview that this tab asks for: the token of a link, or `<slot>@<entry url>`. It survives a reload. */
+/** The preview request of this tab: the token of a link, or `<slot>@<entry url>`. The request survives a reload. */
 export const previewRequest = {
   get: (): string | null => tabStorage()?.getItem(STORAGE_KEY) ?? null,
   clear: (): void => tabStorage()?.removeItem(STORAGE_KEY),
 };
 
-/** Moves a request from the address, which people copy, to this tab. Call it before anything reads the address. */
+/**
+ * Moves a preview request from the address into the storage of this tab, because people copy addresses. Call it
+ * before other code reads the address.
+ */
 export function takePreviewRequest(): void {
   const address = new URL(location.href);
   const request = address.searchParams.get(PARAMETER);
@@ -35,7 +39,7 @@ interface PreviewSlotProps {
   load: () => Promise<{ StaffPreview: ComponentType }>;
 }
 
-/** Renders the preview bar. Its code is loaded only in a tab with a request. */
+/** Renders the preview bar. Its code is loaded only in a tab with a preview request. */
 export function PreviewSlot({ load: loadBar }: PreviewSlotProps) {
   const { part, load } = useOnDemand(loadBar);
   useEffect(() => {

@@ -36,7 +36,7 @@ function openTab(address: string, changes: Partial<PreviewStoreParts> = {}) {
 const LINK = `/game/${SLOT}?day=1&preview=a~token`;
 
 describe('a preview link', () => {
-  it('opens its release in its slot only', async () => {
+  it('a preview link opens its release only in its own slot', async () => {
     const store = openTab(LINK);
     expect([store.get().kind, store.releaseFor(SLOT)]).toEqual(['checking', undefined]);
     await store.ready();
@@ -44,7 +44,7 @@ describe('a preview link', () => {
     expect(store.releaseFor('mental-math')).toBeUndefined();
   });
 
-  it('is removed from the address and survives a reload', async () => {
+  it('a preview link is removed from the address, and the preview survives a reload', async () => {
     openTab(LINK);
     expect([location.search, history.state]).toEqual(['?day=1', { source: 'grid' }]);
     const reloaded = openTab(location.href);
@@ -52,13 +52,13 @@ describe('a preview link', () => {
     expect(reloaded.get().kind).toBe('open');
   });
 
-  it('is replaced by a newer one', () => {
+  it('a newer preview link replaces the preview of the tab', () => {
     openTab(LINK);
     openTab('/?preview=another');
     expect(previewRequest.get()).toBe('another');
   });
 
-  it('stays closed after Reset, also after a reload and a late answer', async () => {
+  it('after Reset a preview stays closed, also after a reload or a late answer of the backend', async () => {
     const store = openTab(LINK);
     store.reset();
     await store.ready();
@@ -66,7 +66,7 @@ describe('a preview link', () => {
     expect(openTab(location.href).get().kind).toBe('none');
   });
 
-  it('expires after its hour in an open tab', async () => {
+  it('a preview expires after one hour in an open tab', async () => {
     let nowMs = 0;
     const store = openTab(LINK, { nowMs: () => nowMs });
     await store.ready();
@@ -81,7 +81,7 @@ describe('a preview link', () => {
     ['expired', 'ML-641', null],
     ['unknown', 'ML-642', null],
     ['unreachable', 'ML-643', 'a~token'],
-  ] as const)('that is %s is refused with %s', async (reason, code, kept) => {
+  ] as const)('a preview link that is %s is refused with %s', async (reason, code, kept) => {
     const store = openTab(LINK, { openPreview: async () => ({ ok: false, reason, code }) });
     const told = vi.fn();
     store.subscribe(told);
@@ -95,7 +95,7 @@ describe('a preview link', () => {
 describe('a game from source', () => {
   const SOURCE = `/?preview=${encodeURIComponent(`${SLOT}@http://localhost:4240/remoteEntry.js`)}`;
 
-  it('opens on the local stack without a request and survives a reload', () => {
+  it('a game from source opens on the local stack without asking the backend, and survives a reload', () => {
     const openPreview = vi.fn(async () => opened);
     openTab(SOURCE, { isLocal: true, openPreview });
     const store = openTab(location.href, { isLocal: true, openPreview });
@@ -103,12 +103,12 @@ describe('a game from source', () => {
     expect(openPreview).not.toHaveBeenCalled();
   });
 
-  it('is refused outside of the local stack', () => {
+  it('a game from source is refused outside of the local stack', () => {
     expect(openTab(SOURCE).get()).toEqual({ kind: 'refused', code: 'ML-642' });
   });
 });
 
-it('does nothing without a request', async () => {
+it('the preview store does nothing in a tab without a preview request', async () => {
   const openPreview = vi.fn(async () => opened);
   const store = openTab('/games', { openPreview });
   await store.ready();
@@ -116,7 +116,7 @@ it('does nothing without a request', async () => {
 });
 
 describe('a request for a game from source', () => {
-  it('names a slot and an entry on this machine', () => {
+  it('the request for a game from source contains a slot and an entry on this machine', () => {
     const spark = readSourcePreview('reaction-test@grid@http://localhost:4240/remoteEntry.js', true);
     expect(spark?.slot).toBe('reaction-test@grid');
     expect(readSourcePreview('memory-match@http://localhost:4240/remoteEntry.js', true)).toMatchObject({
@@ -125,7 +125,7 @@ describe('a request for a game from source', () => {
     });
   });
 
-  it('is refused outside the local stack and for any other machine', () => {
+  it('the request for a game from source is refused outside of the local stack and for any other machine', () => {
     expect(readSourcePreview('memory-match@http://localhost:4240/remoteEntry.js', false)).toBeNull();
     for (const address of [
       'https://evil.test/e.js',

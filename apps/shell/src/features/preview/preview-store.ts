@@ -11,7 +11,7 @@ import type {
 
 export interface PreviewStoreParts {
   request: { get: () => string | null; clear: () => void };
-  /** Was the page served by the local stack? */
+  /** Whether the local stack served the page. */
   isLocal: boolean;
   openPreview: (token: string) => Promise<OpenedPreview>;
   /** A monotonic clock in ms. */
@@ -22,7 +22,7 @@ const NONE: PreviewState = { kind: 'none' };
 const EXPIRED = 'ML-641';
 const UNKNOWN = 'ML-642';
 
-/** Checks this tab's request once and holds the preview until it is reset or expires. */
+/** Checks this tab's preview request once, and holds the preview until it is reset or expires. */
 export function createPreviewStore({
   request,
   isLocal,
@@ -37,7 +37,7 @@ export function createPreviewStore({
     set(NONE);
   };
   const refuse = (code: PreviewRefusal) => {
-    // Other codes mean that the link could not be checked: it is kept and checked again after a reload.
+    // With any other code, the link could not be checked. Keep the request, so that a reload checks it again.
     if (code === EXPIRED || code === UNKNOWN) request.clear();
     set({ kind: 'refused', code });
   };
@@ -81,7 +81,7 @@ export function createPreviewStore({
   };
 }
 
-/** The container name of every game from source; a tab has at most one. */
+/** The container name of a game from source. One name suffices, because a tab has at most one such game. */
 const SOURCE_CONTAINER = 'game_from_source';
 
 /** `<slot>@<entry url>`; the slot's id may contain an @. */
@@ -92,8 +92,8 @@ const isSourceRequest = (text: string): boolean => SOURCE_REQUEST.test(text);
 const isLoopback = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1';
 
 /**
- * Reads the request `<slot>@<entry url>` of a developer for a game from source. Null outside of the local stack, and for
- * an address on another machine.
+ * Reads a developer's request `<slot>@<entry url>` for a game from source. Returns null outside of the local stack,
+ * and if the entry is on another machine.
  * @param isLocal whether the page was served by the local stack.
  */
 export function readSourcePreview(text: string, isLocal: boolean): Preview | null {

@@ -13,7 +13,7 @@ export const themeLabels = {
   system: { label: 'System', Icon: Monitor },
 };
 
-/** libs/ui/public/theme.js reads the same key before the first paint. */
+/** `libs/ui/public/theme.js` reads the same key before the first paint. */
 const STORAGE_KEY = 'mindloom.theme';
 const BROWSER_COLOR = { light: '#f8f5ef', dark: '#13131e' } as const;
 
@@ -44,7 +44,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   apply();
 }
 
-/** Applies the theme, and again when the system's setting or the choice in another tab changes. */
+/** Applies the theme now, and again whenever the system's setting or the choice in another tab changes. */
 export function followTheme(): void {
   apply();
   systemIsDark().addEventListener('change', apply);
@@ -55,5 +55,5 @@ export function followTheme(): void {
 
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, themeChoice);
 
-/** The theme on screen, with 'system' resolved. */
+/** The theme on screen. For the choice 'system' it is the theme that the system uses now. */
 export const useShownTheme = (): 'light' | 'dark' => useSyncExternalStore(subscribe, shownTheme);

@@ -1,7 +1,10 @@
 import { Button } from '@mindloom/ui';
 import { useState } from 'react';
 
-/** Offers a reload. Nothing changes until the player presses the button. */
+/**
+ * Tells that there is a new version, and offers a reload. The page does not change before the player presses the
+ * button.
+ */
 export function NewVersionNotice({ onReload }: { onReload: () => void }) {
   const [isPutOff, setPutOff] = useState(false);
   if (isPutOff) return null;

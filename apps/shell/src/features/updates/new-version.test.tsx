@@ -31,7 +31,7 @@ it('offers a new version and reloads only when the player presses Reload', async
   expect(onReload).toHaveBeenCalledOnce();
 });
 
-it('hides the notice on the page of a game', async () => {
+it('hides the notice of a new version on the page of a game', async () => {
   const { person } = openAt('/game/memory-match');
   expect(notice()).not.toBeInTheDocument();
   await person.click(screen.getByRole('link', { name: 'Games' }));
@@ -40,7 +40,7 @@ it('hides the notice on the page of a game', async () => {
   expect(notice()).not.toBeInTheDocument();
 });
 
-it('closes the notice with Later', async () => {
+it('the button Later closes the notice of a new version', async () => {
   const { person } = openAt('/');
   await person.click(screen.getByRole('button', { name: 'Later' }));
   expect(notice()).not.toBeInTheDocument();

@@ -2,10 +2,13 @@ import { createStore } from '@mindloom/base';
 import { type ReactElement, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The notice of a new version; null until there is one. The service worker's code sets it, with its own component. */
+/**
+ * The notice of a new version; null until there is a new version. offline-copy.tsx sets the element, so that the
+ * first page does not load its component.
+ */
 export const newVersionNotice = createStore<ReactElement | null>(null);
 
-/** Shows the notice of a new version, except on a game's page: a reload there would lose the run. */
+/** Shows the notice of a new version. Not on a game's page, because a reload there would lose the play. */
 export function NewVersionSlot() {
   const { pathname } = useLocation();
   const notice = useSyncExternalStore(newVersionNotice.subscribe, newVersionNotice.get);

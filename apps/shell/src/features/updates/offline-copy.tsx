@@ -2,7 +2,7 @@ import type { WorkerQuestion } from '../../service-worker/page-protocol';
 import { newVersionNotice } from './new-version';
 import { NewVersionNotice } from './new-version-notice';
 
-/** A tab that stays open for days checks this often for a new version. */
+/** How often an open tab checks for a new version, because some tabs stay open for days. */
 const CHECK_MS = 60 * 60 * 1000;
 
 /**
@@ -20,8 +20,8 @@ export async function keepOfflineCopy(): Promise<void> {
       newVersionNotice.set(<NewVersionNotice onReload={() => void changeTo(waiting)} />),
     );
   } catch (error) {
-    // Private windows and strict settings forbid it: the app then needs its connection.
-    console.warn('ML-193 no offline copy', error);
+    // Private windows and strict settings forbid service workers. The app then works only with a connection.
+    console.warn('ML-193 the service worker could not be registered, so there is no offline copy', error);
   }
 }
 
@@ -31,8 +31,8 @@ async function removeWorkers(): Promise<void> {
 }
 
 /**
- * Watches for a waiting worker of another build than this page's. A page from the network can be newer than its active
- * worker; the waiting worker then has the page's own build and is no update.
+ * Watches for a waiting worker that belongs to another build than this page. A page from the network can be newer
+ * than the active worker. Then the waiting worker belongs to the page's own build and is not an update.
  */
 function watchForNewBuild(
   registration: ServiceWorkerRegistration,
@@ -46,16 +46,18 @@ function watchForNewBuild(
   registration.addEventListener('updatefound', () =>
     registration.installing?.addEventListener('statechange', () => void check()),
   );
-  // Fails without a connection; the next check tries again.
+  // The check fails without a connection. The next check tries again.
   setInterval(() => void registration.update().catch(() => undefined), CHECK_MS);
   void check();
 }
 
-/** The scripts of its build that this page loaded. */
+/** The addresses of the scripts that this page loaded from its build. */
 const pageScripts = (page: Document): string[] =>
   [...page.querySelectorAll('script[src^="/static/"]')].flatMap((script) => script.getAttribute('src') ?? []);
 
-/** Reloads the page in the new version. The new worker takes over if no other tab is open. */
+/**
+ * Reloads the page. If no other tab is open, the new worker takes over first, so the page reloads in the new version.
+ */
 async function changeTo(waiting: ServiceWorker): Promise<void> {
   const begun = new Promise((resolve) =>
     navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),

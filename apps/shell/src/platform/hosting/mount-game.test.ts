@@ -53,21 +53,21 @@ function hostGame(
     },
   });
   const host = () => {
-    if (held.host === undefined) throw new Error('not mounted');
+    if (held.host === undefined) throw new Error('the game is not mounted');
     return held.host;
   };
   return { hosted, host, element, scores, ends, failures, recoverable, onReady };
 }
 
 describe('hosting a game', () => {
-  it('reports valid totals, and drops and counts all others', () => {
+  it('the host reports valid totals, and drops and counts invalid ones', () => {
     const { hosted, host, scores } = hostGame((_element, game) => game.ready());
     for (const total of [10, Number.NaN, -1, Infinity, 12]) host().onScoreChange(total);
     expect(scores).toEqual([10, 12]);
     expect(hosted.droppedCalls).toBe(3);
   });
 
-  it('ends once per mount and ignores later calls [GAME-43]', () => {
+  it('a game ends once per mount, and later calls are ignored [GAME-43]', () => {
     const { host, ends, scores, hosted } = hostGame((_element, game) => game.ready());
     host().onGameEnd({ metrics: { moves: 99, made: 1 } });
     host().onGameEnd();
@@ -78,7 +78,7 @@ describe('hosting a game', () => {
     expect(hosted.droppedCalls).toBe(2);
   });
 
-  it('ends a game that does not end when asked, also when it throws', () => {
+  it('the host itself ends a game that does not end when asked, or that throws', () => {
     const silent = hostGame((_element, game) => game.ready());
     silent.hosted.end();
     expect(silent.ends).toEqual([{}]);
@@ -92,7 +92,7 @@ describe('hosting a game', () => {
     expect(throwing.recoverable).toMatchObject([{ code: 'ML-108' }]);
   });
 
-  it('gives the keyboard back to the last focused control, and lets the game choose if it can', () => {
+  it("the host focuses the game's last focused control, or lets the game choose if the game implements `focus`", () => {
     const outside = document.body.appendChild(document.createElement('button'));
     const draw = (place: HTMLElement) => {
       place.innerHTML = '<div tabindex="-1"><button>one</button><button>two</button></div>';
@@ -117,7 +117,7 @@ describe('hosting a game', () => {
     expect(focus).toHaveBeenCalledOnce();
   });
 
-  it('turns a throw in mount into a failure', async () => {
+  it('an exception in `mount` becomes a failure', async () => {
     const { failures } = hostGame(() => {
       throw new Error('no board');
     });
@@ -125,7 +125,7 @@ describe('hosting a game', () => {
     expect(failures).toMatchObject([{ kind: 'mount', code: 'ML-107' }]);
   });
 
-  it('fails a game that is not ready 5 s after mount, and only then', async () => {
+  it('a game fails only if it is not ready 5 s after the mount', async () => {
     const late = hostGame(() => undefined);
     await vi.advanceTimersByTimeAsync(4999);
     expect(late.failures).toEqual([]);
@@ -142,7 +142,7 @@ describe('hosting a game', () => {
     window.dispatchEvent(Object.assign(new Event('error'), { error, filename: '', message: 'boom' }));
   };
 
-  it('reports an uncaught error as recoverable while the board is shown, and as a failure when it is gone', async () => {
+  it('an uncaught error is recoverable while the board is shown, and a failure if the board has disappeared', async () => {
     const { element, failures, recoverable } = hostGame((place, game) => {
       place.textContent = 'board';
       game.ready();
@@ -156,14 +156,14 @@ describe('hosting a game', () => {
     expect(failures).toMatchObject([{ kind: 'crash', code: 'ML-108' }]);
   });
 
-  it('ignores errors of other code', async () => {
+  it('uncaught errors of code outside the game are ignored', async () => {
     const { failures, recoverable } = hostGame((_element, game) => game.ready());
     throwUncaught('http://shell.test/main.js:1:1');
     await vi.advanceTimersByTimeAsync(1);
     expect([...failures, ...recoverable]).toEqual([]);
   });
 
-  it('empties its element and aborts its signal at unmount, even when the game throws', () => {
+  it("unmounting empties the game's element and aborts its signal, even if the game throws", () => {
     const { hosted, host, element, scores } = hostGame((place) => {
       place.textContent = 'board';
       return {

@@ -11,7 +11,7 @@ import {
 import { loadFailure, type LoadFailure } from '../loading/load-failure';
 import { noteLoadTime } from '../loading/load-times';
 
-/** The contract's limit from mount to the first usable frame. */
+/** The contract's time limit from the mount to the first usable frame. */
 const READY_LIMIT_MS = 5000;
 
 const FOCUSABLE = 'button:enabled, a[href], input:enabled, [tabindex]';
@@ -20,26 +20,26 @@ const FOCUSABLE = 'button:enabled, a[href], input:enabled, [tabindex]';
 export interface HostedGameEvents {
   onReady(): void;
   onScore(total: number): void;
-  /** At most once per mount. */
+  /** Called when the game has ended, at most once per mount. */
   onEnd(report: RunReport): void;
   onNotice(notice: Notice): void;
   onAnnounce(text: string): void;
   /** Called when the game cannot continue, at most once per mount. */
   onFailure(failure: LoadFailure): void;
-  /** The game threw an error, but it is still on screen. */
+  /** Called when the game has thrown an error, but is still on screen. */
   onRecoverableError(failure: LoadFailure): void;
 }
 
 export interface HostedGame {
   pause(): void;
   resume(): void;
-  /** Tells the game to end and report. Ends it here if the game does not. */
+  /** Asks the game to end and report. Ends the game without its report if it does not do so at once. */
   end(): void;
   update(settings: Partial<GameSettings>): void;
-  /** Gives the keyboard to the game, unless it has it already. */
+  /** Moves the focus into the game, unless it is there already. */
   focus(): void;
   unmount(): void;
-  /** The number of dropped calls that the contract does not allow. */
+  /** How many calls of the game were dropped because the contract does not allow them. */
   readonly droppedCalls: number;
 }
 
@@ -49,13 +49,13 @@ interface MountOptions {
   settings: GameSettings;
   clock: Clock;
   events: HostedGameEvents;
-  /** The folder of the game's files: errors with this address belong to the game. */
+  /** The folder of the game's files. Errors from files below this address belong to the game. */
   baseUrl: string;
 }
 
 /**
- * Mounts a game and isolates the shell from it: calls of the game are checked and its exceptions are caught.
- * Never throws. Unmounting always empties the element.
+ * Mounts a game and isolates the shell from it. Checks the game's calls and catches its exceptions. Never throws.
+ * Unmounting always empties the element.
  */
 export function mountGame({ game, element, settings, clock, events, baseUrl }: MountOptions): HostedGame {
   const aborter = new AbortController();
@@ -85,7 +85,8 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
     else events.onRecoverableError(crashFailure(error));
   });
   const readyTimer = setTimeout(() => {
-    if (phase === 'mounting') fail(loadFailure('not-ready', `not ready ${READY_LIMIT_MS} ms after mount`));
+    if (phase === 'mounting')
+      fail(loadFailure('not-ready', `the game was not ready ${READY_LIMIT_MS} ms after the mount`));
   }, READY_LIMIT_MS);
   const end = (summary: unknown) => {
     if (!isLive()) {
@@ -138,7 +139,7 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
       settings,
     );
   } catch (error) {
-    // Later, because the caller does not have the hosted game yet.
+    // Report in a microtask, because the caller does not have the hosted game yet.
     queueMicrotask(() => fail(loadFailure('mount', String(error))));
   }
 
@@ -150,7 +151,7 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
       if (isLive()) end(undefined);
     },
     focus() {
-      // The game can have restored the focus already.
+      // The game may have restored the focus already.
       if (element.contains(document.activeElement)) return;
       if (handle?.focus !== undefined) {
         attempt(() => handle?.focus?.());
@@ -169,7 +170,7 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
 
 const crashFailure = (error: unknown) => loadFailure('crash', String(error));
 
-/** Is the element without text and graphics, as after an uncaught error during rendering? */
+/** Whether the element has no text and no graphics, as after an uncaught error during rendering. */
 const isBlank = (element: HTMLElement) =>
   element.textContent.trim() === '' && element.querySelector('canvas,svg,img') === null;
 
@@ -183,7 +184,7 @@ function watchCrashes(baseUrl: string, onCrash: (error: unknown) => void): () =>
     filename.startsWith(baseUrl) || (error instanceof Error && (error.stack ?? '').includes(baseUrl));
   const onError = ({ error, filename, message }: ErrorEvent) => {
     const thrown: unknown = error ?? message;
-    // React empties its root after the error event, so the element is checked in a later task.
+    // Check the element in a later task, because React empties its root after the error event.
     if (isFromGame(thrown, filename)) setTimeout(() => onCrash(thrown));
   };
   const onRejection = ({ reason }: PromiseRejectionEvent) => {

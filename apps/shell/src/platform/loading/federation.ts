@@ -14,17 +14,20 @@ const SHARED = {
   'react-dom/client': reactDomClient,
 };
 
-/** Games are built without the federation runtime and use the shell's, under this global name. */
+/** Games are built without the federation runtime. They use the shell's runtime, which has this global name. */
 const RUNTIME_GLOBAL = '_FEDERATION_RUNTIME_CORE';
 
-/** A container to open: the name to register it under, and how to get it. */
+/** A container to open: the name under which it is registered, and a function that opens it. */
 export interface ContainerSource {
   name: string;
   entryUrl: string;
   openContainer: () => Promise<RemoteContainer>;
 }
 
-/** The calls of `loadExposed` in progress, by name: the runtime passes only the name to its plugins. */
+/**
+ * The sources of the `loadExposed` calls in progress. The key is the name, because the runtime passes only the name
+ * to plugins.
+ */
 const opening = new Map<string, ContainerSource>();
 
 const createFederation = () =>
@@ -54,7 +57,7 @@ let federation: ReturnType<typeof createFederation> | undefined;
 
 /**
  * Opens a container through the federation runtime and returns one of its exposed modules.
- * @param source its name must be new for every attempt: the runtime caches by name, also failures.
+ * @param source its name must be new for every attempt, because the runtime caches results and failures by name.
  * @param exposed the module's name without `./`.
  */
 export async function loadExposed(source: ContainerSource, exposed: string): Promise<unknown> {

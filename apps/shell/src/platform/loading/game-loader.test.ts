@@ -24,7 +24,7 @@ const game: GameModule = {
 const good: LoadedRelease = { ok: true, game };
 const bad: LoadedRelease = { ok: false, failure: loadFailure('http', 'gone') };
 
-/** A loader with a fake clock. An attempt takes `tookMs`, or its limit if that is shorter. */
+/** Creates a loader with a fake clock. An attempt takes `tookMs`, or its time limit if the limit is shorter. */
 function loaderOf(
   answers: (version: string, tryNumber: number) => { tookMs: number; result: LoadedRelease },
 ) {
@@ -54,7 +54,7 @@ describe('the game loader', () => {
     expect(tries).toEqual(['http://games.test/memory/2/']);
   });
 
-  it('tries a failed release once more, then the next of the chain, and reports the failed one', async () => {
+  it('tries a failed release a second time, then loads the next release of the chain, and reports the failed one', async () => {
     const { loader, tries, attempts, failed } = loaderOf((version) => ({
       tookMs: 10,
       result: version === '1' ? good : bad,
@@ -65,7 +65,7 @@ describe('the game loader', () => {
     expect(failed).toEqual(['2']);
   });
 
-  it('abandons a stalled attempt after 4 s, its second after 8 s, the chain after 12 s', async () => {
+  it('starts the second attempt after 4 s and the next release after 8 s, and gives up after 12 s', async () => {
     const { loader, tries, elapsedMs } = loaderOf(() => ({ tookMs: Infinity, result: good }));
     const result = await loader.load([stable, lastGood]);
     expect(result).toMatchObject({ ok: false, failure: { kind: 'timeout', code: 'ML-103' } });
@@ -73,14 +73,14 @@ describe('the game loader', () => {
     expect(elapsedMs()).toBe(12_000);
   });
 
-  it('shares one load between preload and play', async () => {
+  it('a preload and a play share one load', async () => {
     const { loader, tries } = loaderOf(() => ({ tookMs: 10, result: good }));
     void loader.preload(stable);
     await loader.load([stable]);
     expect(tries).toHaveLength(1);
   });
 
-  it('loads again after a failure', async () => {
+  it('a new call loads a failed release again', async () => {
     const { loader } = loaderOf((_version, tryNumber) => ({
       tookMs: 10,
       result: tryNumber <= 2 ? bad : good,
@@ -89,7 +89,7 @@ describe('the game loader', () => {
     expect((await loader.load([stable])).ok).toBe(true);
   });
 
-  it('requests the files of a release once, and not after it was loaded', async () => {
+  it('prefetches the files of a release, but not after the release was loaded', async () => {
     const append = vi.fn();
     vi.stubGlobal('document', { head: { append } });
     const { loader } = loaderOf(() => ({ tookMs: 10, result: good }));

@@ -4,9 +4,9 @@ import { loadFailure, type LoadFailure } from './load-failure';
 import { loadRelease, type LoadedRelease } from './load-release';
 import { preloadBoot } from './release-files';
 
-/** The limit of one attempt. Then the second attempt starts, or the next release of the chain. */
+/** The time limit of one attempt. After it, the second attempt starts, or the next release of the chain. */
 const ATTEMPT_LIMIT_MS = 4000;
-/** The limit of the whole chain. Then the page shows a card with Retry. */
+/** The time limit of the whole chain. After it, the page shows a card with Retry. */
 const CHAIN_LIMIT_MS = 12_000;
 const ATTEMPTS_PER_RELEASE = 2;
 
@@ -16,7 +16,10 @@ export type LoadedGame =
 
 export interface GameLoaderOptions {
   gamesOrigin: string;
-  /** Called for a release that failed all its attempts, so that it is not chosen again until the registry changes. */
+  /**
+   * Called for a release whose attempts have all failed. The release must not be chosen again until the registry
+   * changes.
+   */
   onFailed: (release: Release) => void;
   nowMs?: () => number;
   load?: typeof loadRelease;
@@ -25,13 +28,13 @@ export interface GameLoaderOptions {
 /** The state of a release in this page. */
 interface ReleaseRecord {
   attempts: number;
-  /** The attempt that is running or succeeded. A failed one is removed, so that the next call tries again. */
+  /** The load that is running or has succeeded. A failed load is removed, so that the next call tries again. */
   loading?: Promise<LoadedRelease>;
 }
 
 /**
- * Loads games by their chain of releases. It is the only owner of the state of loads: preloads and plays share it, so a
- * preloaded game starts at once.
+ * Creates the loader, which loads the first usable release of a chain. Only the loader holds the state of loads.
+ * Preloads and plays share this state, so a preloaded game starts at once.
  */
 export function createGameLoader({
   gamesOrigin,
@@ -39,7 +42,7 @@ export function createGameLoader({
   nowMs = () => performance.now(),
   load = loadRelease,
 }: GameLoaderOptions) {
-  /** By container: the name under which a release defines itself in the page, different for every version. */
+  /** The state of each release by its container name, which is different for every version. */
   const records = new Map<string, ReleaseRecord>();
 
   /** The absolute folder of a release's files, ending with a slash. */
@@ -60,14 +63,17 @@ export function createGameLoader({
     baseUrl,
 
     /**
-     * Requests the files that a release needs to mount, and runs none of them. Does nothing for a release that was
-     * loaded or tried before.
+     * Requests the files that a release needs for its mount, but does not run them. Does nothing for a release that
+     * this page has loaded, or tried to load, before.
      * @returns a function that cancels the unused requests.
      */
     prefetch: ({ release }: Choice): (() => void) =>
       records.has(release.container) ? () => undefined : preloadBoot(release, baseUrl(release)),
 
-    /** Loads a release before it is played. The play itself reports failures. */
+    /**
+     * Loads a release before it is played. Failures are not reported here, because the play tries again and reports
+     * them.
+     */
     preload: ({ release }: Choice): Promise<LoadedRelease> => loadOnce(release, ATTEMPT_LIMIT_MS),
 
     /** Loads the first release of the chain that can be loaded. */
@@ -82,7 +88,7 @@ export function createGameLoader({
         }
         onFailed(choice.release);
       }
-      const failure = failures.at(-1) ?? loadFailure('unavailable', 'no release to try');
+      const failure = failures.at(-1) ?? loadFailure('unavailable', 'the chain has no release to load');
       return { ok: false, failure, failures };
     },
   };

@@ -1,7 +1,7 @@
 import type { Release } from '@mindloom/registry';
 import { releaseId } from '@mindloom/registry';
 
-/** Failures between choosing a release and its first usable frame; see docs/errors.md. */
+/** The codes of failures between the choice of a release and its first usable frame. See docs/errors.md. */
 export const loadFailureCodes = {
   http: 'ML-101',
   network: 'ML-102',
@@ -23,7 +23,7 @@ export type LoadFailureKind = keyof typeof loadFailureCodes;
 export interface LoadFailure {
   kind: LoadFailureKind;
   code: (typeof loadFailureCodes)[LoadFailureKind];
-  /** For developers; never shown to players as the only explanation. */
+  /** An explanation for developers. Players never get it as the only explanation. */
   detail: string;
   /** The release that failed, as `remote@version`. */
   release?: string;

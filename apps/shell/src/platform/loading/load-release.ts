@@ -12,7 +12,7 @@ export type LoadedRelease = { ok: true; game: GameModule } | { ok: false; failur
 /** The module that every game exposes. */
 const EXPOSED = 'game';
 
-/** Carries a failure through the federation runtime, which only passes exceptions. */
+/** Carries a `LoadFailure` through the federation runtime, which passes only exceptions. */
 class EntryError extends Error {
   constructor(readonly failure: LoadFailure) {
     super(failure.detail);
@@ -22,13 +22,18 @@ class EntryError extends Error {
 const isContainer = (value: unknown): value is RemoteContainer =>
   isRecord(value) && 'init' in value && 'get' in value;
 
-/** Loads the release's modules with their hashes. Before that nothing may run: imports would load them unverified. */
+/**
+ * Loads the release's modules and verifies their hashes. No code of the release may run earlier, because its imports
+ * would load modules without verification.
+ */
 async function verifyModules(release: Release, baseUrl: string, limitMs: number): Promise<void> {
   const loaded = await loadModules(release, baseUrl, limitMs);
   if (loaded.ok) return;
   const { why, url } = loaded;
   if (why === 'timeout')
-    throw new EntryError(loadFailure('timeout', `${url}: modules not loaded in ${limitMs} ms`, release));
+    throw new EntryError(
+      loadFailure('timeout', `${url}: the modules were not loaded within ${limitMs} ms`, release),
+    );
   if (why === 'unsupported') {
     const detail = `${url}: this browser cannot verify modules`;
     throw new EntryError(loadFailure('integrity', detail, release));
@@ -49,16 +54,24 @@ async function openContainer(
   await verifyModules(release, baseUrl, limitMs);
   const outcome = await loadScript(url, integrity, limitMs - (performance.now() - startMs));
   if (outcome === 'timeout')
-    throw new EntryError(loadFailure('timeout', `${url}: no answer in ${limitMs} ms`, release));
+    throw new EntryError(
+      loadFailure('timeout', `${url}: the script was not loaded within ${limitMs} ms`, release),
+    );
   if (outcome === 'threw')
-    throw new EntryError(loadFailure('evaluation', `${url}: the script failed`, release));
+    throw new EntryError(loadFailure('evaluation', `${url}: the script threw an error`, release));
   if (outcome === 'failed') {
     const { kind, detail } = await diagnoseFile(url, integrity);
     throw new EntryError(loadFailure(kind, detail, release));
   }
   const container: unknown = Reflect.get(globalThis, release.container);
   if (!isContainer(container)) {
-    throw new EntryError(loadFailure('evaluation', `${url}: no container ${release.container}`, release));
+    throw new EntryError(
+      loadFailure(
+        'evaluation',
+        `${url}: the script did not define the container ${release.container}`,
+        release,
+      ),
+    );
   }
   noteLoadTime('entry', baseUrl, startMs);
   return container;
@@ -69,17 +82,18 @@ export interface LoadAttempt {
   baseUrl: string;
   /** 1 for the first attempt to load this release in this page. */
   attempt: number;
-  /** For the entry, and again for its chunks. */
+  /** The time limit of the attempt. The entry and the chunks together must load within it. */
   limitMs: number;
 }
 
-/** Loads a release, in one attempt. Never throws: every failure is a value with a code. */
+/** Makes one attempt to load a release. Never throws, because it returns every failure as a value with a code. */
 export async function loadRelease(
   release: Release,
   { baseUrl, attempt, limitMs }: LoadAttempt,
 ): Promise<LoadedRelease> {
   const url = new URL(release.entry, baseUrl);
-  // A new address: the browser would join a second request for the same address to a hanging first one.
+  // Use a new address for a second attempt. Otherwise the browser would attach the request to the first one, which
+  // may hang.
   if (attempt > 1) url.searchParams.set('attempt', String(attempt));
   enforceHashes(release, baseUrl);
   takeRefusedUrls(baseUrl);
@@ -100,7 +114,7 @@ export async function loadRelease(
     const loading = loadExposed(source, EXPOSED);
     const checked = checkGameModule(await withTimeout(loading, limitMs, () => notLoadedIn(limitMs)));
     if (!checked.ok) return { ok: false, failure: loadFailure('contract', checked.problem, release) };
-    // The game may not have waited for its stylesheet.
+    // A stylesheet can have failed even if the game loaded, because a game may not wait for it.
     const [refused] = takeRefusedUrls(baseUrl);
     if (refused !== undefined) return { ok: false, failure: await fileFailure(refused, release, baseUrl) };
     noteLoadTime('boot', baseUrl, entryMs);
@@ -112,7 +126,8 @@ export async function loadRelease(
   }
 }
 
-const notLoadedIn = (limitMs: number) => new DOMException(`not loaded in ${limitMs} ms`, 'TimeoutError');
+const notLoadedIn = (limitMs: number) =>
+  new DOMException(`the release was not loaded within ${limitMs} ms`, 'TimeoutError');
 
 /** The address of the chunk that the game's own loader could not load. */
 const missingChunk = (error: unknown): string | undefined =>
@@ -120,15 +135,15 @@ const missingChunk = (error: unknown): string | undefined =>
     ? error.request
     : undefined;
 
-/** The address in the error of a failed `import()`. The rest of the message differs between browsers. */
+/** The address in the error of a failed `import()`. Only this part of the message is the same in the browsers. */
 const failedImport = (error: unknown): string | undefined =>
   error instanceof TypeError ? /dynamically imported module: (\S+)/.exec(error.message)?.[1] : undefined;
 
-/** Why a file of a release did not load. */
+/** Finds out why a file of a release did not load. */
 async function fileFailure(url: string, release: Release, baseUrl: string): Promise<LoadFailure> {
   const asset = release.assets.find(({ path }) => new URL(path, baseUrl).href === url);
   if (asset === undefined && release.assets.length > 0)
-    return loadFailure('integrity', `${url}: not a file of the release`, release);
+    return loadFailure('integrity', `${url}: this file is not part of the release`, release);
   const { kind, detail } = await diagnoseFile(url, asset?.sha384);
   return loadFailure(kind, detail, release);
 }
@@ -139,9 +154,14 @@ async function failureOf(error: unknown, release: Release, baseUrl: string): Pro
   const fileUrl = refused ?? missingChunk(error);
   if (fileUrl !== undefined) return fileFailure(fileUrl, release, baseUrl);
   const importUrl = failedImport(error);
-  // All modules of the release are loaded by now, so this one, or one that it imports, does not belong to it.
+  // All modules of the release are loaded by now. So the failed module, or one that it imports, is not part of the
+  // release.
   if (importUrl !== undefined && release.assets.length > 0)
-    return loadFailure('integrity', `${importUrl}: imports what is not a module of the release`, release);
+    return loadFailure(
+      'integrity',
+      `${importUrl}: this module, or one that it imports, is not part of the release`,
+      release,
+    );
   const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const isLate = error instanceof DOMException && error.name === 'TimeoutError';
   return loadFailure(isLate ? 'timeout' : 'evaluation', detail, release);

@@ -1,7 +1,10 @@
-/** The phases of a load: the entry script, the rest of the boot code, and mounting until the game is ready. */
+/**
+ * The phases of a load: 'entry' loads the entry script, 'boot' the rest of the code, and 'ready' mounts the game
+ * until it is ready.
+ */
 export type LoadPhase = 'entry' | 'boot' | 'ready';
 
-/** Milliseconds per phase. A phase that did not happen is missing. */
+/** The duration of each phase in milliseconds. A phase that did not happen is missing. */
 export type LoadTimes = Partial<Record<LoadPhase, number>>;
 
 const NAME = /^mindloom (entry|boot|ready) (.+)$/;
@@ -12,7 +15,7 @@ const isPhase = (word: string | undefined): word is LoadPhase =>
 /**
  * Records the time of a phase as a performance measure, which the browser's developer tools also show.
  * @param baseUrl the absolute folder of the release.
- * @param startMs when it began, by `performance.now()`.
+ * @param startMs the start of the phase, from `performance.now()`.
  */
 export function noteLoadTime(phase: LoadPhase, baseUrl: string, startMs: number): void {
   performance.measure(`mindloom ${phase} ${baseUrl}`, { start: startMs, end: performance.now() });

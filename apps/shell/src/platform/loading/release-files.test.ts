@@ -13,7 +13,7 @@ const hints = () =>
     crossOrigin,
   }));
 
-it('preloads the boot files with their integrity, and no other files', () => {
+it('preloads the boot files of a release with their integrity, and no other files', () => {
   const assets = [
     file('entry.js', true),
     file('chunks/view.css', true),

@@ -6,8 +6,8 @@ import type { LoadFailureKind } from './load-failure';
 const PRELOAD_KINDS: Readonly<Record<string, string>> = { js: 'script', css: 'style' };
 
 /**
- * Requests all files at once that a game needs to mount, so that no chunk waits for the file before it. The scripts and
- * styles that are added later use the same responses, because their integrity is the same.
+ * Requests all files that a game needs for its mount at once, so that no chunk waits for another file. The script and
+ * style elements that are added later use the same responses, because they have the same integrity.
  * @param baseUrl the absolute folder of the release, ending with a slash.
  * @returns a function that cancels the unused preloads.
  */
@@ -32,8 +32,9 @@ export type ScriptOutcome = 'loaded' | 'failed' | 'timeout' | 'threw';
 
 /**
  * Runs a classic script of another origin with integrity, and waits for it.
- * @param limitMs gives up after this time. The element is removed, so a late response does not run.
- * @returns `threw` when the script itself failed while it ran.
+ * @param limitMs after this time the function gives up and removes the script element, so that a late response does
+ * not run.
+ * @returns `threw` if the script was loaded but threw an error.
  */
 export function loadScript(
   url: string,
@@ -86,9 +87,13 @@ export async function diagnoseFile(url: string, integrity: string | undefined): 
   if (!response.ok) return { kind: 'http', detail: `${url}: HTTP ${response.status}` };
   const type = response.headers.get('content-type') ?? 'no content type';
   const expected = new URL(url).pathname.endsWith('.css') ? 'css' : 'javascript';
-  if (!type.includes(expected)) return { kind: 'http', detail: `${url}: ${type} instead of ${expected}` };
+  if (!type.includes(expected))
+    return { kind: 'http', detail: `${url}: the content type is ${type}, not ${expected}` };
   if (integrity !== undefined && (await sha384Integrity(await response.arrayBuffer())) !== integrity) {
-    return { kind: 'integrity', detail: `${url}: not the file that was released` };
+    return { kind: 'integrity', detail: `${url}: the content is not that of the released file` };
   }
-  return { kind: 'network', detail: `${url}: could not be loaded` };
+  return {
+    kind: 'network',
+    detail: `${url}: the file could not be loaded, but a second request for it succeeded`,
+  };
 }

@@ -1,13 +1,13 @@
 import { deviceStorage } from '@mindloom/data-access';
 
-/** Choices of this visit that could not be stored, because storage is switched off or full. */
+/** The choices of this visit that could not be stored, because the browser forbids storage or it is full. */
 const unstored = new Map<string, string>();
 
-/** The stored choice, or null. */
+/** The choice for this key, or null if the player has not chosen. */
 export const recall = (key: string): string | null =>
   unstored.get(key) ?? deviceStorage()?.getItem(key) ?? null;
 
-/** Stores a choice on this device, or for this visit where that fails. */
+/** Stores a choice on this device. If that fails, remembers it for this visit. */
 export function remember(key: string, value: string): void {
   unstored.set(key, value);
   try {
@@ -15,7 +15,7 @@ export function remember(key: string, value: string): void {
     storage?.setItem(key, value);
     if (storage !== undefined) unstored.delete(key);
   } catch {
-    // The choice holds for this visit.
+    // The choice is remembered for this visit only.
   }
 }
 

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What runs on the page before the first paint. */
+/** Runs the script that index.html runs before the first paint. */
 function boot(): void {
   const color = document.createElement('meta');
   color.name = 'theme-color';
@@ -32,20 +32,20 @@ function boot(): void {
 }
 
 describe('motion', () => {
-  it('follows the system until the player chooses', () => {
+  it("motion follows the system's setting until the player chooses", () => {
     expect([motionChoice(), isMotionReduced()]).toEqual(['system', false]);
     systemReduces = true;
     expect([motionChoice(), isMotionReduced()]).toEqual(['system', true]);
   });
 
-  it('is reduced by the player’s choice, and follows the system again', () => {
+  it("the player can reduce motion, and can return to the system's setting", () => {
     chooseMotion('reduced');
     expect([isMotionReduced(), page.dataset.motion]).toEqual([true, 'reduced']);
     chooseMotion('system');
     expect([isMotionReduced(), page.dataset.motion]).toEqual([false, 'system']);
   });
 
-  it('is reduced before the first paint, and follows another tab', () => {
+  it('the choice of reduced motion applies before the first paint, and follows changes in another tab', () => {
     localStorage.setItem('mindloom.motion', 'reduced');
     boot();
     expect(page.dataset.motion).toBe('reduced');
@@ -56,13 +56,13 @@ describe('motion', () => {
 });
 
 describe('sound', () => {
-  it('is off by default and stored [GAME-53]', () => {
+  it("sound is off by default, and the player's choice is stored [GAME-53]", () => {
     expect(isSoundOn()).toBe(false);
     rememberSound(true);
     expect([isSoundOn(), localStorage.getItem('mindloom.sound')]).toEqual([true, 'on']);
   });
 
-  it('holds for this visit when nothing can be stored', () => {
+  it('the choice of sound is remembered for this visit when it cannot be stored', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });

@@ -2,7 +2,7 @@ import { recall, remember } from './device-memory';
 
 const STORAGE_KEY = 'mindloom.sound';
 
-/** Is sound on? Off by default (D-52). */
+/** Whether sound is on. It is off by default (D-52). */
 export const isSoundOn = (): boolean => recall(STORAGE_KEY) === 'on';
 
 /** Stores the choice for the next game and the next visit. */

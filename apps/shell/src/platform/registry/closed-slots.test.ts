@@ -46,7 +46,7 @@ function setUp() {
   return { snapshots, previews, closed };
 }
 
-it('closes nothing without a registry, and follows every change', () => {
+it('no slot is closed without a registry, and later changes are followed', () => {
   const { snapshots, closed } = setUp();
   const listener = vi.fn();
   const stop = closed.subscribe(listener);
@@ -61,7 +61,7 @@ it('closes nothing without a registry, and follows every change', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('returns the same set until it changes', () => {
+it('the set of closed slots stays the same object until its content changes', () => {
   const { snapshots, closed } = setUp();
   snapshots.set(snapshotOf(1, ['word-recall']));
   const before = closed.get();
@@ -69,7 +69,7 @@ it('returns the same set until it changes', () => {
   expect(closed.get()).toBe(before);
 });
 
-it('opens a missing slot for a preview in it, but not a disabled one', () => {
+it('a preview opens a slot that the registry does not contain, but not a disabled slot', () => {
   const { snapshots, previews, closed } = setUp();
   snapshots.set(snapshotOf(1, ['word-recall'], ['mental-math']));
   expect([...closed.get()].toSorted()).toEqual(['mental-math', 'word-recall']);

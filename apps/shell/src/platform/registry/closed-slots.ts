@@ -3,10 +3,13 @@ import { type ClosedSlots, noneClosed, slotIds } from '@mindloom/domain';
 import { closedSlots, type Snapshot } from '@mindloom/registry';
 import type { PreviewState } from './preview-source';
 
-/** The slots of the product that nobody can start now. The set stays the same object until it changes, for React. */
+/**
+ * The slots of the product that nobody can start now. The set stays the same object until its content changes, as
+ * React requires.
+ */
 export type ClosedSlotsStore = Subscribable<ClosedSlots>;
 
-/** A slot that is missing in the registry is open in a tab with a preview in it. */
+/** A slot that is missing in the registry is open in a tab that previews a release in this slot. */
 function closedIn(snapshot: Snapshot | null, preview: PreviewState): ClosedSlots {
   if (snapshot === null) return noneClosed;
   const closed = closedSlots(snapshot, slotIds);

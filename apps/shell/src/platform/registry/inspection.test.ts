@@ -38,7 +38,7 @@ const parts = {
   preview: { kind: 'open', preview: { slot: 'mental-math', release: release('3') } },
 } as const;
 
-it('resolves every slot as a play would, in the order of their names', () => {
+it('the inspection resolves every slot as a play would, in alphabetical order', () => {
   const { revision, slots, quarantined } = inspection(parts);
   expect([revision, quarantined]).toEqual([7, ['memory@2']]);
   const gets = slots.map(({ slot: name, resolution }) => [
@@ -56,6 +56,6 @@ it('resolves every slot as a play would, in the order of their names', () => {
   for (const { bucket } of slots) expect(bucket).toBeLessThan(10_000);
 });
 
-it('has no slots without a snapshot', () => {
+it('the inspection has no slots without a snapshot', () => {
   expect(inspection({ ...parts, snapshot: null })).toMatchObject({ revision: null, slots: [] });
 });

@@ -15,7 +15,7 @@ export interface Inspection {
   /** The snapshot's revision; null without a snapshot. */
   revision: number | null;
   lastRead: SnapshotRead | null;
-  /** The unit of rollouts: the account or this browser. */
+  /** The rollout unit: the id of the account, or of this browser. */
   unit: string;
   slots: readonly InspectedSlot[];
   /** Releases that failed in this browser and are excluded, as `remote@version`. */
@@ -31,7 +31,7 @@ interface InspectedParts {
   preview: PreviewState;
 }
 
-/** Resolves every slot as a play would now. Pure. */
+/** Resolves every slot as a play would do now. Pure. */
 export function inspection({ snapshot, unit, quarantined, ...rest }: InspectedParts): Inspection {
   const { preview } = rest;
   const previewOf = (slot: string): ResolveContext['preview'] =>

@@ -16,15 +16,15 @@ export type PreviewState =
   /** A link is being checked. */
   | { kind: 'checking' }
   | { kind: 'open'; preview: Preview }
-  /** The link is invalid: the assigned releases play. */
+  /** The link is invalid, so this tab plays the assigned releases. */
   | { kind: 'refused'; code: PreviewRefusal };
 
-/** What the platform needs of the preview feature when it resolves a slot. */
+/** What the platform needs from the preview feature to resolve a slot. */
 export interface PreviewSource extends Subscribable<PreviewState> {
   /** Waits until the request of this tab is checked. */
   ready: () => Promise<void>;
-  /** The release to play in a slot instead of the assigned one. Ends a preview whose time is over. */
+  /** The release that this tab plays in a slot instead of the assigned one. Ends the preview if it has expired. */
   releaseFor: (slot: string) => Release | undefined;
-  /** Ends the preview; the assigned releases play from the next play on. */
+  /** Ends the preview. From the next play on, this tab plays the assigned releases. */
   reset: () => void;
 }

@@ -30,7 +30,10 @@ const snapshot = (kill: 'none' | 'next' | 'now'): Snapshot => ({
   },
 });
 
-/** A Cache Storage with one cache of games. @returns the addresses in it. */
+/**
+ * Stubs Cache Storage with one cache that contains these files of games.
+ * @returns the addresses in the cache.
+ */
 function keepFiles(paths: readonly string[]): Set<string> {
   const kept = new Set(paths.map((path) => `${GAMES}/${path}`));
   const cache = {
@@ -46,14 +49,17 @@ function keepFiles(paths: readonly string[]): Set<string> {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("deletes every file of the releases that are killed 'now', and no other", async () => {
+it("deletes every stored file of releases that are killed 'now', and no other file", async () => {
   const kept = keepFiles(['memory/2.0.0/remoteEntry.js', 'memory/2.1.0/a.js', 'memory/2.0.00/a.js']);
   await purgeKilled(snapshot('now'), GAMES);
   expect([...kept]).toEqual([`${GAMES}/memory/2.0.00/a.js`]);
 });
 
-it.each(['none', 'next'] as const)("keeps the files of a slot with kill '%s'", async (kill) => {
-  const kept = keepFiles(['memory/2.0.0/remoteEntry.js']);
-  await purgeKilled(snapshot(kill), GAMES);
-  expect(kept.size).toBe(1);
-});
+it.each(['none', 'next'] as const)(
+  "keeps the stored files of a slot whose kill state is '%s'",
+  async (kill) => {
+    const kept = keepFiles(['memory/2.0.0/remoteEntry.js']);
+    await purgeKilled(snapshot(kill), GAMES);
+    expect(kept.size).toBe(1);
+  },
+);

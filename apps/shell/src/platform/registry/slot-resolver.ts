@@ -13,7 +13,7 @@ export interface SlotResolverParts {
 export function createSlotResolver({ snapshots, preview, storage }: SlotResolverParts) {
   const quarantine = createQuarantine(() => snapshots.get()?.revision ?? 0);
   return {
-    /** By the last snapshot. Without one, no slot has a release. */
+    /** Resolves a slot by the last snapshot. Without a snapshot, no slot has a release. */
     resolve: (slot: string, userId: string | null): Resolution =>
       resolve(snapshots.get() ?? { revision: 0, slots: {} }, slot, {
         unit: rolloutUnit(userId, storage),
@@ -35,7 +35,7 @@ export function createSlotResolver({ snapshots, preview, storage }: SlotResolver
   };
 }
 
-/** The releases that failed in this browser since the registry changed. */
+/** Holds the releases that have failed in this browser since the registry last changed. */
 export function createQuarantine(revision: () => number) {
   let sinceRevision = revision();
   let failed = new Set<string>();
@@ -55,7 +55,7 @@ export function createQuarantine(revision: () => number) {
 
 const UNIT_KEY = 'mindloom.unit';
 
-/** The unit of rollouts: the account, or an id of this browser that stays the same across logins. */
+/** The rollout unit: the account's id, or for visitors an id of this browser that logins do not change. */
 function rolloutUnit(userId: string | null, storage: SlotResolverParts['storage']): string {
   if (userId !== null) return userId;
   const stored = storage.getItem(UNIT_KEY);

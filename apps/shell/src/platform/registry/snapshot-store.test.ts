@@ -43,14 +43,14 @@ describe('the registry snapshot of a shell', () => {
     expect((await store.refresh())?.revision).toBe(6);
   });
 
-  it('starts from the stored snapshot, even against an older answer', async () => {
+  it('starts with the stored snapshot, and keeps it if the backend answers with an older one', async () => {
     await storeOf(snapshot(5)).store.refresh();
     const { store } = storeOf(snapshot(3));
     expect(store.get()?.revision).toBe(5);
     expect((await store.refresh())?.revision).toBe(5);
   });
 
-  it('bypasses all caches before it keeps a higher stored revision', async () => {
+  it("bypasses all caches before it trusts a stored revision that is higher than the backend's answer", async () => {
     await storeOf(snapshot(9)).store.refresh();
     const { store, fetchSnapshot } = storeOf(snapshot(3), snapshot(4));
     expect((await store.refresh())?.revision).toBe(4);
@@ -58,20 +58,20 @@ describe('the registry snapshot of a shell', () => {
     expect(storeOf().store.get()?.revision).toBe(4);
   });
 
-  it('ignores an old snapshot that a cache replays', async () => {
+  it('ignores an old snapshot from a cache', async () => {
     await storeOf(snapshot(5)).store.refresh();
     const { store } = storeOf(snapshot(3), snapshot(6));
     expect((await store.refresh())?.revision).toBe(6);
   });
 
-  it('ignores a lower revision without a second read after the first answer', async () => {
+  it('ignores a lower revision without a second read if the backend has answered before', async () => {
     const { store, fetchSnapshot } = storeOf(snapshot(5), snapshot(4));
     await store.refresh();
     expect((await store.refresh())?.revision).toBe(5);
     expect(fetchSnapshot).toHaveBeenCalledTimes(2);
   });
 
-  it("takes the backend's content at the stored revision", async () => {
+  it("prefers the backend's content if the stored snapshot has the same revision", async () => {
     localStorage.setItem('mindloom.registry', '{"revision":5,"slots":{}}');
     const slot = { slot: 'memory', enabled: true, kill: 'now', rolloutBp: 0, salt: '' } as const;
     const releases = { stable: null, candidate: null, lastGood: null };
@@ -88,14 +88,14 @@ describe('the registry snapshot of a shell', () => {
     expect(storeOf().store.get()).toBeNull();
   });
 
-  it('ignores damaged storage', () => {
+  it('ignores a damaged stored snapshot', () => {
     localStorage.setItem('mindloom.registry', '{"revision":');
     expect(storeOf().store.get()).toBeNull();
     localStorage.setItem('mindloom.registry', '{"revision":"x"}');
     expect(storeOf().store.get()).toBeNull();
   });
 
-  it('reads every 30 s while visible, at once when the page becomes visible, and not while hidden', async () => {
+  it('reads every 30 s while the page is visible, at once when it becomes visible, and not while it is hidden', async () => {
     vi.useFakeTimers();
     const { store, fetchSnapshot } = storeOf();
     const stop = store.start();
@@ -115,7 +115,7 @@ describe('the registry snapshot of a shell', () => {
 });
 
 describe('the poller', () => {
-  it('runs once for all callers until the last one stops it', async () => {
+  it('all callers share one poller, which runs until the last caller stops it', async () => {
     vi.useFakeTimers();
     const { store, fetchSnapshot } = storeOf();
     const stops = [store.start(), store.start()];
@@ -133,7 +133,7 @@ describe('the poller', () => {
 
 describe('a change by staff', () => {
   it.each([0, 0.5, 0.999_999])(
-    'reaches an open shell within 40 s, wherever its polls fall (%d)',
+    'a change by staff reaches an open shell within 40 s, also with the random value %d for the poll interval',
     async (at) => {
       vi.useFakeTimers();
       const { store } = storeAt(at, snapshot(5), snapshot(6));
@@ -150,7 +150,7 @@ describe('a change by staff', () => {
     },
   );
 
-  it('reaches a shell at once when it gets the focus or comes online', async () => {
+  it('a change by staff reaches a shell at once when it gets the focus or comes online', async () => {
     const { store } = storeOf(snapshot(5), snapshot(6), snapshot(7));
     const stop = store.start();
     await vi.waitFor(() => expect(store.get()?.revision).toBe(5));
@@ -161,7 +161,7 @@ describe('a change by staff', () => {
     stop();
   });
 
-  it('delays a play only briefly, and is accepted when it arrives late', async () => {
+  it('a slow read delays a play only briefly, and its late answer is still accepted', async () => {
     vi.useFakeTimers();
     const store = createSnapshotStore({
       fetchSnapshot: () => new Promise((resolve) => setTimeout(() => resolve(snapshot(9)), 3000)),
@@ -180,7 +180,7 @@ describe('a change by staff', () => {
 });
 
 describe('the quarantine', () => {
-  it('excludes a failed release until the registry changes', () => {
+  it('the quarantine excludes a failed release until the registry changes', () => {
     let revision = 1;
     const quarantine = createQuarantine(() => revision);
     quarantine.add({

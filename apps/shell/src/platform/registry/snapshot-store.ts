@@ -2,7 +2,10 @@ import { createListeners } from '@mindloom/base';
 import type { FetchedSnapshot, SnapshotRequest } from '@mindloom/data-access';
 import { parseSnapshot, type Snapshot } from '@mindloom/registry';
 
-/** Changes by staff reach an open shell within 40 s: every 30 s, spread by 20 % so that shells do not poll in step. */
+/**
+ * Time between two polls. Each interval varies by up to 20 %, so that shells do not all poll at the same time.
+ * Changes by staff reach an open shell within 40 s.
+ */
 const POLL_MS = 30_000;
 const POLL_SPREAD = 0.2;
 const STORAGE_KEY = 'mindloom.registry';
@@ -14,21 +17,23 @@ export interface SnapshotStoreParts {
   random?: () => number;
 }
 
-/** The last read from the backend, also a failed one. */
+/** The last read from the backend, whether it succeeded or failed. */
 export interface SnapshotRead {
-  /** Milliseconds since 1970. */
+  /** When the read ended, in milliseconds since 1970. */
   atMs: number;
-  /** Why there was no snapshot; null when there was one. */
+  /** The code of the failure; null if the read succeeded. */
   code: string | null;
 }
 
 /**
- * Holds the newest valid snapshot of the registry, and stores it on the device for when the backend is unavailable.
+ * Holds the newest valid snapshot of the registry. Stores it on the device, for times when the backend is
+ * unavailable.
  *
- * A cache on the way could replay an old snapshot and bring a withdrawn release back. So an answer counts only with a
- * higher revision than the last answer to this page. The stored snapshot is trusted less, because any script of this
- * origin can write it: the backend's first answer replaces it, also at the same revision. A first answer with a lower
- * revision is either old, or the stored snapshot is forged; a second read that bypasses all caches decides.
+ * A cache between page and backend could replay an old snapshot and bring a withdrawn release back. So an answer is
+ * accepted only if its revision is higher than that of the last answer to this page. The stored snapshot is trusted
+ * less, because any script of this origin can write it: the backend's first answer replaces it, even with the same
+ * revision. If the first answer has a lower revision, either the answer is old or the stored snapshot is forged. Then
+ * a second read that bypasses all caches decides.
  */
 export function createSnapshotStore({
   fetchSnapshot,
@@ -57,20 +62,20 @@ export function createSnapshotStore({
     return fetched.ok ? fetched.snapshot : null;
   };
 
-  /** Reads the registry now. After a failure the known snapshot stays. */
+  /** Reads the registry now. If the read fails, the known snapshot stays. */
   const refresh = async (): Promise<Snapshot | null> => {
     const answer = await read();
     if (answer === null) return known;
     if (isNewer(answer)) accept(answer);
     else if (!isAnswered) {
       const uncached = await read({ isUncached: true });
-      // Another read may have been answered in between.
+      // Another read may have been answered during this one.
       if (uncached !== null && (!isAnswered || isNewer(uncached))) accept(uncached);
     }
     return known;
   };
 
-  /** Reads the registry and waits at most this long. A late answer is still accepted. */
+  /** Reads the registry and waits at most `limitMs`. A later answer is still accepted. */
   const refreshWithin = (limitMs: number): Promise<void> =>
     new Promise((resolve) => {
       const timer = setTimeout(resolve, limitMs);
@@ -85,7 +90,7 @@ export function createSnapshotStore({
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isReading = false;
     const readOnce = async () => {
-      // A tab that becomes visible can get several of these events at once.
+      // Never read twice at the same time. A tab that becomes visible can get several events at once.
       if (isReading || page.visibilityState !== 'visible') return;
       isReading = true;
       await refresh();
@@ -112,8 +117,8 @@ export function createSnapshotStore({
   let users = 0;
   let stopPolling = () => {};
   /**
-   * Polls while the page is visible, and at once when it becomes visible, gets the focus or comes online. All callers
-   * share one poller, which ends when the last of them stops.
+   * Polls while the page is visible. Also reads at once when the page becomes visible, gets the focus or comes
+   * online. All callers share one poller, which ends when the last caller stops it.
    */
   const start = (): (() => void) => {
     users += 1;
@@ -144,7 +149,7 @@ function readStored(storage: SnapshotStoreParts['storage']): Snapshot | null {
     const parsed = parseSnapshot(JSON.parse(text));
     return parsed.ok ? parsed.snapshot : null;
   } catch {
-    // Not JSON: the next answer replaces it.
+    // The stored text is not JSON. The next answer replaces it.
     return null;
   }
 }
@@ -153,6 +158,6 @@ function write(storage: SnapshotStoreParts['storage'], snapshot: Snapshot) {
   try {
     storage.setItem(STORAGE_KEY, JSON.stringify(snapshot));
   } catch {
-    // Storage is full or forbidden: there is no fallback while the backend is unavailable.
+    // Storage is full or forbidden. Then a new page has no snapshot while the backend is unavailable.
   }
 }

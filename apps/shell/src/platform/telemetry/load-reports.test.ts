@@ -52,7 +52,7 @@ const lost = (version: string, code: string, fellBack: boolean) => ({
   fellBack,
 });
 
-it('reports once how fast the first choice was ready', () => {
+it('reports once how long the first choice took until it was ready', () => {
   const { loads, reports, pass } = track();
   loads.began('memory-match', chain);
   pass(420.4);
@@ -74,7 +74,7 @@ it('reports a failed version and its replacement without a load time', () => {
   ]);
 });
 
-it('reports no failure when the second try succeeds', () => {
+it('reports no failure when the second attempt succeeds', () => {
   const { loads, reports } = track();
   loads.began('memory-match', chain);
   loads.tried(chain, { ok: true, game, choice: candidate, failures: [away] });
@@ -82,7 +82,7 @@ it('reports no failure when the second try succeeds', () => {
   expect(reports[0]?.outcomes).toMatchObject([came('1.1.0')]);
 });
 
-it('reports failures when no version is left', () => {
+it('reports all failures when no version remains to be tried', () => {
   const { loads, reports } = track();
   loads.began('memory-match', chain);
   const both = [away, loadFailure('timeout', 'slow', stable.release)];
@@ -97,7 +97,7 @@ it('reports failures when no version is left', () => {
   ]);
 });
 
-it('reports a version that never got ready as failed, and one that broke during play as crashed', () => {
+it('reports a version that was never ready as failed, and one that failed during play as crashed', () => {
   const { loads, reports } = track();
   loads.began('memory-match', chain);
   loads.tried(chain, { ok: true, game, choice: candidate, failures: [] });
@@ -110,7 +110,7 @@ it('reports a version that never got ready as failed, and one that broke during 
   ]);
 });
 
-it('reports no release for a slot without one', () => {
+it('reports nothing when staff close the slot before its game is ready', () => {
   const { loads, reports } = track();
   loads.began('memory-match', [stable]);
   loads.broke(stable, loadFailure('unavailable', 'killed'));
@@ -118,7 +118,7 @@ it('reports no release for a slot without one', () => {
   expect(reports).toEqual([]);
 });
 
-it('reports no previews', () => {
+it('reports nothing about an attempt with a preview', () => {
   const { loads, reports } = track();
   const preview = choice('2.0.0', 'preview');
   loads.began('memory-match', [preview, stable]);
@@ -150,7 +150,7 @@ describe('the report queue', () => {
     return { add, sent, idle, connection };
   }
 
-  it('sends waiting reports together when the page is idle', () => {
+  it('the report queue sends waiting reports together when the page is idle', () => {
     const { add, sent, idle } = queue();
     add(report('memory-match'));
     add(report('mental-math'));
@@ -163,7 +163,7 @@ describe('the report queue', () => {
     expect(sent[1]).toEqual([report('word-recall')]);
   });
 
-  it('drops reports that cannot be sent and continues', async () => {
+  it('the report queue drops reports that cannot be sent, and sends later ones', async () => {
     const { add, sent, idle } = queue(() => Promise.reject(new TypeError('no chunk')));
     add(report('memory-match'));
     idle[0]?.();
@@ -173,7 +173,7 @@ describe('the report queue', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('ignores reports without a connection', () => {
+  it('the report queue ignores reports while there is no connection', () => {
     const { add, idle, connection } = queue();
     connection.isUp = false;
     add(report('memory-match'));

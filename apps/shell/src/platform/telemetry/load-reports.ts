@@ -3,14 +3,17 @@ import { type Choice, releaseId } from '@mindloom/registry';
 import type { LoadedGame } from '../loading/game-loader';
 import type { LoadFailure } from '../loading/load-failure';
 
-/** Failures that a release can cause. The others mean that there was none to load, or that staff ended the play. */
+/**
+ * Codes of failures that a release can cause. Other codes mean that there was no release to load, or that staff ended
+ * the play.
+ */
 const RELEASE_FAILURE = /^ML-10[1-9]$/;
 
 type Failed = LoadOutcome & { outcome: 'failed' };
 
 /**
- * Follows the attempts to play a slot, one after another, and reports the outcome of each: which versions failed, which
- * one loaded and how fast, and which one crashed during play. Attempts with a preview are not reported.
+ * Follows attempts to play, one after another. Reports for each attempt which versions failed, which version loaded
+ * and how fast, and which version crashed during play. Attempts with a preview are not reported.
  * @param report receives the outcomes of one attempt.
  * @param nowMs a monotonic clock in ms.
  */
@@ -22,7 +25,7 @@ export function trackLoads(
   let startedMs = 0;
   let loadedMs = 0;
   let isTracked = false;
-  /** Failed versions that are not reported yet: it is still open whether another version replaces them. */
+  /** Failed versions that are not reported yet, because it is not known yet whether another version replaces them. */
   let failed: Failed[] = [];
   let isFirstChoice = true;
   let running: Choice | null = null;
@@ -46,7 +49,7 @@ export function trackLoads(
       running = null;
       loadedMs = startedMs;
     },
-    /** Releases were loaded, best first, until one succeeded. */
+    /** Call it after releases were tried, best first, until one was loaded or all failed. */
     tried(choices: readonly Choice[], loaded: LoadedGame) {
       loadedMs = nowMs();
       const loadedIndex = loaded.ok ? choices.indexOf(loaded.choice) : choices.length;
@@ -55,12 +58,15 @@ export function trackLoads(
         if (failure !== undefined) fail(choice, failure);
       }
     },
-    /** The loaded game is mounted now. The time since its load, such as between two parts of a set, is not measured. */
+    /**
+     * Call it when the loaded game is mounted. The time between load and mount, such as between two parts of a set,
+     * is not measured.
+     */
     mounted() {
       startedMs += nowMs() - loadedMs;
       loadedMs = nowMs();
     },
-    /** The player can play. */
+    /** Call it when the player can play. */
     ready(choice: Choice) {
       if (running === choice) return;
       running = choice;
@@ -70,7 +76,7 @@ export function trackLoads(
       send([...failed.map((one) => ({ ...one, fellBack: true })), ready]);
       failed = [];
     },
-    /** The game was mounted and cannot continue. */
+    /** Call it when a mounted game cannot continue. */
     broke(choice: Choice, failure: LoadFailure) {
       if (running !== choice) {
         fail(choice, failure);
@@ -81,7 +87,7 @@ export function trackLoads(
       if (RELEASE_FAILURE.test(failure.code))
         send([{ remote, version, outcome: 'crashed', code: failure.code }]);
     },
-    /** No version is left to try. */
+    /** Call it when no version remains to be tried. */
     gaveUp() {
       send(failed);
       failed = [];
@@ -89,9 +95,9 @@ export function trackLoads(
   };
 }
 
-/** Reports wait at most this long for the browser to be idle. */
+/** Reports are sent after this time even if the browser is not idle. */
 const IDLE_LIMIT_MS = 5000;
-/** The wait in browsers without requestIdleCallback. */
+/** How long reports wait in browsers without `requestIdleCallback`. */
 const IDLE_FALLBACK_MS = 2000;
 
 export interface ReportQueueParts {
@@ -110,16 +116,17 @@ const browserParts: ReportQueueParts = {
 };
 
 /**
- * Creates a queue that sends reports together when the page is idle. Failures without a connection are not reported:
- * they say nothing about a release.
- * @returns adds a report; never throws and never waits.
+ * Creates a queue that sends reports together when the page is idle. Failures without a connection are not reported,
+ * because they say nothing about a release.
+ * @returns a function that adds a report. It never throws and never waits.
  */
 export function createReportQueue({ send, whenIdle, isOnline }: ReportQueueParts = browserParts) {
   let waiting: LoadReport[] = [];
   const flush = () => {
     const reports = waiting;
     waiting = [];
-    // Not reported: a lost report does not affect the player, and other players report on the same release.
+    // This failure is not reported. A lost report does not affect the player, and other players report on the same
+    // release.
     send(reports).catch(() => undefined);
   };
   return (report: LoadReport): void => {

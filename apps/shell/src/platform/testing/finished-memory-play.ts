@@ -1,6 +1,6 @@
 import type { FinishedPlay } from '@mindloom/data-access';
 
-/** A finished run of Memory Master with a new session id. */
+/** A finished play of Memory Master with a new session id. */
 export const finishedMemoryPlay = (userId: string): FinishedPlay => ({
   userId,
   sessionId: crypto.randomUUID(),

@@ -29,12 +29,12 @@ export const sessionOf = ({ id, email, name }: User) => ({
   user: { id, email, user_metadata: { name } },
 });
 
-/** Stores the session of a signed-in player like the auth client does; null removes it. */
+/** Stores the session of a signed-in player as the auth client does. Null removes the session. */
 export function keepSession(account: User | null): void {
   if (account === null) return localStorage.removeItem(SESSION_STORAGE_KEY);
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(sessionOf(account)));
 }
 
-/** Sends the storage event of a login or logout in another tab. */
+/** Dispatches the storage event that a login or logout in another tab causes. */
 export const tellSession = (): boolean =>
   window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }));

@@ -46,14 +46,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Signs in or out as another tab would, through the storage of the device. */
+/** Tells the app about the stored session, as a login or logout in another tab would. */
 function tellOfSession(): void {
   startSession();
   window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }));
 }
 
 describe('for a player', () => {
-  it('each recommendation shows its reason and the number it used [RECO-12]', () => {
+  it('each recommendation shows its reason and the number behind the reason [RECO-12]', () => {
     renderAdvice();
     const used = ['12 games played', '4-day streak', '10% progress'];
     const items = within(screen.getByRole('region', { name: 'Your AI Recommendations' })).getAllByRole(
@@ -66,7 +66,7 @@ describe('for a player', () => {
     });
   });
 
-  it('the plan starts the game of each area', async () => {
+  it('the training plan starts the game of each area', async () => {
     signIn();
     const started = renderAdvice();
     tellOfSession();
@@ -78,7 +78,7 @@ describe('for a player', () => {
 });
 
 describe('without a login', () => {
-  it('a recommendation is refused with its own message [RECO-18]', async () => {
+  it('starting a recommended game without a login shows "Please log in to play this game" [RECO-18]', async () => {
     const started = renderAdvice();
     tellOfSession();
     await userEvent.click(screen.getByRole('button', { name: 'Play Memory Master' }));
@@ -88,7 +88,7 @@ describe('without a login', () => {
     expect(started).toEqual([]);
   });
 
-  it('the training plan is refused with its own message [RECO-21]', async () => {
+  it('starting the training plan without a login shows "Please log in to start training" [RECO-21]', async () => {
     const started = renderAdvice();
     tellOfSession();
     await userEvent.click(screen.getByRole('button', { name: 'Start Focus Flow' }));
@@ -100,7 +100,7 @@ describe('without a login', () => {
 describe('while games are closed', () => {
   const plan = () => within(screen.getByRole('region', { name: 'Training Plan' }));
 
-  it('the plan starts another game of the same area, if there is one', () => {
+  it('the training plan replaces a closed game with an open game of the same area, if there is one', () => {
     renderAdvice(new Set(['number-sequence', 'memory-match']));
     const [weakest, strongest] = plan().getAllByRole('listitem');
     expect(weakest).toHaveTextContent('Pattern Recognition');
@@ -112,7 +112,7 @@ describe('while games are closed', () => {
     expect(strongest).toHaveTextContent('Currently unavailable');
   });
 
-  it('recommendations do not contain them', () => {
+  it('recommendations do not contain closed games', () => {
     renderAdvice(new Set(['memory-match', 'word-recall']));
     const advice = within(screen.getByRole('region', { name: 'Your AI Recommendations' }));
     expect(advice.getAllByRole('listitem').map((item) => item.getAttribute('aria-label'))).toEqual([

@@ -21,7 +21,7 @@ export interface RecommendationsSectionProps {
 
 const noFigures = 'Your results could not be read just now. These two games suit everyone.';
 
-/** Up to three games, each with its reason and the figure behind it. */
+/** Recommends up to three games, each with a reason and the figure behind the reason. */
 export function RecommendationsSection({ stats, day, closed, onStartGame }: RecommendationsSectionProps) {
   const start = useStart(refusals.recommendation, onStartGame);
   return (

@@ -13,12 +13,12 @@ export interface TrainingPlanSectionProps {
   stats: UserStats | null;
   /** The areas with at least one play. */
   playedAreas: readonly MeasuredArea[];
-  /** Slots that cannot be started now. */
+  /** Slots that cannot be started now. The plan does not contain them. */
   closed: ClosedSlots;
   onStartGame: (gameId: GameId) => void;
 }
 
-/** A game for the weakest area, and one for the strongest. */
+/** Suggests one game for the weakest area and one for the strongest. */
 export function TrainingPlanSection({ stats, playedAreas, closed, onStartGame }: TrainingPlanSectionProps) {
   const start = useStart(refusals.trainingPlan, onStartGame);
   return (

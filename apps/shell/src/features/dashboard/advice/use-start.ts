@@ -10,7 +10,7 @@ export const refusals = {
     toast.error('Authentication required', { description: 'Please log in to play this game' }),
 } as const;
 
-/** Starts a game if the player is still logged in. The session can end while the page is open. */
+/** Starts a game if the player is still logged in, because the session can end while the page is open. */
 export function useStart(
   refuse: () => void,
   onStartGame: (gameId: GameId) => void,

@@ -57,8 +57,8 @@ function hide(isHidden: boolean) {
 }
 
 describe('the set', () => {
-  it("has three challenges, made from the player's figures and shown in order [CHAL-12]", async () => {
-    // Memory was played yesterday, so focus is the weakest area.
+  it("today's set has three challenges, created from the player's figures and shown in order [CHAL-12]", async () => {
+    // The player has played only memory, so focus is the weakest area.
     backend.performance = [storedPlay(24)];
     renderDashboard();
     await waitFor(() =>
@@ -82,7 +82,7 @@ describe('the set', () => {
     );
     renderDashboard();
     const note = await screen.findByText('Counts when you finish 3 games today');
-    // Any play completes the mixed challenge, so the plays were judged.
+    // Any play completes the mixed challenge. So "1/3" shows that the app has judged the plays.
     await waitFor(() => expect(within(panel()).getByText('1/3')).toBeVisible());
     expect(note.closest('li')).not.toHaveTextContent('Done');
     backend.performance = [...backend.performance, storedPlay(0.2)];
@@ -108,7 +108,7 @@ describe('the set', () => {
   });
 });
 
-/** The same backend, refusing every insert. */
+/** A `fetch` that refuses every insert and passes other requests to the given one. */
 const withoutInserts =
   (inner: typeof fetch): typeof fetch =>
   (input, init) =>
@@ -129,11 +129,12 @@ it('shows three read-only defaults and one toast when the set cannot be read [CH
   expect(within(panel()).getByText(/not counted/)).toBeVisible();
 });
 
-it('uses a streak of 0 when it cannot be read, never a sample streak [STATS-16, STATS-22]', async () => {
+it('challenges use a streak of 0, never a sample streak, when the streak cannot be read [STATS-16, STATS-22]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   backend.challenges = fullSet();
   backend.broken.add('player_summary');
-  // A failure's moment decides its sample figures: four of five have a streak of 2 or more.
+  // Sample figures depend on the time of the failure. Four of five samples have a streak of 2 or more, so four times
+  // suffice.
   for (let second = 0; second < 4; second += 1) {
     vi.setSystemTime(new Date(2026, 10, 21, 12, 0, second));
     renderDashboard();
@@ -144,7 +145,7 @@ it('uses a streak of 0 when it cannot be read, never a sample streak [STATS-16, 
   expect(backend.requests.some((one) => one.startsWith('PATCH'))).toBe(false);
 });
 
-it('reads the set and the figures in parallel, and reads the figures once', async () => {
+it('reads the set and the figures in parallel, and the figures only once', async () => {
   backend.challenges = fullSet();
   backend.performance = [storedPlay(0)];
   let release = (): void => undefined;
@@ -174,7 +175,7 @@ describe('a new day', () => {
     backend.challenges = fullSet();
   });
 
-  it('reloads the panel at midnight [CHAL-22]', async () => {
+  it('reloads the challenges at midnight [CHAL-22]', async () => {
     renderDashboard();
     await within(panel()).findByText('Memory today');
     await pass(28_000);
@@ -183,7 +184,7 @@ describe('a new day', () => {
     expect(backend.since).toContain(tomorrow);
   });
 
-  it('reloads the panel when the tab becomes visible on the new day [CHAL-23]', async () => {
+  it('reloads the challenges when the tab becomes visible on a new day [CHAL-23]', async () => {
     renderDashboard();
     await within(panel()).findByText('Memory today');
     act(() => hide(true));
@@ -195,7 +196,7 @@ describe('a new day', () => {
   });
 });
 
-it('polls every 60,000 ms while visible, and not while hidden [CHAL-24]', async () => {
+it('polls the challenges every 60,000 ms while the tab is visible, and not while it is hidden [CHAL-24]', async () => {
   backend.challenges = fullSet();
   renderDashboard();
   await within(panel()).findByText('Memory today');
@@ -211,7 +212,7 @@ it('polls every 60,000 ms while visible, and not while hidden [CHAL-24]', async 
 });
 
 describe('a completion', () => {
-  it('replaces the list, shows a toast after 2,000 ms and refreshes 1,000 ms later [CHAL-03, CHAL-25, CHAL-26, CHAL-27]', async () => {
+  it('a completed challenge updates the list, shows a toast after 2,000 ms and refreshes the page 1,000 ms later [CHAL-03, CHAL-25, CHAL-26, CHAL-27]', async () => {
     backend.challenges = fullSet();
     backend.performance = [storedPlay(0.1, { memory_score: 80, overall_score: 27 })];
     renderDashboard();
@@ -230,7 +231,7 @@ describe('a completion', () => {
     expect(reads()).toBeGreaterThan(before);
   });
 
-  it('shows a toast at most once per 10,000 ms [CHAL-26]', async () => {
+  it('completed challenges show a toast at most once per 10,000 ms [CHAL-26]', async () => {
     renderDashboard();
     const { result } = renderHook(() => useCompletionToast(() => undefined));
     act(() => result.current());

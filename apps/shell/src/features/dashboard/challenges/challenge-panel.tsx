@@ -68,7 +68,7 @@ function ChallengeList({ rows, hasFailed }: ChallengesReading) {
   );
 }
 
-/** Shown when the challenges cannot be loaded. They cannot be completed (D-35). */
+/** Default challenges for when today's cannot be loaded. They cannot be completed (D-35). */
 function DefaultChallenges() {
   return (
     <div className="grid gap-3">

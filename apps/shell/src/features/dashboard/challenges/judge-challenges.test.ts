@@ -16,12 +16,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("reads today's plays", async () => {
+it("challenges are judged by today's plays only", async () => {
   backend.performance = [storedPlay(0), storedPlay(60)];
   expect(await readNow()).toMatchObject({ today: { gamesPlayed: 1, average: { memory: 60 } }, streak: 1 });
 });
 
-it('returns zero when the plays cannot be read [STATS-15, STATS-16]', async () => {
+it('challenges are judged with zeros when the plays cannot be read [STATS-15, STATS-16]', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   backend.performance = [storedPlay(0)];
   backend.broken.add('player_summary');

@@ -9,7 +9,10 @@ import {
 } from '@mindloom/domain';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The day's figures that decide which challenges are completed. Zero when they cannot be read (docs/product/challenges.md). */
+/**
+ * Reads the day's figures, which decide whether a challenge is completed. All are zero if the plays cannot be read
+ * (docs/product/challenges.md).
+ */
 export async function readChallengeDay(
   client: QueryClient,
   userId: string,
@@ -19,20 +22,20 @@ export async function readChallengeDay(
     const { days, runs } = await client.fetchQuery(playerSummary(userId, today.date));
     return { today: todayStatsOf(days, today.date), streak: streakOf(runs, today) };
   } catch (cause) {
-    console.warn('today is judged without its plays', cause);
+    console.warn("today's plays could not be read; the challenges are judged as if there were none", cause);
     return { today: zeroTodayStats, streak: 0 };
   }
 }
 
 async function write(row: ChallengeRow): Promise<boolean> {
   const written = await completeChallenge(row.id);
-  // A completion that is not written stays open. The next reading tries again.
+  // If the write fails, the challenge stays open and the next read tries again.
   if (!written.ok) console.warn(written.code, written.problem);
   return written.ok;
 }
 
 /**
- * Completes the challenges that the day's figures pass.
+ * Completes the challenges whose conditions the day's figures meet.
  * @returns the list with the completed challenges, or null when nothing changed.
  */
 export async function completePassed(

@@ -9,11 +9,11 @@ import { planChallengeSet, type CivilDate, type OwnStats } from '@mindloom/domai
 export interface ChallengeRequest {
   userId: string;
   day: CivilDate;
-  /** The player's own figures; null when they cannot be read, and then no set can be created (D-34). */
+  /** The player's own figures; null if they cannot be read. Without them no set can be created (D-34). */
   readFigures: () => Promise<OwnStats | null>;
 }
 
-/** No set is stored, and none can be created without the player's figures. */
+/** Thrown if no set is stored and the player's figures, which a new set needs, cannot be read. */
 class NoFigures extends Error {}
 
 /**
@@ -27,7 +27,8 @@ export async function loadChallenges(
 ): Promise<ChallengeRow[]> {
   const [rows, stats] = await Promise.all([fetchTodaysChallenges(userId, day, signal), readFigures()]);
   if (stats === null) {
-    if (rows.length === 0) throw new NoFigures('no figures to make challenges from');
+    if (rows.length === 0)
+      throw new NoFigures("challenges cannot be created, because the player's figures could not be read");
     return rows;
   }
   const { clear, create } = planChallengeSet(rows, stats);

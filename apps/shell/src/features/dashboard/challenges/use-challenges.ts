@@ -7,11 +7,11 @@ import { completePassed, readChallengeDay } from './judge-challenges';
 import { loadChallenges } from './load-challenges';
 
 export interface ChallengesReading {
-  /** Today's challenges, or those that this device knew last. */
+  /** Today's challenges, or the last ones that this device has read. */
   rows: readonly ChallengeRow[] | undefined;
-  /** The time of the challenges, if they are the last known ones; else null. */
+  /** When the challenges were read, if the latest read failed; else null. */
   asOfMs: number | null;
-  /** Whether none are known after a failed read. */
+  /** Whether the read failed and this device knows no earlier challenges. */
   hasFailed: boolean;
   isFailing: boolean;
   isReading: boolean;
@@ -21,14 +21,14 @@ async function readFigures(client: QueryClient, userId: string, today: Today): P
   try {
     return statsOf(await client.ensureQueryData(playerSummary(userId, today.date)), today);
   } catch {
-    // The page shows that its figures could not be read.
+    // The failure is not handled here, because the page reports that the figures could not be read.
     return null;
   }
 }
 
 /**
- * Today's challenges: reads or creates them, completes the passed ones, and polls every 60 s while the tab is visible
- * (docs/product/challenges.md).
+ * Reads or creates today's challenges and completes those whose conditions are met. Polls every 60 s while the tab is
+ * visible (docs/product/challenges.md).
  * @param onCompleted called 2 s after a challenge was completed.
  */
 export function useChallenges(userId: string, today: Today, onCompleted: () => void): ChallengesReading {
@@ -39,7 +39,7 @@ export function useChallenges(userId: string, today: Today, onCompleted: () => v
       const figures = () => readFigures(client, userId, today);
       return loadChallenges({ userId, day: today.date, readFigures: figures }, signal);
     },
-    // The home page reads the same list but creates no set, so its cached list can be empty.
+    // The home page caches the same list but creates no set, so the cached list can be empty.
     refetchOnMount: 'always',
     refetchInterval: challengeTiming.pollMs,
     refetchIntervalInBackground: false,
@@ -67,7 +67,7 @@ export function useChallenges(userId: string, today: Today, onCompleted: () => v
   };
 }
 
-/** One reading of today's challenges. */
+/** The result of one read of today's challenges. */
 interface ChallengeReading {
   rows: readonly ChallengeRow[] | undefined;
   readAtMs: number;
@@ -76,12 +76,12 @@ interface ChallengeReading {
 interface Judged {
   userId: string;
   today: Today;
-  /** A new object for each reading, even if the rows are the same, so that each reading is judged once. */
+  /** Each read gives a new object, even with the same rows, so that the effect judges every read once. */
   reading: ChallengeReading;
   replace: (rows: ChallengeRow[]) => void;
 }
 
-/** After each reading, completes the challenges that today's plays pass and replaces the list. */
+/** After each read, completes the challenges whose conditions today's plays meet, and replaces the list. */
 function useJudgedChallenges({ userId, today, reading, replace }: Judged): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -101,7 +101,7 @@ function useJudgedChallenges({ userId, today, reading, replace }: Judged): void 
   }, [client, reading, replace, today, userId]);
 }
 
-/** Calls back 2 s after the day's count of completed challenges has increased. */
+/** Calls `onCompleted` 2 s after the day's count of completed challenges has increased. */
 function useCompletionCallback(day: CivilDate, count: number | null, onCompleted: () => void): void {
   const seen = useRef<{ day: CivilDate; count: number } | null>(null);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());

@@ -6,11 +6,11 @@ import { capital, dateText } from './trend';
 export interface BestsSectionProps {
   games: readonly GameHistory[];
   zone: string;
-  /** The number of plays that were read; null when that is all of them. */
+  /** The number of plays that were read; null if these are all plays of the player. */
   readPlays: number | null;
 }
 
-/** For each game the best value of its main figure and the day on which it was reached. */
+/** Lists for each game the best value of the main figure and the day on which the player reached it. */
 export function BestsSection({ games, zone, readPlays }: BestsSectionProps) {
   return (
     <section aria-labelledby="bests-title" className="grid content-start gap-4">
@@ -36,7 +36,7 @@ export function BestsSection({ games, zone, readPlays }: BestsSectionProps) {
   );
 }
 
-/** The best of a game's first figure. Its other figures are shown below its trend. */
+/** The best value of a game's main figure. The best values of other figures are shown below the game's trend. */
 function BestLine({ game: { entry, bests }, zone }: { game: GameHistory; zone: string }) {
   const [best] = bests;
   if (best === undefined) return null;
@@ -81,7 +81,7 @@ export function GameBests({ game, zone }: { game: GameHistory; zone: string }) {
   );
 }
 
-/** A value with its unit in smaller type. */
+/** Shows a value, with its unit in smaller type. */
 function FigureValue({ figure, value }: { figure: KeyFigure; value: number }) {
   const [number, unit] = figureText(figure, value).split(' ');
   return (

@@ -62,7 +62,7 @@ function open(
   return started;
 }
 
-/** A day as the reader's own locale writes it. */
+/** A day of November 2026, formatted in the locale of the machine that runs the test. */
 const nov = (date: number): string => dateText(`2026-11-${String(date).padStart(2, '0')}`);
 
 const show = (option: string, label = 'Show') =>
@@ -72,7 +72,7 @@ const trends = () => screen.getByRole('region', { name: 'Your trends' });
 describe('the trend of an area', () => {
   const areaDays = { ...noDays, memory: [1, 2, 3, 4, 5, 6].map((number) => day(number, 40 + number * 5)) };
 
-  it('is that of the area with the most days by default, with a summary', () => {
+  it('the default trend is that of the area with the most days, and has a summary', () => {
     open(reading([]), areaDays);
     expect(screen.getByRole('slider', { name: 'Memory' })).toHaveAttribute(
       'aria-valuetext',
@@ -83,7 +83,7 @@ describe('the trend of an area', () => {
     );
   });
 
-  it('shows at most the latest 30 days', () => {
+  it('the trend of an area shows at most the latest 30 days', () => {
     const long = Array.from({ length: 40 }, (_, index) => ({
       date: addDays('2026-10-01', index),
       score: 1 + index,
@@ -94,7 +94,7 @@ describe('the trend of an area', () => {
     expect(trends()).toHaveTextContent('Your last 30 days with such a game: from 11 points to 40 points');
   });
 
-  it('is also shown as a table, newest first', async () => {
+  it('the trend of an area is also shown as a table, newest day first', async () => {
     open(reading([]), areaDays);
     await userEvent.click(screen.getByText('Show as table'));
     const rows = within(screen.getByRole('table')).getAllByRole('row');
@@ -105,7 +105,7 @@ describe('the trend of an area', () => {
     expect(rows).toHaveLength(7);
   });
 
-  it('offers a game when there is no day yet', async () => {
+  it('the trend of an area offers a game of the area until there is a first day', async () => {
     const started = open(reading([]), areaDays);
     await show('Focus');
     expect(screen.getByText('Nothing in focus yet')).toBeVisible();
@@ -113,7 +113,7 @@ describe('the trend of an area', () => {
     expect(started).toEqual(['number-sequence']);
   });
 
-  it('shows one point after one day', () => {
+  it('the trend of an area shows one point after one day', () => {
     open(reading([]), { ...noDays, speed: [day(3, 50)] });
     expect(screen.getByRole('slider', { name: 'Processing Speed' })).toBeInTheDocument();
     expect(trends()).toHaveTextContent('One point so far. The next one starts the line.');
@@ -122,7 +122,7 @@ describe('the trend of an area', () => {
 });
 
 describe('the trend of a game', () => {
-  it('shows the main figure, and any other that is chosen', async () => {
+  it('the trend of a game shows the main figure, or the figure that the player chooses', async () => {
     open(reading([1, 2, 3].map((number) => played(number))));
     await show('Speed game');
     expect(screen.getByRole('slider', { name: 'Speed game, median' })).toHaveAttribute(
@@ -134,7 +134,7 @@ describe('the trend of a game', () => {
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', `${nov(4)}: 93 points`);
   });
 
-  it('is followed by the bests of the game with their days', async () => {
+  it("the trend of a game is followed by the game's best values with their days", async () => {
     open(reading([1, 2, 3].map((number) => played(number))));
     await show('Speed game');
     const terms = within(trends()).getAllByRole('term');
@@ -145,7 +145,7 @@ describe('the trend of a game', () => {
     ]);
   });
 
-  it('shows at most the latest 30 plays', async () => {
+  it('the trend of a game shows at most the latest 30 plays', async () => {
     open(reading(Array.from({ length: 40 }, (_, number) => played(number))));
     await show('Speed game');
     await show('Score', 'Figure');
@@ -157,7 +157,7 @@ describe('the trend of a game', () => {
     expect(trends()).toHaveTextContent('Your last 30 games: from 100 points to 129 points');
   });
 
-  it('is shown alone when the areas could not be read', () => {
+  it('only trends of games are shown when the areas could not be read', () => {
     open(reading([played(1)]), null);
     expect(screen.getByRole('slider', { name: 'Speed game, median' })).toBeInTheDocument();
     expect(screen.queryByRole('option', { name: 'Memory' })).toBeNull();
@@ -165,14 +165,14 @@ describe('the trend of a game', () => {
 });
 
 describe('the history', () => {
-  it('lists the best of each game and the number of plays it covers', () => {
+  it('the history lists the best value of each game and how many plays it covers', () => {
     open({ ...reading([played(1), played(2)]), readPlays: 200 });
     const bests = screen.getByRole('region', { name: 'Personal bests' });
     expect(bests).toHaveTextContent(`Speed gameMedian, ${nov(3)}280ms`);
     expect(bests).toHaveTextContent('From your latest 200 games.');
   });
 
-  it('lists unfinished plays as such, and neither as a best nor as a point of a trend [DAY-06]', async () => {
+  it('the history lists an unfinished play as unfinished, and does not count it in best values or trends [DAY-06]', async () => {
     const left = played(9, { finished: false, raw_score: 999, metrics: { medianMs: 50, rounds: 5 } });
     open(reading([left, played(1), played(2)]));
     const recent = within(screen.getByRole('region', { name: 'Recent plays' })).getAllByRole('listitem');
@@ -183,7 +183,7 @@ describe('the history', () => {
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', `${nov(3)}: 92 points`);
   });
 
-  it('shows a new player how to start', () => {
+  it('the history shows a new player how to start', () => {
     open(reading([]));
     expect(screen.getByText('No plays yet')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Play Games' })).toBeVisible();
@@ -191,7 +191,7 @@ describe('the history', () => {
     expect(screen.queryByRole('region', { name: 'Personal bests' })).toBeNull();
   });
 
-  it('hides the plays if this backend stores none, and shows the areas', () => {
+  it('the history shows only the areas if the backend stores no plays of games', () => {
     open(
       { ...reading([]), plays: undefined, hasFailed: true, isMissing: true },
       { ...noDays, memory: [day(1, 60)] },

@@ -29,7 +29,7 @@ function shownArea(areaDays: AreaDays, subject: string | null): Shown {
 }
 
 /**
- * The choice of a trend. The default is the area with the most days, or the latest game.
+ * Holds the chosen trend. The default is the area with the most days, or without areas the latest game.
  * @param areaDays null when the areas could not be read.
  */
 export function useTrendChoice(areaDays: AreaDays | null, games: readonly GameHistory[]) {
@@ -49,7 +49,7 @@ export interface TrendChoiceProps {
   onFigure: (name: string) => void;
 }
 
-/** Selects the trend of an area, or of a game and one of its figures. */
+/** Lets the player choose the trend of an area, or of one figure of a game. */
 export function TrendChoice({ shown, hasAreas, games, onSubject, onFigure }: TrendChoiceProps) {
   const subject = shown.kind === 'area' ? shown.area : shown.game.slot;
   return (

@@ -5,12 +5,12 @@ import { dateText, trendOf } from './trend';
 const year = new Date().getFullYear();
 const values = [0.5, 0.75, 0.6].map((value, at) => ({ at, date: `${year}-03-0${at + 1}` as const, value }));
 
-it('adds the year to dates of other years', () => {
+it('a date in another year is shown with its year', () => {
   expect(dateText(`${year}-03-01`)).not.toContain(String(year));
   expect(dateText(`${year - 1}-03-01`)).toContain(String(year - 1));
 });
 
-it('draws ratios in percent, with an axis in the unit of the figure', () => {
+it('shows ratios in percent, and labels the axis with the unit of the figure', () => {
   const [accuracy] = keyFigures.puzzle;
   const trend = trendOf({
     title: 'A',
@@ -29,7 +29,7 @@ it('draws ratios in percent, with an axis in the unit of the figure', () => {
   expect(trend.summary).toBe('Your last 3 games: from 50% to 75%, usually 60%.');
 });
 
-it('has a summary for equal values', () => {
+it('a trend with equal values has a summary', () => {
   const same = Array.from({ length: 6 }, (_, at) => ({
     at,
     date: `${year}-03-0${at + 1}` as const,

@@ -23,11 +23,11 @@ import type { TrendPoint, TrendTick } from '@mindloom/ui/trend-chart';
 export interface Trend {
   title: string;
   area: Area;
-  /** Oldest first. */
+  /** The points, oldest first. */
   points: readonly TrendPoint[];
   ticks: readonly TrendTick[];
   usual: TrendTick | undefined;
-  /** One or two sentences. */
+  /** A text of one or two sentences. */
   summary: string;
 }
 
@@ -41,7 +41,7 @@ export function dateText(date: CivilDate): string {
   return (isThisYear ? dayFormat : yearFormat).format(Date.parse(date));
 }
 
-/** Ratios are drawn in percent, so that all axes have integer steps. */
+/** The chart shows ratios in percent, so that all axes have integer steps. */
 const drawnValue = ({ kind }: KeyFigure, value: number): number => (kind === 'ratio' ? value * 100 : value);
 
 const tickText = (figure: KeyFigure, drawn: number): string => {
@@ -49,7 +49,7 @@ const tickText = (figure: KeyFigure, drawn: number): string => {
   return figureText(figure, figure.kind === 'ratio' ? drawn / 100 : drawn);
 };
 
-/** The default axis of a figure. Percentages end at 100. */
+/** The default axis of a figure. The axis of a percentage ends at 100. */
 const axisOf = (figure: KeyFigure, drawn: readonly number[]): readonly number[] =>
   axisTicks(drawn, figure.kind === 'ratio' ? 100 : undefined);
 
@@ -76,9 +76,9 @@ export interface TrendSource {
   title: string;
   area: Area;
   figure: KeyFigure;
-  /** Oldest first; `at` rises. */
+  /** The values, oldest first. `at` is the position on the horizontal axis and must increase. */
   values: readonly { at: number; date: CivilDate; value: number; note?: string }[];
-  /** What is counted, such as 'Your last 12 games'. */
+  /** What the values are, such as 'Your last 12 games'. The summary begins with it. */
   counted: string;
   /** A fixed axis; by default it is derived from the values. */
   axis?: readonly number[];
@@ -118,8 +118,8 @@ const AREA_AXIS = [0, areaMaximum / 4, areaMaximum / 2, (areaMaximum * 3) / 4, a
 const gamesText = (plays: number): string => (plays === 1 ? '1 game' : `${plays} games`);
 
 /**
- * The trend of an area, one point per day. The distances between points are those between the days.
- * @param days oldest first.
+ * The trend of an area, with one point per day. The distance between two points is the number of days between them.
+ * @param days the days with a finished play, oldest first.
  */
 export function areaTrendOf(area: MeasuredArea, days: readonly AreaDay[]): Trend {
   const shown = days.slice(-SHOWN_DAYS);

@@ -24,7 +24,7 @@ export interface TrendsSectionProps {
   onStartGame: (gameId: GameId) => void;
 }
 
-/** A trend of the player: an area by day, or a game by play. */
+/** Shows a trend of the player: one area by day, or one game by play. */
 export function TrendsSection({ areaDays, games, zone, closed, onStartGame }: TrendsSectionProps) {
   const { shown, choose, chooseFigure } = useTrendChoice(areaDays, games);
   if (shown === null) return null;
@@ -76,7 +76,7 @@ function NothingYet({ area, closed, onStartGame }: NothingYetProps) {
   );
 }
 
-/** A trend as a chart, a summary and a table. */
+/** Shows a trend as a chart, a summary and a table. */
 function TrendView({ trend }: { trend: Trend }) {
   const { title, area, points, ticks, usual, summary } = trend;
   const [first, ...rest] = points;

@@ -37,7 +37,7 @@ const row = (id: string, gameId: string, finished = true) => ({
   finished,
 });
 
-it('distinguishes a backend without the table from a failing one', async () => {
+it('the history distinguishes a backend without the table of plays from a failing backend', async () => {
   const { result } = readHistory({ code: 'PGRST205', message: 'no such table' }, 404);
   await waitFor(() => expect(result.current.isMissing).toBe(true));
   expect(result.current.games).toEqual([]);
@@ -47,7 +47,7 @@ it('distinguishes a backend without the table from a failing one', async () => {
   expect(refused.current.isMissing).toBe(false);
 });
 
-it('groups the finished plays by game', async () => {
+it('the history groups finished plays by game', async () => {
   const { result } = readHistory([
     row('a', 'daily-challenge'),
     row('b', 'balanced-training'),

@@ -4,22 +4,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useKnown } from '../known/use-known';
 
-/** Enough plays for trends and bests of some weeks. */
+/** How many plays are read: enough for trends and best values of some weeks. */
 const READ_PLAYS = 200;
 
 export interface HistoryReading {
   plays: readonly HistoryPlay[] | undefined;
-  /** The time of the plays, if they are the last known ones; else null. */
+  /** When the plays were read, if the latest read failed; else null. */
   asOfMs: number | null;
   hasFailed: boolean;
-  /** This backend stores no plays of games. */
+  /** Whether this backend has no table of plays. */
   isMissing: boolean;
   games: readonly GameHistory[];
-  /** The number of plays that were read; null when that is all of them. */
+  /** The number of plays that were read; null if these are all plays of the player. */
   readPlays: number | null;
 }
 
-/** The player's latest plays, newest first, and by game. */
+/** Reads the player's latest plays. Returns them newest first, and also grouped by game. */
 export function useHistory(userId: string): HistoryReading {
   const query = useQuery(playHistory(userId, READ_PLAYS));
   const recall = useCallback(() => knownHistory(userId), [userId]);

@@ -23,7 +23,7 @@ export type Figure =
 
 export interface Explanation {
   title: string;
-  /** In short paragraphs. */
+  /** Short paragraphs. */
   text: readonly string[];
 }
 
@@ -42,7 +42,7 @@ const area = (title: string, name: MeasuredArea, also: string): Explanation => (
 
 const sets = 'A set of three games gives each area a third of its score.';
 
-/** The explanations of all dashboard figures. Their numbers come from the rules. */
+/** The explanations of all dashboard figures. The numbers in these texts come from the constants of the rules. */
 export const explanations: Readonly<Record<Figure, Explanation>> = {
   totalGames: {
     title: 'Total Games',

@@ -9,14 +9,14 @@ import { HowCalculated } from './how-calculated';
 
 afterEach(cleanup);
 
-it('explains a figure, with an accessible name of its own', async () => {
+it('the button that explains a figure has its own accessible name', async () => {
   render(<HowCalculated figure="consistency" />);
   await userEvent.click(screen.getByRole('button', { name: 'How is this calculated: Consistency' }));
   const answer = await screen.findByRole('dialog', { name: 'Consistency' });
   expect(answer).toHaveTextContent(`of the last ${consistencyDays} days`);
 });
 
-it('shows the question as text in its wide form', async () => {
+it('the text form of the button shows the question "How is this calculated?"', async () => {
   render(<HowCalculated figure="bests" look="text" />);
   await userEvent.click(screen.getByRole('button', { name: 'How is this calculated?' }));
   expect(await screen.findByRole('dialog', { name: 'Personal bests' })).toHaveTextContent(
@@ -24,7 +24,7 @@ it('shows the question as text in its wide form', async () => {
   );
 });
 
-it('takes its numbers from the rules', () => {
+it('the explanations contain the numbers of the rules', () => {
   const said = (figure: keyof typeof explanations) => explanations[figure].text.join(' ');
   expect(said('memory')).toContain(`each with ${areaMaximum} points at most`);
   expect(said('average')).toContain('reaches 33 at best');

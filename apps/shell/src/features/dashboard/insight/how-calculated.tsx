@@ -6,7 +6,7 @@ import { explanations, type Figure } from './explanations';
 
 export interface HowCalculatedProps {
   figure: Figure;
-  /** 'icon': a small icon. 'text': the whole question. */
+  /** 'icon' shows a small icon. 'text' shows the whole question. */
   look?: 'icon' | 'text' | undefined;
 }
 
@@ -60,7 +60,7 @@ const TextButton = (given: ComponentProps<'button'>) => (
   </button>
 );
 
-/** Loads the popover's code, one chunk for all figures. */
+/** Loads the popover's code. All figures share one chunk. */
 const loadPopover = () => import('@mindloom/ui/popover');
 
 /** Preloads the popover after the figures are shown. */

@@ -5,8 +5,8 @@ const time = { hour: 'numeric', minute: '2-digit' } as const;
 const dayAndMonth = { day: 'numeric', month: 'short' } as const;
 
 /**
- * The time of figures, such as 'as of 14:02' or 'as of 20 Nov, 14:02'.
- * @param ms milliseconds since 1970.
+ * Tells when figures were read, such as 'as of 14:02' or 'as of 20 Nov, 14:02'.
+ * @param ms the time of the read, in milliseconds since 1970.
  */
 export function asOfText(ms: number, { date: today, zone }: Today): string {
   const day = civilDate(ms, zone);
@@ -17,12 +17,12 @@ export function asOfText(ms: number, { date: today, zone }: Today): string {
 }
 
 interface AsOfProps {
-  /** Null for figures that are up to date: nothing is drawn. */
+  /** When the figures were read; null if they are up to date. Then nothing is shown. */
   asOfMs: number | null;
   today: Today;
 }
 
-/** The time of a section's data, if it is not up to date. */
+/** Tells when a section's data was read, if it is not up to date. */
 export const AsOf = ({ asOfMs, today }: AsOfProps) =>
   asOfMs === null ? null : (
     <p className="text-sm text-ink-soft">
@@ -37,7 +37,7 @@ interface AsOfBannerProps extends AsOfProps {
   onRetry: () => void;
 }
 
-/** Shown above figures that this device read earlier, because they cannot be read now (D-34). */
+/** A banner above figures that this device has read earlier. Shown if the figures cannot be read now (D-34). */
 export function AsOfBanner({ asOfMs, today, isReading, onRetry }: AsOfBannerProps) {
   if (asOfMs === null) return null;
   return (

@@ -1,11 +1,14 @@
 import type { KnownRead } from '@mindloom/data-access/queries';
 import { useMemo } from 'react';
 
-/** What a page shows of a read. */
+/** The data that a page shows, and whether reading it fails now. */
 export interface KnownReading<T> {
-  /** What was read, or what this device read last. Undefined during the first read, and when nothing is known. */
+  /**
+   * The latest data, or the last data that this device has read. Undefined during the first read, and if there is
+   * none.
+   */
   data: T | undefined;
-  /** The time of the data, in milliseconds since 1970, if it is not the latest; else null. */
+  /** When the data was read, in milliseconds since 1970; null if it is up to date. */
   asOfMs: number | null;
   /** Whether the latest read failed. */
   isFailing: boolean;
@@ -18,12 +21,12 @@ interface QueryState<T> {
 }
 
 /**
- * Replaces the data of a failed read by what this device read last (D-34).
- * @param recall reads it from the device. Must be stable.
+ * If a read fails, returns the last data that this device has read (D-34).
+ * @param recall returns the data stored on the device. Must be the same function at every render.
  */
 export function useKnown<T>(query: QueryState<T>, recall: () => KnownRead<T> | null): KnownReading<T> {
   const { data, dataUpdatedAt, errorUpdatedAt } = query;
-  // Stays true during a retry, until it succeeds.
+  // Stays true during a retry, until the retry succeeds.
   const isFailing = errorUpdatedAt > dataUpdatedAt;
   const isUnread = isFailing && data === undefined;
   const known = useMemo(() => (isUnread ? recall() : null), [isUnread, recall]);

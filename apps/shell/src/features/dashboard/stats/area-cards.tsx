@@ -13,7 +13,7 @@ import { SampleTag } from './sample-banner';
 
 export interface AreaCardsProps {
   stats: UserStats | null;
-  /** Null while they are read, and when they cannot be read. */
+  /** Null until the area days are read, and if they cannot be read. */
   areaDays: AreaDays | null;
   /** The areas with at least one play. */
   playedAreas: readonly MeasuredArea[];
@@ -63,7 +63,7 @@ const TREND_DAYS = 12;
 
 interface TrendProps {
   area: MeasuredArea;
-  /** The days with a finished play. */
+  /** The days with a finished play of this area. */
   days: readonly AreaDay[] | undefined;
   isPlayed: boolean;
 }

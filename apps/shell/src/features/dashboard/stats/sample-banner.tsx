@@ -6,7 +6,7 @@ export interface SampleBannerProps {
   onRetry: () => void;
 }
 
-/** Shown above sample figures (D-34). */
+/** A banner above sample figures (D-34). */
 export function SampleBanner({ isReading, onRetry }: SampleBannerProps) {
   return (
     <Card role="status" className="dashboard-sample flex flex-wrap items-center justify-between gap-4">
@@ -23,7 +23,7 @@ export function SampleBanner({ isReading, onRetry }: SampleBannerProps) {
   );
 }
 
-/** Marks a card with sample figures (D-34). Draws nothing for the player's own figures. */
+/** Marks a card with sample figures (D-34). Renders nothing for the player's own figures. */
 export function SampleTag({ stats }: { stats: UserStats | null }) {
   return stats?.origin === 'sample' ? <Badge tone="warning">Sample</Badge> : null;
 }

@@ -46,7 +46,7 @@ it('returns the figures of the given player [STATS-02]', async () => {
   });
 });
 
-it('reads figures, recent days and area days with one request', async () => {
+it('reads the figures, recent days and area days with one request', async () => {
   backend.performance = [storedPlay(0), storedPlay(30, { focus_score: 30, memory_score: 0 })];
   const { result } = readStats();
   await waitFor(() => expect(result.current.areaDays).not.toBeNull());

@@ -18,15 +18,15 @@ import { useCallback, useMemo } from 'react';
 import { useKnown } from '../known/use-known';
 
 export interface StatsReading {
-  /** Null during the first reading; sample figures after a failed one, if this device knows no earlier figures. */
+  /** Null during the first read. Sample figures after a failed read, if this device has read no figures before. */
   stats: UserStats | null;
-  /** The recent days with a play, oldest first; empty for a sample. */
+  /** The recent days with a play, oldest first; empty for sample figures. */
   days: readonly DaySums[];
-  /** Null while they are read, and when they cannot be read. */
+  /** Null until the area days are read, and if they cannot be read. */
   areaDays: AreaDays | null;
-  /** The areas with at least one play; empty for a sample. */
+  /** The areas with at least one play; empty for sample figures. */
   playedAreas: readonly MeasuredArea[];
-  /** The time of the figures, if they are the last known ones; else null. */
+  /** When the figures were read, if the latest read failed; else null. */
   asOfMs: number | null;
   isFailing: boolean;
   isReading: boolean;
@@ -45,7 +45,10 @@ const figuresOf = (summary: PlaySummary | undefined, today: Today) =>
         playedAreas: exercisedAreas(summary.total),
       };
 
-/** The player's figures, from stored plays or, after a failed reading, the last known or sample ones (D-34). */
+/**
+ * Reads the player's figures. After a failed read, returns the last figures that this device has read, or else sample
+ * figures (D-34).
+ */
 export function useStats(userId: string, today: Today): StatsReading {
   const query = useQuery(playerSummary(userId, today.date));
   const { data, asOfMs, isFailing } = useKnown(
@@ -53,7 +56,7 @@ export function useStats(userId: string, today: Today): StatsReading {
     useCallback(() => knownSummary(userId), [userId]),
   );
   const own = useMemo(() => figuresOf(data, today), [data, today]);
-  // The time of a failure stays during a retry, so the sample is shown until the retry ends.
+  // `errorUpdatedAt` does not change during a retry, so the sample figures are shown until the retry ends.
   const failedAtMs = own === null && query.errorUpdatedAt > 0 ? query.errorUpdatedAt : null;
   const sample = useSampleStats(failedAtMs, today.zone);
   return {
@@ -68,10 +71,10 @@ export function useStats(userId: string, today: Today): StatsReading {
 }
 
 /**
- * Sample figures for a failed reading; they are not stored (D-34). The time of the failure is the seed, so each render
- * after one failure shows the same figures.
- * @param failedAtMs the time of the failure; null when no sample is needed.
- * @param zone the player's IANA zone.
+ * Sample figures for a failed read. They are not stored (D-34). The time of the failure is the seed, so every render
+ * after the same failure shows the same figures.
+ * @param failedAtMs the time of the failure; null if no sample is needed.
+ * @param zone the player's IANA time zone.
  */
 const useSampleStats = (failedAtMs: number | null, zone: string): SampleStats | null =>
   useMemo(

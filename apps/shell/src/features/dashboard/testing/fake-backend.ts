@@ -15,22 +15,22 @@ interface StoredPlay {
   session_id?: string;
 }
 
-/** The tables of one player, served by a stubbed fetch. */
+/** The tables of one player. A stubbed `fetch` serves them. */
 export interface FakeBackend {
   performance: PerformanceRow[];
-  /** The figures that the database computes from these plays. */
+  /** Changes the response with the figures that the database computes from the plays. */
   change: (summary: PlaySummary) => unknown;
   challenges: ChallengeRow[];
   results: StoredPlay[];
-  /** Tables and functions that refuse every request. */
+  /** The tables and functions that refuse every request. */
   broken: Set<string>;
   /** Whether every request fails without an answer. */
   isDown: boolean;
-  /** 'METHOD table' (or function) of every request, in order. */
+  /** Every request in order, as 'METHOD table' or 'METHOD function'. */
   requests: string[];
-  /** The players of the requests. */
+  /** The ids of the players that requests were about. */
   userIds: Set<string>;
-  /** The local midnights that reads started from, ISO 8601. */
+  /** The start times of the periods that requests asked for, ISO 8601. Each is a local midnight. */
   since: Set<string>;
 }
 
@@ -55,7 +55,7 @@ function select(backend: FakeBackend, url: URL): unknown {
   }
 }
 
-/** Whether a play is of the game that a request asks for, if it does. */
+/** Whether a play belongs to the game that the request asks for. True if the request asks for no game. */
 const isAsked = (play: StoredPlay, url: URL): boolean => {
   const game = url.searchParams.get('game_id');
   return game === null || game === `eq.${play.game_id}`;
@@ -138,7 +138,7 @@ export function fakeBackend(): FakeBackend {
 
 const hourMs = 3_600_000;
 
-/** A stored play some hours ago. */
+/** A stored play of some hours ago. */
 export function storedPlay(hoursAgo: number, scores: Partial<PerformanceRow> = {}): PerformanceRow {
   const date = new Date(Date.now() - hoursAgo * hourMs).toISOString();
   return { date, memory_score: 60, focus_score: 0, speed_score: 0, overall_score: 20, ...scores };

@@ -10,7 +10,7 @@ import { DashboardPage } from '../dashboard-page';
 
 export const player = ada;
 
-/** Prepares the configuration and the stored session of a signed-in player on a device that knows nothing else. */
+/** Stores the page's configuration and a player's session, and nothing else, on this device. */
 export function signIn(): void {
   localStorage.clear();
   serveConfig();
@@ -18,8 +18,8 @@ export function signIn(): void {
 }
 
 /**
- * Renders the dashboard with its neighbouring pages.
- * @param client holds the cache of an earlier visit.
+ * Renders the dashboard, and the pages to which it links.
+ * @param client pass the query client of an earlier visit to keep its cache.
  */
 export function renderDashboard(
   user: User = player,
@@ -52,6 +52,8 @@ export function renderDashboard(
   return { ...view, started };
 }
 
-/** Finds the visible title of a toast. Error toasts repeat their text in a live region. */
+/**
+ * Finds the visible title of a toast. The selector is needed because error toasts repeat their text in a live region.
+ */
 export const findToast = (title: string): Promise<HTMLElement> =>
   screen.findByText(title, { selector: '.ml-toast-title' });

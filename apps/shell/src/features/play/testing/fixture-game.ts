@@ -5,7 +5,7 @@ import { type Choice, releaseId } from '@mindloom/registry';
 import type { Platform } from '../../../platform/create-platform';
 import { loadFailure } from '../../../platform/loading/load-failure';
 
-/** A game in plain JavaScript that a test drives through its host. */
+/** Creates a game without a view. A test controls it through the host that the game received. */
 export function createFixtureGame() {
   const mounts: { host: GameHost; settings: GameSettings; calls: string[] }[] = [];
   const game: GameModule = {
@@ -45,7 +45,7 @@ export function createFixtureGame() {
   };
 }
 
-/** Every slot of the fixture platform opens this release. */
+/** The release that every slot of the fixture platform opens. */
 export const fixtureChoice: Choice = {
   source: 'stable',
   release: {
@@ -64,13 +64,13 @@ type FixturePlatform = Platform & {
   chosen: string[];
   quarantined: string[];
   reports: LoadReport[];
-  /** Kills a slot 'now' and notifies the shell. */
+  /** Withdraws a slot as kill 'now' does, and notifies the shell. */
   withdraw: (slot: string) => void;
   /** Closes these slots for new plays, opens all others, and notifies the shell. */
   close: (...slots: string[]) => void;
 };
 
-/** A platform whose slots all open one game. With `null`, no game can be loaded. */
+/** Creates a platform whose slots all open the same game. With `null`, no game can be loaded. */
 export function createFixturePlatform(
   game: GameModule | null,
   source: Choice['source'] = 'stable',

@@ -5,7 +5,7 @@ import { createPlaySession, type PlaySessionPage, type PlaySessionParts } from '
 import type { EndedSession, PlayedPart } from '../session-state';
 import { fixtureChoice } from './fixture-game';
 
-/** A plan of one game of five minutes, or of a set with parts of five minutes. */
+/** Creates a plan for one game of five minutes, or for a set whose parts have five minutes each. */
 export const planOf = (...[first, ...others]: [string, ...string[]]): PlayPlan => {
   const part = (slot: string): PlannedPart => ({
     slot,
@@ -24,7 +24,7 @@ export const planOf = (...[first, ...others]: [string, ...string[]]): PlayPlan =
   };
 };
 
-/** A page that ignores its session. */
+/** A page that ignores all events of its session. */
 export const silentPage: PlaySessionPage = {
   settings: () => ({ theme: 'light', reducedMotion: false, sound: false, locale: 'en' }),
   onEnded: () => undefined,
@@ -33,7 +33,7 @@ export const silentPage: PlaySessionPage = {
   onRecoverableError: () => undefined,
 };
 
-/** Starts a session on fake timers. The test removes its element from the document. */
+/** Starts a session on fake timers. The caller must remove the session's element from the document. */
 export async function startFixtureSession(
   plan: PlayPlan,
   parts: Pick<PlaySessionParts, 'platform'> & Partial<PlaySessionParts>,
@@ -61,7 +61,7 @@ export const playedPart = (changes: Partial<PlayedPart> = {}): PlayedPart => ({
   ...changes,
 });
 
-/** An ended session of Ada that played the fixture game in every part. */
+/** A session of Ada that has ended. She played the fixture game in every part. */
 export const endedSession = (plan: PlayPlan, changes: Partial<EndedSession> = {}): EndedSession => ({
   phase: 'ended',
   end: 'finished',
@@ -84,7 +84,7 @@ export const endedSession = (plan: PlayPlan, changes: Partial<EndedSession> = {}
   ...changes,
 });
 
-/** The report of a finished game with these metrics and nothing else. */
+/** The report of a finished game that contains only these metrics. */
 export const reportWith = (metrics: RunReport['metrics']): RunReport => ({
   metrics,
   answers: null,

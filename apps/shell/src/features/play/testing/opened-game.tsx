@@ -31,9 +31,9 @@ interface OpenedGameOptions {
   userId?: string | null;
   /** Where the game was launched from. */
   source?: string;
-  /** The game cannot be loaded. */
+  /** Whether the game fails to load. */
   broken?: boolean;
-  /** The slot opens a preview. */
+  /** Whether the slot opens a preview. */
   preview?: boolean;
 }
 
@@ -82,7 +82,7 @@ export function openGame(gameId: string, options: OpenedGameOptions = {}) {
   };
 }
 
-/** Clicks and key presses on fake timers. */
+/** Creates a user-event session whose clicks and key presses advance the fake timers. */
 export const user = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });
 
 /** Presses Start Playing on a game's intro. */

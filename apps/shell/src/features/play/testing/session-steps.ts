@@ -9,7 +9,7 @@ import { idleSession, type Session } from '../session-state';
 import { createFixtureGame, fixtureChoice } from './fixture-game';
 import { planOf, reportWith } from './fixture-session';
 
-// The events of a session, and sessions after some of them.
+// Events of a session, and helpers that return the session after a list of events.
 
 const game: GameModule = createFixtureGame().game;
 export const [onePart, set] = [planOf('memory-match'), planOf('memory-match', 'word-recall', 'mental-math')];
@@ -54,7 +54,7 @@ export const left: SessionEvent = { type: 'left' };
 export const continued: SessionEvent = { type: 'continued' };
 export const withdrawn = (slot: string): SessionEvent => ({ type: 'withdrawn', slot });
 
-/** Events of a load belong to the current attempt. */
+/** An event without an attempt number. The tests give it the number of the current attempt. */
 export type Step = AttemptEvent | Exclude<SessionEvent, { attempt: number }>;
 export const isAttemptEvent = (step: Step): step is AttemptEvent =>
   ['chosen', 'loadFailed', 'loaded', 'partReady', 'scored', 'partEnded', 'partFailed'].includes(step.type);
@@ -64,13 +64,13 @@ export const playPlan = (plan: PlayPlan, ...steps: Step[]): Session => steps.red
 export const play = (...steps: Step[]): Session => playPlan(onePart, ...steps);
 export const playing = (...steps: Step[]) => play(started, chosen(), loaded, ready, ...steps);
 export const playingSet = (...steps: Step[]) => playPlan(set, started, chosen(set), loaded, ready, ...steps);
-/** The next part of a set, loaded during the time between the parts. */
+/** The steps that load and start the next part of a set. */
 export const next: readonly Step[] = [loaded, continued, ready];
 export const pointsIn = (total: number) => partPoints('fixture', total);
 
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom<Step>(started, chosen(set), loaded, ready, partEnded, continued, left, { type: 'saved' }),
-  // More often, so that random events reach the later parts.
+  // These events are listed twice, so that random sequences reach the later parts more often.
   fc.constantFrom<Step>(loaded, ready, continued, partEnded),
   fc.nat(500).map(score),
   fc.nat(10_000).map(failedAt),
@@ -84,6 +84,6 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   ),
 );
 export const anySteps = fc.array(anyStep, { maxLength: 40, size: 'max' });
-/** All states that the steps lead through. */
+/** Returns the state after each step. */
 export const statesOf = (steps: readonly Step[]): Session[] =>
   steps.reduce<Session[]>((all, step) => [...all, after(all.at(-1) ?? idleSession(set), step)], []);
