@@ -86,7 +86,7 @@ for (const viewport of [
       await expect(page).toHaveURL(/\/info$/);
     });
 
-    test('the toasts of a result cover neither the header nor the result, and R plays again', async ({
+    test('the first screen of a result has everything, its toasts cover nothing of it, and R plays again', async ({
       page,
     }) => {
       await newPlayer(page);
@@ -102,9 +102,15 @@ for (const viewport of [
         return { top: box.y, bottom: box.y + box.height };
       };
       await expect(page.locator('.ml-toast')).toHaveCount(2);
-      const toasts = await boxOf('.ml-toasts');
-      expect(toasts.top).toBeGreaterThanOrEqual((await boxOf('.app-header')).bottom);
-      expect(toasts.bottom).toBeLessThanOrEqual((await boxOf('.play-result > *')).top);
+      await expect(result(page).getByText('1 day')).toBeVisible();
+      const [toasts, actions] = [await boxOf('.ml-toasts'), await boxOf('.play-result-actions')];
+      expect((await boxOf('.play-result-score')).top).toBeGreaterThanOrEqual(
+        (await boxOf('.app-header')).bottom,
+      );
+      expect(toasts.top).toBeGreaterThanOrEqual(actions.bottom);
+      expect(toasts.top).toBeGreaterThanOrEqual((await boxOf('.play-result-score')).bottom);
+      expect(toasts.bottom).toBeLessThanOrEqual((await boxOf('.play-result-details')).top);
+      expect(actions.bottom).toBeLessThanOrEqual(viewport.height);
       await page.keyboard.press('r');
       await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeFocused();
     });

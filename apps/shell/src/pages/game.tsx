@@ -1,4 +1,5 @@
 import { readConfig, useSession } from '@mindloom/data-access';
+import { dailySetId } from '@mindloom/domain';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { platform } from '../app-platform';
@@ -8,9 +9,11 @@ import { useShownTheme } from '../features/theme/theme';
 import { ErrorPage } from '../frame/error-boundary';
 import { guardLeave, type Leave } from '../frame/back-guard';
 import { MenuButton } from '../frame/header';
-import { paths } from '../paths';
+import { gamePath, paths } from '../paths';
 
 const configRead = readConfig();
+
+const loadTrend = () => import('../features/dashboard/history/game-trend').then((part) => part.GameTrend);
 
 /** A game's page, with the platform that loads its game. */
 export function Game() {
@@ -30,6 +33,8 @@ export function Game() {
       platform={platform}
       theme={theme}
       gamesPath={paths.games}
+      setPath={gamePath(dailySetId)}
+      loadTrend={loadTrend}
       userId={
         session.status === 'loading' ? undefined : session.status === 'signedIn' ? session.user.id : null
       }

@@ -14,8 +14,8 @@ interface PlayPageProps extends PlayContext {
   userId: string;
   /** The player pressed Play again. */
   isRestart: boolean;
-  /** The session is over: play again, try again after a failure, or go to the games list. */
-  onClosed: (next: 'again' | 'retry' | 'games') => void;
+  /** The session is over: play again, try again after a failure, or go to the games list or to today's set. */
+  onClosed: (next: 'again' | 'retry' | 'games' | 'set') => void;
 }
 
 /** One play session on screen, from loading to the result. */
@@ -53,6 +53,8 @@ export function PlayPage({ entry, launch, userId, isRestart, onClosed, ...contex
         notice={endNotice(state)}
         onContinue={() => onClosed('games')}
         onPlayAgain={() => onClosed('again')}
+        onPlaySet={() => onClosed('set')}
+        loadTrend={context.loadTrend}
       />
     );
   }

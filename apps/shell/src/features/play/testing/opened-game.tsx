@@ -63,6 +63,8 @@ export function openGame(gameId: string, options: OpenedGameOptions = {}) {
               theme="light"
               SiteMenu={() => null}
               gamesPath="/games"
+              setPath="/game/daily-challenge"
+              loadTrend={() => Promise.resolve(() => null)}
             />
           }
         />
