@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { newPlayer } from '../drivers/account';
 import { storedResults } from '../drivers/api-client';
@@ -32,7 +33,15 @@ test('a player completes the daily set, sees the points between its games, and c
   await expect(result(page)).toBeVisible();
   await expect(result(page).getByRole('listitem')).toHaveCount(3);
   await expect(result(page)).not.toContainText('not finished');
-  await expect(result(page).getByRole('button', { name: 'Share' })).toBeVisible();
+  await result(page).getByRole('button', { name: 'Share' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    result(page).getByRole('link', { name: 'Save image' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^mindloom-\d{4}-\d\d-\d\d\.png$/);
+  const png = readFileSync(await download.path());
+  // The header of a PNG file has its width and height at these offsets.
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   await expect(page.getByText('Game progress saved!').first()).toBeVisible();
   await expect.poll(async () => (await storedResults(page, account)).plays.length).toBe(1);
 });

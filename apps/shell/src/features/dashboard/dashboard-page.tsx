@@ -7,7 +7,7 @@ import {
   type DaysSet,
   type DaySums,
   type GameId,
-  sharedSetText,
+  sharedSet,
   type Today,
   type UserStats,
 } from '@mindloom/domain';
@@ -120,6 +120,6 @@ function TodayPanel({ stats, days, today, ...set }: TodayPanelProps) {
 /** Shares the day's official set. Draws nothing while it is open. */
 function ShareOfficialSet({ set, date }: { set: DaysSet | undefined; date: CivilDate }) {
   const parts = set?.official?.parts;
-  const text = parts === undefined ? null : sharedSetText(date, { gameId: dailySetId, parts });
-  return text === null ? null : <ShareButton label="Share" text={text} />;
+  const shared = parts === undefined ? null : sharedSet(date, { gameId: dailySetId, parts });
+  return shared === null ? null : <ShareButton label="Share" text={shared.text} card={shared} />;
 }

@@ -1,6 +1,6 @@
 import './result.css';
 import type { FinishedPlay } from '@mindloom/data-access';
-import { type CatalogueEntry, civilDate, entryOfSlot, feedbackValue, sharedSetText } from '@mindloom/domain';
+import { type CatalogueEntry, civilDate, entryOfSlot, feedbackValue, sharedSet } from '@mindloom/domain';
 import { AreaBadge, AreaIcon, Badge, Button, WovenStrip } from '@mindloom/ui';
 import { ShareButton } from '@mindloom/ui/share-button';
 import { useRef } from 'react';
@@ -132,8 +132,8 @@ function SetParts({ session }: { session: EndedSession }) {
 /** Shares a finished Daily Brain Challenge. Draws nothing for other results. */
 export function ShareSet({ finished }: { finished: FinishedPlay | null }) {
   const play = finished?.play;
-  const text = play === undefined ? null : sharedSetText(startDate(play.startedAt), { parts: [], ...play });
-  return text === null ? null : <ShareButton label="Share" size="lg" text={text} />;
+  const shared = play === undefined ? null : sharedSet(startDate(play.startedAt), { parts: [], ...play });
+  return shared === null ? null : <ShareButton label="Share" size="lg" text={shared.text} card={shared} />;
 }
 
 /** A set has the date on which it was started. */
