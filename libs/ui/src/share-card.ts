@@ -16,7 +16,7 @@ export interface ShareCard {
 }
 
 /** In pixels. The format of social cards. */
-export const SHARE_CARD_SIZE = { width: 1200, height: 630 } as const;
+const SHARE_CARD_SIZE = { width: 1200, height: 630 } as const;
 
 const MARGIN = 80;
 const FIRST_ROW_Y = 330;

@@ -8,6 +8,7 @@ import {
   planGameOf,
 } from '@mindloom/domain';
 import { Button, Card, EmptyState } from '@mindloom/ui';
+import { Fold } from '../fold';
 import { HowCalculated } from '../insight/how-calculated';
 import { GameBests } from './bests-section';
 import { areaTrendOf, gameTrendOf } from './trend';
@@ -38,21 +39,23 @@ export function TrendsSection({ areaDays, games, zone, closed, onStartGame }: Tr
         </h2>
         <HowCalculated figure={shown.kind === 'area' ? 'areaTrend' : 'gameTrend'} look="text" />
       </div>
-      <Card className="grid gap-5 sm:p-6">
-        <TrendChoice
-          shown={shown}
-          hasAreas={areaDays !== null}
-          games={games}
-          onSubject={choose}
-          onFigure={chooseFigure}
-        />
-        {shown.kind === 'area' && trend.points.length === 0 ? (
-          <NothingYet area={shown.area} closed={closed} onStartGame={onStartGame} />
-        ) : (
-          <TrendView trend={trend} />
-        )}
-        {shown.kind === 'game' && <GameBests game={shown.game} zone={zone} />}
-      </Card>
+      <Fold label="Show your trends">
+        <Card className="fold-rest grid gap-5 sm:p-6">
+          <TrendChoice
+            shown={shown}
+            hasAreas={areaDays !== null}
+            games={games}
+            onSubject={choose}
+            onFigure={chooseFigure}
+          />
+          {shown.kind === 'area' && trend.points.length === 0 ? (
+            <NothingYet area={shown.area} closed={closed} onStartGame={onStartGame} />
+          ) : (
+            <TrendView trend={trend} />
+          )}
+          {shown.kind === 'game' && <GameBests game={shown.game} zone={zone} />}
+        </Card>
+      </Fold>
     </section>
   );
 }
