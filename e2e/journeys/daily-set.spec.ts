@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../drivers/accessibility';
 import { newPlayer } from '../drivers/account';
@@ -33,7 +34,15 @@ test('a player completes the daily set, sees the points between its games, and c
   await expect(result(page)).toBeVisible();
   await expect(result(page).getByRole('listitem')).toHaveCount(3);
   await expect(result(page)).not.toContainText('not finished');
-  await expect(result(page).getByRole('button', { name: 'Share' })).toBeVisible();
+  await result(page).getByRole('button', { name: 'Share' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    result(page).getByRole('link', { name: 'Save image' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^mindloom-\d{4}-\d\d-\d\d\.png$/);
+  const png = readFileSync(await download.path());
+  // The header of a PNG file has its width and height at these offsets.
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   await expect(page.getByText('Game progress saved!').first()).toBeVisible();
   await expect.poll(async () => (await storedResults(page, account)).plays.length).toBe(1);
 });
@@ -95,7 +104,7 @@ for (const viewport of [
       await expect(page).toHaveURL(/\/info$/);
     });
 
-    test('the toasts of a result cover neither the header nor the result, and R plays again', async ({
+    test('the first screen of a result has everything, its toasts cover nothing of it, and R plays again', async ({
       page,
     }) => {
       await newPlayer(page);
@@ -111,9 +120,15 @@ for (const viewport of [
         return { top: box.y, bottom: box.y + box.height };
       };
       await expect(page.locator('.ml-toast')).toHaveCount(2);
-      const toasts = await boxOf('.ml-toasts');
-      expect(toasts.top).toBeGreaterThanOrEqual((await boxOf('.app-header')).bottom);
-      expect(toasts.bottom).toBeLessThanOrEqual((await boxOf('.play-result > *')).top);
+      await expect(result(page).getByText('1 day')).toBeVisible();
+      const [toasts, actions] = [await boxOf('.ml-toasts'), await boxOf('.play-result-actions')];
+      expect((await boxOf('.play-result-score')).top).toBeGreaterThanOrEqual(
+        (await boxOf('.app-header')).bottom,
+      );
+      expect(toasts.top).toBeGreaterThanOrEqual(actions.bottom);
+      expect(toasts.top).toBeGreaterThanOrEqual((await boxOf('.play-result-score')).bottom);
+      expect(toasts.bottom).toBeLessThanOrEqual((await boxOf('.play-result-details')).top);
+      expect(actions.bottom).toBeLessThanOrEqual(viewport.height);
       await page.keyboard.press('r');
       await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeFocused();
     });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sharedSetText, shareText } from './share-text';
+import { sharedSet, shareText } from './share-text';
 
 it('the shared text contains only the date, the games, their points and the total', () => {
   const text = shareText('2026-11-21', [
@@ -44,7 +44,8 @@ const storedParts = [
   part('word-recall', 'puzzle', 0),
   part('reaction-test@grid', 'creative', 150),
 ];
-const textOf = (parts: unknown, gameId = 'daily-challenge') => sharedSetText('2026-11-21', { gameId, parts });
+const textOf = (parts: unknown, gameId = 'daily-challenge') =>
+  sharedSet('2026-11-21', { gameId, parts })?.text ?? null;
 
 it('reads a stored set and shows the names of its games by slot', () => {
   expect(textOf(storedParts)?.split('\n').slice(1)).toEqual([
@@ -79,4 +80,22 @@ it('another game or malformed parts return null', () => {
       expect(textOf([storedParts[0], storedParts[1], odd])).toBeNull();
     }),
   );
+});
+
+it('has the same games and points for a picture', () => {
+  const parts = [
+    part('memory-match', 'x', 150),
+    part('number-sequence', 'x', 60),
+    part('mental-math', 'x', 0),
+  ];
+  expect(sharedSet('2026-11-21', { gameId: 'daily-challenge', parts })).toMatchObject({
+    title: 'Daily Brain Challenge',
+    date: '2026-11-21',
+    points: 210,
+    parts: [
+      { name: 'Memory Master', area: 'memory', points: 150, share: 1 },
+      { name: 'Focus Flow', area: 'focus', points: 60, share: 0.4 },
+      { name: 'Mental Math', area: 'speed', points: 0, share: 0 },
+    ],
+  });
 });

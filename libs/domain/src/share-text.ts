@@ -1,7 +1,10 @@
 import { isRecord } from '@mindloom/base';
+import type { Area } from '@mindloom/game-contract';
+import { pageCatalogue } from './catalogue';
 import type { CivilDate } from './civil-date';
 import { entryOfSlot, setScore } from './daily-set';
 import { isSetFinished } from './finished';
+import { dailySetId } from './official-set';
 import { maxPartPoints, partPoints } from './set-points';
 
 /** One game of a finished set. */
@@ -13,13 +16,14 @@ export interface SharedPart {
 
 const squares = 5;
 
+const shareOf = (points: number): number => Math.min(1, Math.max(0, points) / maxPartPoints);
+
 /**
  * Draws the points of a part, as a share of the maximum, as a row of five squares. A part with points fills at least
  * one square.
  */
 function row(points: number): string {
-  const share = Math.min(1, Math.max(0, points) / maxPartPoints);
-  const full = Math.ceil(share * squares);
+  const full = Math.ceil(shareOf(points) * squares);
   return '🟪'.repeat(full) + '⬜'.repeat(squares - full);
 }
 
@@ -29,31 +33,52 @@ function row(points: number): string {
  * @param date the set's date.
  */
 export function shareText(date: CivilDate, parts: readonly SharedPart[]): string {
-  const total = setScore(parts.map(({ points }) => points));
   const lines = parts.map(({ name, points }) => `${row(points)} ${name} ${Math.round(points)}`);
-  return [`Mindloom · Daily Brain Challenge · ${date}`, ...lines, `${Math.round(total)} points`].join('\n');
+  return [`Mindloom · ${title} · ${date}`, ...lines, `${totalOf(parts)} points`].join('\n');
 }
+
+const title = pageCatalogue[dailySetId].name;
+const totalOf = (parts: readonly SharedPart[]): number =>
+  Math.round(setScore(parts.map(({ points }) => points)));
 
 const isPoints = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-function partOf(stored: unknown): (SharedPart & { isFinished: boolean }) | null {
+function partOf(stored: unknown): (SharedSetPart & { isFinished: boolean }) | null {
   if (!isRecord(stored)) return null;
   const { slot, remote, score, finished, points } = stored;
-  const name = typeof slot === 'string' ? entryOfSlot(slot)?.name : undefined;
-  if (name === undefined || !isPoints(score)) return null;
+  const entry = typeof slot === 'string' ? entryOfSlot(slot) : null;
+  if (entry === null || !isPoints(score)) return null;
   // Parts that older versions stored have no points and do not say whether they were finished.
   const earned = isPoints(points) ? points : partPoints(typeof remote === 'string' ? remote : '', score);
-  return { name, points: earned, isFinished: finished !== false };
+  const { name, category: area } = entry;
+  return { name, area, points: earned, share: shareOf(earned), isFinished: finished !== false };
+}
+
+/** One game of a set, as a picture shows it. */
+export interface SharedSetPart extends SharedPart {
+  area: Area;
+  /** The share of the most points of a part, 0..1. */
+  share: number;
+}
+
+/** A played set as a text and for a picture. Neither contains anything about the content of the games. */
+export interface SharedSet {
+  title: string;
+  date: CivilDate;
+  points: number;
+  parts: readonly SharedSetPart[];
+  text: string;
 }
 
 /**
- * Returns the text to share a played Daily Brain Challenge.
+ * Returns what is shared of a played Daily Brain Challenge.
  * @param date the set's date.
  * @param play the stored play. The shape of its parts is not validated yet.
  * @returns null for another game and for a set that was not finished (D-80).
  */
-export function sharedSetText(date: CivilDate, play: { gameId: string; parts: unknown }): string | null {
-  if (play.gameId !== 'daily-challenge' || !Array.isArray(play.parts)) return null;
+export function sharedSet(date: CivilDate, play: { gameId: string; parts: unknown }): SharedSet | null {
+  if (play.gameId !== dailySetId || !Array.isArray(play.parts)) return null;
   const parts = play.parts.map(partOf).filter((part) => part !== null);
-  return isSetFinished(parts.map(({ isFinished }) => isFinished)) ? shareText(date, parts) : null;
+  if (!isSetFinished(parts.map(({ isFinished }) => isFinished))) return null;
+  return { title, date, points: totalOf(parts), parts, text: shareText(date, parts) };
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type CivilDate, civilDate, startOfDayMs } from './civil-date';
-import { dashboardStreakText, homeStreakText, streakOf, type Today } from './streak';
+import { dashboardStreakText, homeStreakText, streakAfterPlay, streakOf, type Today } from './streak';
 import { type PerformanceRow, runsOf } from './testing/summarise';
 
 const zones = [
@@ -161,4 +161,20 @@ it('formats the streak for the home page [HOME-10]', () => {
 
 it('formats the streak for the dashboard', () => {
   expect([0, 1, 2].map(dashboardStreakText)).toEqual(['New User', '1 day', '2 days']);
+});
+
+it('after a play contains today, whether or not the play is stored', () => {
+  const after = (...daysAgo: number[]) =>
+    streakAfterPlay(
+      runsOf(
+        daysAgo.map((ago) => noon(addDays(today, -ago))),
+        berlin.zone,
+      ),
+      berlin,
+    );
+  expect(after()).toBe(1);
+  expect(after(0)).toBe(1);
+  expect(after(1, 2)).toBe(3);
+  expect(after(0, 1, 2)).toBe(3);
+  expect(after(2, 3)).toBe(1);
 });

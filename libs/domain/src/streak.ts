@@ -51,6 +51,17 @@ export function streakOf(runs: readonly PlayRun[], today: Today): number {
   return streak;
 }
 
+/**
+ * Computes the streak of a player who has just played. The stored runs need not contain that play yet.
+ * @param runs the player's ranges of consecutive days, latest first.
+ * @param today the local date and time zone.
+ * @returns whole days, at least 1.
+ */
+export function streakAfterPlay(runs: readonly PlayRun[], today: Today): number {
+  const streak = streakOf(runs, today);
+  return runs[0]?.to === today.date ? Math.max(1, streak) : streak + 1;
+}
+
 /** Formats the streak for the home page (HOME-10). */
 export const homeStreakText = (streak: number): string => streakText(streak, 'Just started');
 

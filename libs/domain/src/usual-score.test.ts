@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StoredPlay } from './key-figures';
-import { usualScore, usualScoreText } from './usual-score';
+import { bestScore, usualScore, usualScoreText } from './usual-score';
 
 const play = { session_id: 'now', remote: 'puzzle', difficulty: 'medium', metrics: {}, finished: true };
 
@@ -35,6 +35,15 @@ it('the usual score is unknown before three plays, and for a set', () => {
   expect(usualScore(play, earlier([60, 100]))).toBeNull();
   expect(usualScore(play, [...earlier([60, 100]), ...earlier([80], { session_id: 'now' })])).toBeNull();
   expect(usualScore({ ...play, remote: null }, earlier([60, 100, 80]))).toBeNull();
+});
+
+it('the best score counts finished plays only, including this play if it was finished', () => {
+  const left = earlier([900], { finished: false });
+  expect(bestScore(play, 70, [...earlier([60, 100, 80]), ...left])).toBe(100);
+  expect(bestScore(play, 170, earlier([60, 100]))).toBe(170);
+  expect(bestScore({ ...play, finished: false }, 170, earlier([60, 100]))).toBe(100);
+  expect(bestScore({ ...play, finished: false }, 170, left)).toBeNull();
+  expect(bestScore({ ...play, remote: null }, 170, [])).toBeNull();
 });
 
 it('one sentence compares the score with the usual score', () => {

@@ -2,6 +2,16 @@ import { median } from '@mindloom/base';
 import type { StoredPlay } from './key-figures';
 import { type PlayedGame, usualOf } from './result-line';
 
+/** Raw scores of earlier finished plays of the same game and difficulty, newest first, without this session. */
+function earlierScores(play: PlayedGame, earlier: readonly StoredPlay[]): number[] {
+  if (play.remote === null) return [];
+  return earlier
+    .filter(({ session_id: id, finished }) => finished && id !== play.session_id)
+    .filter(({ remote, difficulty }) => remote === play.remote && difficulty === play.difficulty)
+    .toSorted((one, other) => Date.parse(other.ended_at) - Date.parse(one.ended_at))
+    .map(({ raw_score: score }) => score);
+}
+
 /**
  * Returns the player's usual result. It is the median raw score of the latest finished plays of the same game and
  * difficulty.
@@ -9,13 +19,20 @@ import { type PlayedGame, usualOf } from './result-line';
  * @returns points; null for a set, because its games change, and null if there are too few plays.
  */
 export function usualScore(play: PlayedGame, earlier: readonly StoredPlay[]): number | null {
-  if (play.remote === null) return null;
-  const scores = earlier
-    .filter(({ session_id: id, finished }) => finished && id !== play.session_id)
-    .filter(({ remote, difficulty }) => remote === play.remote && difficulty === play.difficulty)
-    .toSorted((one, other) => Date.parse(other.ended_at) - Date.parse(one.ended_at))
-    .map(({ raw_score: score }) => score);
+  const scores = earlierScores(play, earlier);
   return scores.length < usualOf.fewest ? null : median(scores.slice(0, usualOf.latest));
+}
+
+/**
+ * Returns the player's best raw score of the same game and difficulty. This play counts if it was finished (D-80).
+ * @param play the play that has just ended. Earlier plays may include it.
+ * @param score its raw total in points.
+ * @returns in points; null for a set, whose games change, and without a finished play.
+ */
+export function bestScore(play: PlayedGame, score: number, earlier: readonly StoredPlay[]): number | null {
+  if (play.remote === null) return null;
+  const scores = [...earlierScores(play, earlier), ...(play.finished ? [score] : [])];
+  return scores.length === 0 ? null : Math.max(...scores);
 }
 
 /** A score that differs from the usual result by less than this share is called close to it. */

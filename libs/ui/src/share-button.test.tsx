@@ -3,12 +3,13 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ShareButton } from './share-button';
-import { ToastHost } from './toast';
+import { dismissToasts, ToastHost } from './toast';
 
 const TEXT = 'Mindloom\n160 points';
 
 afterEach(() => {
   cleanup();
+  dismissToasts();
   vi.restoreAllMocks();
   for (const name of ['share', 'canShare', 'clipboard']) Reflect.deleteProperty(navigator, name);
 });
@@ -37,6 +38,52 @@ function pressShare() {
 const toastTitle = (title: string) => screen.findByText(title, { selector: '.ml-toast-title' });
 const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
 const field = () => screen.queryByRole('textbox', { name: 'The text to share' });
+
+const card = { title: 'Set', date: '2026-11-21', points: 160, parts: [] } as const;
+const picture = new File(['picture'], 'mindloom-2026-11-21.png', { type: 'image/png' });
+const drawing = vi.hoisted(() => ({ draw: vi.fn<() => Promise<File>>() }));
+vi.mock('./share-card', () => ({ drawShareCard: drawing.draw }));
+
+describe('sharing a picture', () => {
+  const press = () => {
+    render(<ShareButton label="Share" text={TEXT} card={card} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }));
+  };
+  const save = () => screen.queryByRole('link', { name: 'Save image' });
+
+  it('shares it with the text where the device can', async () => {
+    drawing.draw.mockResolvedValue(picture);
+    const share = vi.fn(() => Promise.resolve());
+    allow(share, refuse);
+    press();
+    await waitFor(() => expect(share).toHaveBeenCalledWith({ text: TEXT, files: [picture] }));
+    expect(save()).toBeNull();
+  });
+
+  it('shares the text alone where the device cannot share files', async () => {
+    drawing.draw.mockResolvedValue(picture);
+    const share = vi.fn(() => Promise.resolve());
+    allow(share, refuse);
+    const canShare = ({ files }: ShareData) => files === undefined;
+    Object.defineProperty(navigator, 'canShare', { value: canShare, configurable: true });
+    press();
+    await waitFor(() => expect(share).toHaveBeenCalledWith({ text: TEXT }));
+  });
+
+  it('offers it as a file where the text was copied, and the text alone when it cannot be drawn', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    drawing.draw.mockRejectedValueOnce(new Error('no canvas'));
+    const copy = vi.fn(() => Promise.resolve());
+    allow(undefined, copy);
+    press();
+    await waitFor(() => expect(copy).toHaveBeenCalledWith(TEXT));
+    expect(save()).toBeNull();
+    expect(warned.mock.calls[0]?.[0]).toContain('ML-197');
+    drawing.draw.mockResolvedValueOnce(picture);
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await screen.findByRole('link', { name: 'Save image' })).toHaveAttribute('download', picture.name);
+  });
+});
 
 describe('sharing', () => {
   it('the share button uses the share sheet of the device', async () => {

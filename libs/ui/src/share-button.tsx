@@ -1,22 +1,28 @@
-import { Share2 } from 'lucide-react';
-import { useState } from 'react';
-import { Button, type ButtonProps } from './button';
+import { Download, Share2 } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Button, buttonClass, type ButtonProps } from './button';
+import type { ShareCard } from './share-card';
 import { toast } from './toast';
 
 export interface ShareButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   label: string;
   /** The shared text. */
   text: string;
+  /** A picture to share with the text, which is drawn on press. */
+  card?: ShareCard;
 }
 
 /**
- * Shares or copies a text. If the browser allows neither, the button shows the text, and the player can copy it by
- * hand.
+ * Shares a text and its picture, or copies the text and offers the picture as a file. If the browser allows neither
+ * sharing nor copying, the button shows the text, and the player can copy it by hand.
  */
-export function ShareButton({ label, text, variant = 'secondary', size }: ShareButtonProps) {
+export function ShareButton({ label, text, card, variant = 'secondary', size }: ShareButtonProps) {
   const [isRefused, setRefused] = useState(false);
+  const [file, setFile] = useState<File | null>(null);
   const start = async () => {
-    const outcome = await share(text);
+    const picture = card === undefined ? null : await drawPicture(card);
+    const outcome = await share(text, picture);
+    setFile(outcome.ok && outcome.how === 'shared' ? null : picture);
     setRefused(!outcome.ok && outcome.why === 'refused');
     if (outcome.ok && outcome.how === 'copied') toast.success('Copied. Paste it wherever you like.');
     if (!outcome.ok && outcome.why === 'refused') {
@@ -31,6 +37,7 @@ export function ShareButton({ label, text, variant = 'secondary', size }: ShareB
         <Share2 size={18} aria-hidden="true" />
         {label}
       </Button>
+      {file !== null && <SaveLink file={file} {...{ variant, size }} />}
       {isRefused && (
         <textarea
           className="ml-field-input w-full"
@@ -43,6 +50,35 @@ export function ShareButton({ label, text, variant = 'secondary', size }: ShareB
       )}
     </>
   );
+}
+
+/** Saves a picture as a file. */
+function SaveLink({ file, variant, size }: { file: File } & Pick<ButtonProps, 'variant' | 'size'>) {
+  const follow = useCallback(
+    (link: HTMLAnchorElement) => {
+      const url = URL.createObjectURL(file);
+      link.href = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+  return (
+    <a ref={follow} className={buttonClass({ variant, size })} download={file.name} href="#save">
+      <Download size={18} aria-hidden="true" />
+      Save image
+    </a>
+  );
+}
+
+/** Draws the picture. A browser that cannot shares the text alone. */
+async function drawPicture(card: ShareCard): Promise<File | null> {
+  try {
+    const { drawShareCard } = await import('./share-card');
+    return await drawShareCard(card);
+  } catch (cause) {
+    console.warn('ML-197 the picture could not be drawn', cause);
+    return null;
+  }
 }
 
 /** The outcome of sharing a text. */
@@ -65,10 +101,11 @@ async function copy(text: string): Promise<ShareOutcome> {
   }
 }
 
-/** Shares a text with the device's share sheet, or copies it. Never rejects. */
-async function share(text: string): Promise<ShareOutcome> {
-  const data = { text };
-  if (!navigator.canShare?.(data)) return copy(text);
+/** Shares a text, with its picture where the device can, or copies the text. Never rejects. */
+async function share(text: string, picture: File | null): Promise<ShareOutcome> {
+  const withPicture = picture === null ? { text } : { text, files: [picture] };
+  const data = [withPicture, { text }].find((shared) => navigator.canShare?.(shared));
+  if (data === undefined) return copy(text);
   try {
     await navigator.share(data);
     return { ok: true, how: 'shared' };

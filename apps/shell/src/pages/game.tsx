@@ -1,6 +1,6 @@
 import { isRecord } from '@mindloom/base';
 import { readConfig, useSession } from '@mindloom/data-access';
-import { resolveLaunch } from '@mindloom/domain';
+import { dailySetId, resolveLaunch } from '@mindloom/domain';
 import { Skeleton } from '@mindloom/ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -12,9 +12,11 @@ import { ErrorPage } from '../frame/error-boundary';
 import { guardLeave, type Leave } from '../frame/back-guard';
 import { MenuButton } from '../frame/header';
 import { lazyPage } from '../lazy-page';
-import { paths } from '../paths';
+import { gamePath, paths } from '../paths';
 
 const configRead = readConfig();
+
+const loadTrend = () => import('../features/dashboard/history/game-trend').then((part) => part.GameTrend);
 
 // Visitors have no results to read.
 const OwnRecord = lazyPage(
@@ -42,6 +44,8 @@ export function Game() {
         platform={platform}
         theme={theme}
         gamesPath={paths.games}
+        setPath={gamePath(dailySetId)}
+        loadTrend={loadTrend}
         userId={
           session.status === 'loading' ? undefined : session.status === 'signedIn' ? session.user.id : null
         }

@@ -7,7 +7,7 @@ import {
   type DaysSet,
   type DaySums,
   type GameId,
-  sharedSetText,
+  sharedSet,
   type Today,
   type UserStats,
 } from '@mindloom/domain';
@@ -74,6 +74,7 @@ export function DashboardPage({ user, gamesPath, closed, onStartGame }: Dashboar
       {stats?.origin === 'sample' && <SampleBanner isReading={isReading} onRetry={readAgain} />}
       <AsOfBanner {...{ asOfMs, isReading }} today={today} onRetry={readAgain} />
       <TodayPanel
+        userId={user.id}
         stats={stats}
         days={days}
         today={today}
@@ -82,8 +83,8 @@ export function DashboardPage({ user, gamesPath, closed, onStartGame }: Dashboar
         onPlaySet={() => onStartGame('daily-challenge')}
         share={<ShareOfficialSet set={set} date={today.date} />}
       />
-      <StatCards stats={stats} />
       <ChallengePanel reading={challenges} today={today} />
+      <StatCards stats={stats} />
       <AreaCards {...{ stats, areaDays, playedAreas }} />
       <div className="grid gap-10 lg:grid-cols-[1fr_1.25fr] lg:gap-6">
         <TrainingPlanSection {...{ stats, playedAreas, closed, onStartGame }} />
@@ -102,17 +103,18 @@ export function DashboardPage({ user, gamesPath, closed, onStartGame }: Dashboar
 }
 
 interface TodayPanelProps extends DailySetCardProps {
+  userId: string;
   stats: UserStats | null;
   days: readonly DaySums[];
   today: Today;
 }
 
 /** Today's set and the current week. */
-function TodayPanel({ stats, days, today, ...set }: TodayPanelProps) {
+function TodayPanel({ userId, stats, days, today, ...set }: TodayPanelProps) {
   return (
     <section aria-label="Today" className="grid gap-3 lg:grid-cols-[1.1fr_1fr] lg:gap-4">
       <DailySetCard today={today} {...set} />
-      <WeekCard stats={stats} days={days} today={today} />
+      <WeekCard {...{ userId, stats, days, today }} />
     </section>
   );
 }
@@ -120,6 +122,6 @@ function TodayPanel({ stats, days, today, ...set }: TodayPanelProps) {
 /** A button that shares the result of today's official set. Renders nothing until the set is finished. */
 function ShareOfficialSet({ set, date }: { set: DaysSet | undefined; date: CivilDate }) {
   const parts = set?.official?.parts;
-  const text = parts === undefined ? null : sharedSetText(date, { gameId: dailySetId, parts });
-  return text === null ? null : <ShareButton label="Share" text={text} />;
+  const shared = parts === undefined ? null : sharedSet(date, { gameId: dailySetId, parts });
+  return shared === null ? null : <ShareButton label="Share" text={shared.text} card={shared} />;
 }

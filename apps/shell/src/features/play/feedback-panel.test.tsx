@@ -2,9 +2,10 @@
 import '@testing-library/jest-dom/vitest';
 import { feedbackFor, type GameId, pageCatalogue } from '@mindloom/domain';
 import { ToastHost } from '@mindloom/ui';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FeedbackPanel, type WriteFeedback } from './feedback-panel';
+import { FeedbackPanel } from './feedback-panel';
+import type { WriteFeedback } from './feedback-text';
 import type { EndedSession } from './session-state';
 import { endedSession, planOf, playedPart, reportWith } from './testing/fixture-session';
 
@@ -105,6 +106,50 @@ it('shows the points of each part of a set, and says kindly that a part was not 
     'Mental Math100',
   ]);
   expect(panel.getByText(/Saved. The set counts once at least half/)).toBeVisible();
+});
+
+const missed = [
+  { question: '7 × 8', given: '54', answer: '56', reason: '7 × 8 is 7 × 7 + 7.' },
+  ...Array.from({ length: 6 }, (_, index) => ({ question: `${index} + 1`, answer: String(index + 1) })),
+];
+
+it('shows how many answers were right, and what was missed with answer and reason', () => {
+  const report = { ...reportWith({}), answers: { right: 9, given: 16 }, missed };
+  const session = endedSession(planOf('mental-math'), { played: [playedPart({ total: 40, report })] });
+  const { panel } = showResult('mental-math', 40, undefined, session);
+  expect(panel.getByText('9 of 16 right')).toBeVisible();
+  const lines = () => panel.getAllByRole('listitem').map((item) => item.textContent);
+  expect(lines()).toHaveLength(5);
+  expect(lines().slice(0, 2)).toEqual([
+    '7 × 8Right56You547 × 8 is 7 × 7 + 7.',
+    '0 + 1Right1YouNo answer in time',
+  ]);
+  fireEvent.click(panel.getByRole('button', { name: 'Show all 7' }));
+  expect(lines()).toHaveLength(7);
+  expect(panel.queryByRole('button', { name: /Show all/ })).toBeNull();
+});
+
+it('lists what was missed under the game of a set', () => {
+  const plan = planOf('memory-match', 'word-recall', 'mental-math');
+  const played = plan.parts.map(({ slot }, index) =>
+    playedPart({ slot, report: { ...reportWith({}), missed: missed.slice(0, index) } }),
+  );
+  const { panel } = showResult('daily-challenge', 0, undefined, endedSession(plan, { played }));
+  const headings = panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Puzzle Solver', 'Mental Math']);
+});
+
+it('says that nothing was missed only where the game reports answers', () => {
+  const ended = (answers: { right: number; given: number } | null) =>
+    endedSession(planOf('mental-math'), { played: [playedPart({ report: { ...reportWith({}), answers } })] });
+  const text = /Nothing missed/;
+  expect(
+    showResult('mental-math', 0, undefined, ended({ right: 8, given: 8 })).panel.getByText(text),
+  ).toBeVisible();
+  for (const answers of [null, { right: 7, given: 8 }, { right: 0, given: 0 }]) {
+    cleanup();
+    expect(showResult('mental-math', 0, undefined, ended(answers)).panel.queryByText(text)).toBeNull();
+  }
 });
 
 it('says what a play that was left early does not count for', () => {

@@ -1,26 +1,17 @@
+import './result.css';
 import type { FinishedPlay } from '@mindloom/data-access';
-import {
-  type CatalogueEntry,
-  civilDate,
-  type Feedback,
-  feedbackDelayMs,
-  feedbackFor,
-  feedbackValue,
-  sharedSetText,
-} from '@mindloom/domain';
-import type { Area } from '@mindloom/game-contract';
-import { AreaBadge, Badge, Button, Card, ON_DEVICE_NOTE, Skeleton, toast } from '@mindloom/ui';
+import { type CatalogueEntry, civilDate, entryOfSlot, feedbackValue, sharedSet } from '@mindloom/domain';
+import { AreaBadge, AreaIcon, Badge, Button, WovenStrip } from '@mindloom/ui';
 import { ShareButton } from '@mindloom/ui/share-button';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useRef } from 'react';
 import { gameName } from './between-parts';
+import { FeedbackText, type WriteFeedback } from './feedback-text';
+import { MissedItems } from './missed-items';
+import { isPracticeSet, NextStep, ResultFigures, useStanding } from './result-figures';
 import { ResultLines, useComparison } from './result-lines';
+import { type GameTrend, ResultTrend } from './result-trend';
 import { type EndedSession, hasResult, isPlayFinished, pointsOf, sessionScore } from './session-state';
-
-/** Feedback on a play: still being written, written, or not available. */
-type FeedbackState = { kind: 'loading' } | { kind: 'ready'; feedback: Feedback } | { kind: 'failed' };
-
-/** Writes the feedback on a play, by how well it went (0-100). */
-export type WriteFeedback = (value: number, category: Area) => Feedback;
+import { useToastPlace } from './toast-place';
 
 interface FeedbackPanelProps {
   entry: CatalogueEntry;
@@ -29,33 +20,44 @@ interface FeedbackPanelProps {
   finished: FinishedPlay | null;
   /** One sentence on an unusual end; null after a usual one. */
   notice: string | null;
-  /** Is it a set after the official one of its day (D-81)? */
-  isPractice?: boolean;
   onContinue: () => void;
   onPlayAgain: () => void;
+  /** Opens today's set. Without it, the set is not offered. */
+  onPlaySet?: () => void;
+  /** Loads the chart of a game. Without it, no trend is shown. */
+  loadTrend?: () => Promise<GameTrend>;
   write?: WriteFeedback;
 }
 
-/** The result: the score at once, the feedback after its delay, and the next step. */
+/** The result of a play. Its first screen has the score and what to do next; the details are below or beside it. */
 export function FeedbackPanel(props: FeedbackPanelProps) {
-  const { entry, session, finished, notice, isPractice = false, onContinue, onPlayAgain, write } = props;
+  const { entry, session, finished, notice, onContinue, onPlayAgain, onPlaySet, loadTrend, write } = props;
   const { category } = entry;
+  const { isSet } = session.plan;
   const score = sessionScore(session);
-  const answers = session.plan.isSet ? null : (session.played[0]?.report.answers ?? null);
-  const feedback = useFeedback(feedbackValue(score, category, answers), category, write);
+  const answers = isSet ? null : (session.played[0]?.report.answers ?? null);
   const comparison = useComparison(finished);
+  const standing = useStanding(finished);
+  const value = feedbackValue(score, category, answers);
+  const toastPlace = useRef<HTMLDivElement>(null);
+  useToastPlace(toastPlace);
   return (
-    <section className="play-result mx-auto w-full max-w-xl px-4" aria-label="Your result">
-      <Card className="flex flex-col gap-5 text-center">
-        <div className="flex flex-col items-center gap-2">
-          <div className="flex flex-wrap justify-center gap-2">
+    <section className="play-result" aria-label="Your result">
+      <div className="play-result-first" data-set={isSet || undefined}>
+        <div className="play-result-score">
+          <div className="flex flex-wrap items-center justify-center gap-2">
+            <h1 className="font-display text-lg font-semibold">{entry.name}</h1>
             <AreaBadge area={category} />
-            {isPractice && <Badge>Practice</Badge>}
+            {isPracticeSet(session, standing.set) && <Badge>Practice</Badge>}
           </div>
-          <h1 className="font-display text-lg font-semibold">{entry.name}</h1>
-          <p className="font-display text-6xl font-bold tabular-nums" aria-hidden="true">
+          <p className="play-result-total" aria-hidden="true">
             {score}
           </p>
+          {answers !== null && answers.given > 0 && (
+            <p className="font-semibold">
+              {answers.right} of {answers.given} right
+            </p>
+          )}
           {hasResult(session) ? (
             <ResultLines score={score} category={category} line={comparison.line} />
           ) : (
@@ -64,26 +66,44 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
             </p>
           )}
         </div>
-        {session.plan.isSet && <SetParts session={session} />}
-        {hasResult(session) && !isPlayFinished(session) && (
-          <p className="rounded-control bg-sunken px-4 py-3 text-sm">{unfinishedText(session)}</p>
-        )}
-        {notice !== null && (
-          <p role="status" className="rounded-control bg-warning-soft px-4 py-3 text-sm">
-            {notice}
-          </p>
-        )}
-        <FeedbackText state={feedback} usual={comparison.usual} />
-        <div className="flex flex-wrap justify-center gap-3">
-          <Button autoFocus size="lg" onClick={onContinue}>
-            Continue
-          </Button>
-          <ShareSet finished={finished} />
-          <Button variant="ghost" size="lg" aria-keyshortcuts="R" onClick={onPlayAgain}>
-            Play again
-          </Button>
+        {isSet && <SetParts session={session} />}
+        <div className="play-result-next">
+          {finished !== null && <ResultFigures {...comparison} streak={standing.streak} isSet={isSet} />}
+          {hasResult(session) && !isPlayFinished(session) && (
+            <p className="play-result-note">{unfinishedText(session)}</p>
+          )}
+          {notice !== null && (
+            <p role="status" className="play-result-note" data-tone="warning">
+              {notice}
+            </p>
+          )}
+          {finished !== null && <NextStep session={session} set={standing.set} onPlaySet={onPlaySet} />}
+          <div className="play-result-actions">
+            <Button autoFocus size="lg" onClick={onContinue}>
+              Continue
+            </Button>
+            <Button variant="secondary" size="lg" aria-keyshortcuts="R" onClick={onPlayAgain}>
+              Play again
+            </Button>
+            <ShareSet finished={finished} />
+          </div>
         </div>
-      </Card>
+        <div className="play-result-cloth" ref={toastPlace}>
+          <WovenStrip rows={[{ area: category, woven: value / 100 }]} warps={24} />
+        </div>
+      </div>
+      <div className="play-result-details">
+        <MissedItems parts={session.played} isSet={isSet} />
+        {finished !== null && !isSet && loadTrend !== undefined && comparison.earlier !== null && (
+          <ResultTrend finished={finished} earlier={comparison.earlier} load={loadTrend} />
+        )}
+        <section aria-labelledby="feedback-title" className="grid gap-3">
+          <h2 id="feedback-title" className="text-lg">
+            How it went
+          </h2>
+          <FeedbackText value={value} category={category} usual={comparison.usualText} write={write} />
+        </section>
+      </div>
     </section>
   );
 }
@@ -93,12 +113,13 @@ const unfinishedText = ({ plan }: EndedSession): string =>
     ? 'Saved. The set counts once at least half of each of its three games is played.'
     : 'Saved. Play at least half of the game for it to count toward your bests.';
 
-/** The points of each part of a set. */
+/** The points of each part of a set, in its order. */
 function SetParts({ session }: { session: EndedSession }) {
   return (
     <ol className="play-result-parts" aria-label="Points of each game">
       {session.played.map((part) => (
         <li key={part.slot}>
+          <AreaIcon area={entryOfSlot(part.slot)?.category ?? 'balanced'} size={20} />
           <span>{gameName(part.slot)}</span>
           {!part.isFinished && <span className="text-sm text-ink-soft">not finished</span>}
           <span className="play-result-points">{pointsOf(part)}</span>
@@ -108,75 +129,13 @@ function SetParts({ session }: { session: EndedSession }) {
   );
 }
 
-interface FeedbackTextProps {
-  state: FeedbackState;
-  /** The comparison with the player's usual result; null when it is not known. */
-  usual: string | null;
-}
-
-function FeedbackText({ state, usual }: FeedbackTextProps) {
-  if (state.kind === 'failed') {
-    return <p className="min-h-52">Unable to generate personalized feedback at this time.</p>;
-  }
-  if (state.kind === 'loading') {
-    return (
-      <div className="flex min-h-52 flex-col gap-3" role="status" aria-label="Writing your feedback">
-        <Skeleton className="h-6 w-full" />
-        <Skeleton className="h-16 w-full" />
-        <Skeleton className="h-16 w-full" />
-      </div>
-    );
-  }
-  const { generalFeedback, brainInsight, motivationalTip, involvedAreas } = state.feedback;
-  return (
-    <div className="flex min-h-52 flex-col gap-3 text-left" data-testid="feedback-text">
-      <p>{generalFeedback}</p>
-      {usual !== null && <p>{usual}</p>}
-      <Insight title="About this task">{brainInsight}</Insight>
-      <Insight title="Next time">{motivationalTip}</Insight>
-      <p className="text-sm text-ink-soft">
-        Involved: {involvedAreas.join(', ')}. {ON_DEVICE_NOTE}.
-      </p>
-    </div>
-  );
-}
-
-function Insight({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="rounded-control bg-sunken px-4 py-3">
-      <h2 className="text-xs font-semibold text-ink-soft">{title}</h2>
-      <p className="text-sm">{children}</p>
-    </div>
-  );
-}
-
 /** Shares a finished Daily Brain Challenge. Draws nothing for other results. */
 export function ShareSet({ finished }: { finished: FinishedPlay | null }) {
   const play = finished?.play;
-  const text = play === undefined ? null : sharedSetText(startDate(play.startedAt), { parts: [], ...play });
-  return text === null ? null : <ShareButton label="Share" size="lg" text={text} />;
+  const shared = play === undefined ? null : sharedSet(startDate(play.startedAt), { parts: [], ...play });
+  return shared === null ? null : <ShareButton label="Share" size="lg" text={shared.text} card={shared} />;
 }
 
 /** A set has the date on which it was started. */
 const startDate = (startedAt: string) =>
   civilDate(Date.parse(startedAt), Intl.DateTimeFormat().resolvedOptions().timeZone);
-
-/**
- * The feedback on a play, written on this device after a simulated delay (D-18).
- * @param value how well the play went, which the feedback's bands use (D-38, D-66).
- */
-function useFeedback(value: number, category: Area, write: WriteFeedback = feedbackFor): FeedbackState {
-  const [state, setState] = useState<FeedbackState>({ kind: 'loading' });
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      try {
-        setState({ kind: 'ready', feedback: write(value, category) });
-      } catch {
-        setState({ kind: 'failed' });
-        toast.error('Feedback error', { description: 'Could not generate personalized feedback' });
-      }
-    }, feedbackDelayMs);
-    return () => clearTimeout(timer);
-  }, [value, category, write]);
-  return state;
-}

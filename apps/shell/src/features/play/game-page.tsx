@@ -89,8 +89,9 @@ function KnownGame({ userId, entry, launch, isOpen, OwnRecord, ...context }: Kno
     setRun({ number: (run?.number ?? 0) + 1, userId, isRestart });
   };
   if (run !== null) {
-    const close = (next: 'again' | 'retry' | 'games') => {
-      if (next !== 'games' && userId !== null) start(next === 'again');
+    const close = (next: 'again' | 'retry' | 'games' | 'set') => {
+      if (next === 'set') void navigate(context.setPath);
+      else if (next !== 'games' && userId !== null) start(next === 'again');
       else void navigate(context.gamesPath);
     };
     return (

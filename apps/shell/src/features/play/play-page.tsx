@@ -16,9 +16,9 @@ interface PlayPageProps extends PlayContext {
   isRestart: boolean;
   /**
    * Called when the session is over. `next` says whether to play again, to retry after a failure, or to open the
-   * games list.
+   * games list or today's set.
    */
-  onClosed: (next: 'again' | 'retry' | 'games') => void;
+  onClosed: (next: 'again' | 'retry' | 'games' | 'set') => void;
 }
 
 /** One play session on screen, from loading to the result. */
@@ -56,6 +56,8 @@ export function PlayPage({ entry, launch, userId, isRestart, onClosed, ...contex
         notice={endNotice(state)}
         onContinue={() => onClosed('games')}
         onPlayAgain={() => onClosed('again')}
+        onPlaySet={() => onClosed('set')}
+        loadTrend={context.loadTrend}
       />
     );
   }

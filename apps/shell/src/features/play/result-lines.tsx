@@ -1,9 +1,11 @@
 import { fetchEarlierPlays, type FinishedPlay } from '@mindloom/data-access';
 import {
+  bestScore,
   type EarlierPlays,
   type ResultLine,
   resultLine,
   resultTexts,
+  type StoredPlay,
   usualScore,
   usualScoreText,
 } from '@mindloom/domain';
@@ -40,9 +42,17 @@ const NO_EARLIER_PLAYS: EarlierPlays = { plays: [], isCut: false };
 
 interface Comparison {
   line: ResultLine | null;
+  /** The best score with this play, in points; null for a set and while nothing is known. */
+  best: number | null;
+  /** The usual score in points; null below the minimum number of plays. */
+  usual: number | null;
   /** The score beside the player's usual score, in one sentence; null when there is no usual score. */
-  usual: string | null;
+  usualText: string | null;
+  /** The earlier plays of the game; null until they are read, and when they cannot be read. */
+  earlier: readonly StoredPlay[] | null;
 }
+
+const NOTHING: Comparison = { line: null, best: null, usual: null, usualText: null, earlier: null };
 
 /**
  * The play's own figure at once, then compared with the player's earlier plays of this game when they are read.
@@ -53,23 +63,28 @@ export function useComparison(finished: FinishedPlay | null): Comparison {
   // Null until the earlier plays are read, and when they cannot be read.
   const [earlier, setEarlier] = useState<EarlierPlays | null>(null);
   useEffect(() => {
-    if (finished === null || compare(finished, NO_EARLIER_PLAYS).line === null) return;
+    if (finished === null || finished.play.remote === null) return;
     const aborter = new AbortController();
     const read = async () =>
       setEarlier(await fetchEarlierPlays(finished.userId, finished.play.slot, aborter.signal));
     void read();
     return () => aborter.abort();
   }, [finished]);
-  return finished === null ? { line: null, usual: null } : compare(finished, earlier ?? NO_EARLIER_PLAYS);
+  return finished === null ? NOTHING : compare(finished, earlier);
 }
 
 /** A play that was not finished is no best and is compared with nothing (D-80). */
-function compare({ sessionId, play }: FinishedPlay, earlier: EarlierPlays): Comparison {
+function compare({ sessionId, play }: FinishedPlay, earlier: EarlierPlays | null): Comparison {
   const { remote, difficulty, metrics, rawScore, finished = true } = play;
   const played = { session_id: sessionId, remote, difficulty, metrics, finished };
-  const usual = finished ? usualScore(played, earlier.plays) : null;
+  const known = earlier ?? NO_EARLIER_PLAYS;
+  const usual = usualScore(played, known.plays);
   return {
-    line: resultLine(played, earlier),
-    usual: usual === null ? null : usualScoreText(rawScore, usual),
+    line: resultLine(played, known),
+    // Without the earlier plays, this play is not known to be the best.
+    best: earlier === null ? null : bestScore(played, rawScore, known.plays),
+    usual,
+    usualText: usual === null || !finished ? null : usualScoreText(rawScore, usual),
+    earlier: earlier?.plays ?? null,
   };
 }

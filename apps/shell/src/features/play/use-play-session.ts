@@ -11,6 +11,7 @@ import type { GuardLeave } from './exit-dialog';
 import { planSession } from './play-plan';
 import { createPlaySession, type PlaySession } from './play-session';
 import { finishedPlay, recordResult } from './record-result';
+import type { GameTrend } from './result-trend';
 import { type EndedSession, hasResult, type Session } from './session-state';
 
 export type SiteMenu = ComponentType<{ onOpenChange: (open: boolean) => void }>;
@@ -20,6 +21,10 @@ export interface PlayContext {
   platform: Platform;
   theme: 'light' | 'dark';
   gamesPath: string;
+  /** The page of the Daily Brain Challenge. */
+  setPath: string;
+  /** Loads the chart of a game, for its result. */
+  loadTrend: () => Promise<GameTrend>;
   /** Whether the player who started the session is still signed in. */
   isSignedIn: boolean;
   openLogin: () => void;

@@ -106,7 +106,7 @@ describe('while games are closed', () => {
     expect(weakest).toHaveTextContent('Pattern Recognition');
     expect(
       plan()
-        .getAllByRole('button')
+        .getAllByRole('button', { name: /^Start/ })
         .map((button) => button.getAttribute('aria-label')),
     ).toEqual(['Start Pattern Recognition']);
     expect(strongest).toHaveTextContent('Currently unavailable');

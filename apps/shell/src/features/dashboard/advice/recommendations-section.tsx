@@ -7,7 +7,8 @@ import {
   type Recommendation,
   type UserStats,
 } from '@mindloom/domain';
-import { AreaIcon, Badge, Button, Card, ON_DEVICE_NOTE, Skeleton } from '@mindloom/ui';
+import { AreaIcon, Badge, Button, Card, classNames, ON_DEVICE_NOTE, Skeleton } from '@mindloom/ui';
+import { Fold } from '../fold';
 import { HowCalculated } from '../insight/how-calculated';
 import { refusals, useStart } from './use-start';
 
@@ -40,11 +41,13 @@ export function RecommendationsSection({ stats, day, closed, onStartGame }: Reco
       ) : (
         <>
           <p>{stats.origin === 'own' ? recommendationLead(stats) : noFigures}</p>
-          <ul className="grid gap-3">
-            {recommendationsFor(stats, day, closed).map((advice) => (
-              <AdviceItem key={advice.id} advice={advice} onStart={start} />
-            ))}
-          </ul>
+          <Fold label="Show all recommendations">
+            <ul className="grid gap-3">
+              {recommendationsFor(stats, day, closed).map((advice, index) => (
+                <AdviceItem key={advice.id} advice={advice} isRest={index > 0} onStart={start} />
+              ))}
+            </ul>
+          </Fold>
         </>
       )}
     </section>
@@ -53,10 +56,12 @@ export function RecommendationsSection({ stats, day, closed, onStartGame }: Reco
 
 interface AdviceItemProps {
   advice: Recommendation;
+  /** Whether a phone shows it only on demand. */
+  isRest: boolean;
   onStart: (gameId: GameId) => void;
 }
 
-function AdviceItem({ advice, onStart }: AdviceItemProps) {
+function AdviceItem({ advice, isRest, onStart }: AdviceItemProps) {
   const area = advice.category === 'mixed' ? 'balanced' : advice.category;
   return (
     <Card
@@ -64,7 +69,7 @@ function AdviceItem({ advice, onStart }: AdviceItemProps) {
       data-area={area}
       data-ideal={advice.isIdeal}
       aria-label={advice.name}
-      className="advice-item"
+      className={classNames('advice-item', isRest && 'fold-rest')}
     >
       <div className="grid gap-1.5">
         <div className="flex flex-wrap items-center gap-2">

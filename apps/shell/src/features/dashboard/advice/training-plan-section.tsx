@@ -7,6 +7,7 @@ import {
   type UserStats,
 } from '@mindloom/domain';
 import { AreaIcon, Button, Card, Skeleton } from '@mindloom/ui';
+import { Fold } from '../fold';
 import { refusals, useStart } from './use-start';
 
 export interface TrainingPlanSectionProps {
@@ -33,16 +34,18 @@ export function TrainingPlanSection({ stats, playedAreas, closed, onStartGame }:
         </Card>
       )}
       {stats?.origin === 'own' && (
-        <ul className="grid gap-3">
-          {trainingPlan(stats, closed).map((entry) => (
-            <PlanItem
-              key={entry.title}
-              entry={entry}
-              isPlayed={playedAreas.includes(entry.area)}
-              onStart={start}
-            />
-          ))}
-        </ul>
+        <Fold label="Show your plan">
+          <ul className="fold-rest grid gap-3">
+            {trainingPlan(stats, closed).map((entry) => (
+              <PlanItem
+                key={entry.title}
+                entry={entry}
+                isPlayed={playedAreas.includes(entry.area)}
+                onStart={start}
+              />
+            ))}
+          </ul>
+        </Fold>
       )}
     </section>
   );

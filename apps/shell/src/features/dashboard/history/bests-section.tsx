@@ -1,5 +1,6 @@
 import { civilDate, figureText, type GameHistory, type KeyFigure } from '@mindloom/domain';
 import { AreaIcon, Card } from '@mindloom/ui';
+import { Fold } from '../fold';
 import { HowCalculated } from '../insight/how-calculated';
 import { capital, dateText } from './trend';
 
@@ -20,18 +21,20 @@ export function BestsSection({ games, zone, readPlays }: BestsSectionProps) {
         </h2>
         <HowCalculated figure="bests" look="text" />
       </div>
-      <Card flush>
-        <ul>
-          {games.map((game) => (
-            <BestLine key={game.slot} game={game} zone={zone} />
-          ))}
-        </ul>
-        {readPlays !== null && (
-          <p className="border-t border-line px-5 py-3 text-sm text-ink-soft">
-            From your latest {readPlays} games.
-          </p>
-        )}
-      </Card>
+      <Fold label={`Show ${games.length} personal bests`}>
+        <Card flush className="fold-rest">
+          <ul>
+            {games.map((game) => (
+              <BestLine key={game.slot} game={game} zone={zone} />
+            ))}
+          </ul>
+          {readPlays !== null && (
+            <p className="border-t border-line px-5 py-3 text-sm text-ink-soft">
+              From your latest {readPlays} games.
+            </p>
+          )}
+        </Card>
+      </Fold>
     </section>
   );
 }

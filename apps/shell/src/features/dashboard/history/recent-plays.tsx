@@ -1,7 +1,8 @@
 import { entryOfPlay, type Today } from '@mindloom/domain';
-import { AreaIcon, Card, EmptyState, Skeleton } from '@mindloom/ui';
+import { AreaIcon, Card, classNames, EmptyState, Skeleton } from '@mindloom/ui';
 import type { ReactNode } from 'react';
 import type { HistoryPlay } from '@mindloom/data-access/queries';
+import { Fold } from '../fold';
 import { AsOf } from '../known/as-of';
 import type { HistoryReading } from './use-history';
 
@@ -22,6 +23,11 @@ const whenText = (endedAt: string): string =>
 
 /** The latest plays with their raw scores. */
 export function RecentPlays({ plays, asOfMs, hasFailed, today, action }: RecentPlaysProps) {
+  const list = (
+    <Card flush>
+      <History plays={plays} hasFailed={hasFailed} action={action} />
+    </Card>
+  );
   return (
     <section aria-labelledby="history-title" className="grid content-start gap-4">
       <div className="history-head">
@@ -30,9 +36,7 @@ export function RecentPlays({ plays, asOfMs, hasFailed, today, action }: RecentP
         </h2>
         <AsOf asOfMs={asOfMs} today={today} />
       </div>
-      <Card flush>
-        <History plays={plays} hasFailed={hasFailed} action={action} />
-      </Card>
+      {(plays?.length ?? 0) > 2 ? <Fold label="Show more plays">{list}</Fold> : list}
     </section>
   );
 }
@@ -49,17 +53,18 @@ function History({ plays, hasFailed, action }: HistoryProps) {
   }
   return (
     <ul>
-      {plays.slice(0, SHOWN).map((play) => (
-        <PlayLine key={play.id} play={play} />
+      {plays.slice(0, SHOWN).map((play, index) => (
+        <PlayLine key={play.id} play={play} isRest={index > 1} />
       ))}
     </ul>
   );
 }
 
-function PlayLine({ play }: { play: HistoryPlay }) {
+/** @param isRest whether a phone shows it only on demand. */
+function PlayLine({ play, isRest }: { play: HistoryPlay; isRest: boolean }) {
   const entry = entryOfPlay(play.game_id, play.slot);
   return (
-    <li className="play-line">
+    <li className={classNames('play-line', isRest && 'fold-rest')}>
       <AreaIcon area={entry?.category ?? 'balanced'} size={22} />
       <span className="grid">
         <span className="font-semibold">{entry?.name ?? play.game_id}</span>

@@ -8,11 +8,12 @@ import {
   planGameOf,
 } from '@mindloom/domain';
 import { Button, Card, EmptyState } from '@mindloom/ui';
-import { TrendChart } from '@mindloom/ui/trend-chart';
+import { Fold } from '../fold';
 import { HowCalculated } from '../insight/how-calculated';
 import { GameBests } from './bests-section';
-import { areaTrendOf, gameTrendOf, type Trend } from './trend';
+import { areaTrendOf, gameTrendOf } from './trend';
 import { TrendChoice, useTrendChoice } from './trend-choice';
+import { TrendView } from './trend-view';
 
 export interface TrendsSectionProps {
   /** Null when the areas could not be read. */
@@ -38,21 +39,23 @@ export function TrendsSection({ areaDays, games, zone, closed, onStartGame }: Tr
         </h2>
         <HowCalculated figure={shown.kind === 'area' ? 'areaTrend' : 'gameTrend'} look="text" />
       </div>
-      <Card className="grid gap-5 sm:p-6">
-        <TrendChoice
-          shown={shown}
-          hasAreas={areaDays !== null}
-          games={games}
-          onSubject={choose}
-          onFigure={chooseFigure}
-        />
-        {shown.kind === 'area' && trend.points.length === 0 ? (
-          <NothingYet area={shown.area} closed={closed} onStartGame={onStartGame} />
-        ) : (
-          <TrendView trend={trend} />
-        )}
-        {shown.kind === 'game' && <GameBests game={shown.game} zone={zone} />}
-      </Card>
+      <Fold label="Show your trends">
+        <Card className="fold-rest grid gap-5 sm:p-6">
+          <TrendChoice
+            shown={shown}
+            hasAreas={areaDays !== null}
+            games={games}
+            onSubject={choose}
+            onFigure={chooseFigure}
+          />
+          {shown.kind === 'area' && trend.points.length === 0 ? (
+            <NothingYet area={shown.area} closed={closed} onStartGame={onStartGame} />
+          ) : (
+            <TrendView trend={trend} />
+          )}
+          {shown.kind === 'game' && <GameBests game={shown.game} zone={zone} />}
+        </Card>
+      </Fold>
     </section>
   );
 }
@@ -73,52 +76,5 @@ function NothingYet({ area, closed, onStartGame }: NothingYetProps) {
         </Button>
       }
     />
-  );
-}
-
-/** Shows a trend as a chart, a summary and a table. */
-function TrendView({ trend }: { trend: Trend }) {
-  const { title, area, points, ticks, usual, summary } = trend;
-  const [first, ...rest] = points;
-  if (first === undefined) return null;
-  return (
-    <div className="grid gap-3">
-      <TrendChart
-        key={title}
-        label={title}
-        points={[first, ...rest]}
-        ticks={ticks}
-        area={area}
-        usual={usual}
-      />
-      <p className="text-sm">{summary}</p>
-      {rest.length > 0 && <TrendTable trend={trend} />}
-    </div>
-  );
-}
-
-function TrendTable({ trend: { title, points } }: { trend: Trend }) {
-  return (
-    <details className="trend-table">
-      <summary>Show as table</summary>
-      <div className="trend-table-scroll" tabIndex={0} role="region" aria-label={`${title} as a table`}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Date</th>
-              <th scope="col">{title}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.toReversed().map(({ at, label, text, note }) => (
-              <tr key={at}>
-                <td>{label}</td>
-                <td>{note === undefined ? text : `${text} (${note})`}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
   );
 }

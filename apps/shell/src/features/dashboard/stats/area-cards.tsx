@@ -8,6 +8,7 @@ import {
   type UserStats,
 } from '@mindloom/domain';
 import { AreaIcon, Card, ProgressBar, Skeleton, ThreadLine } from '@mindloom/ui';
+import { Fold } from '../fold';
 import { HowCalculated } from '../insight/how-calculated';
 import { SampleTag } from './sample-banner';
 
@@ -26,11 +27,13 @@ export function AreaCards(props: AreaCardsProps) {
       <h2 id="areas-title" className="text-xl">
         Cognitive Areas
       </h2>
-      <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
-        {measuredAreas.map((area) => (
-          <AreaCard key={area} area={area} {...props} />
-        ))}
-      </ul>
+      <Fold label="Show the trends of the areas">
+        <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
+          {measuredAreas.map((area) => (
+            <AreaCard key={area} area={area} {...props} />
+          ))}
+        </ul>
+      </Fold>
     </section>
   );
 }
@@ -39,7 +42,7 @@ function AreaCard({ area, stats, areaDays, playedAreas }: AreaCardsProps & { are
   const title = areaTitles[area];
   const score = stats === null ? null : statScore(stats, area);
   return (
-    <Card as="li" data-area={area} aria-label={title} className="grid gap-3">
+    <Card as="li" data-area={area} aria-label={title} className="area-card">
       <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
         <span className="flex items-center gap-2 whitespace-nowrap md:max-lg:gap-1.5 md:max-lg:text-sm">
           <AreaIcon area={area} size={22} />
@@ -48,11 +51,7 @@ function AreaCard({ area, stats, areaDays, playedAreas }: AreaCardsProps & { are
         </span>
         <SampleTag stats={stats} />
       </p>
-      {score === null ? (
-        <Skeleton className="h-10 w-20" />
-      ) : (
-        <p className="font-display text-4xl font-bold tabular-nums">{score}%</p>
-      )}
+      {score === null ? <Skeleton className="h-10 w-20" /> : <p className="area-card-score">{score}%</p>}
       <ProgressBar label={title} value={score ?? 0} area={area} valueText={`${score ?? 0}%`} />
       <Trend area={area} days={areaDays?.[area]} isPlayed={playedAreas.includes(area)} />
     </Card>
@@ -69,15 +68,15 @@ interface TrendProps {
 }
 
 function Trend({ area, days, isPlayed }: TrendProps) {
-  if (days === undefined) return <div className="dashboard-trend" />;
+  if (days === undefined) return <div className="dashboard-trend fold-rest" />;
   const shown = days.slice(-TREND_DAYS);
   if (shown.length < 2) {
     const nothing = isPlayed ? 'No finished game yet' : 'Not played yet';
     const next = shown.length === 0 ? nothing : 'One day so far; the next one starts the thread';
-    return <p className="dashboard-trend text-sm text-ink-soft">{next}</p>;
+    return <p className="dashboard-trend fold-rest text-sm text-ink-soft">{next}</p>;
   }
   return (
-    <div className="dashboard-trend">
+    <div className="dashboard-trend fold-rest">
       <ThreadLine
         values={shown.map(({ score }) => score / 100)}
         area={area}

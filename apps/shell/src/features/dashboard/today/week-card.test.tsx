@@ -2,8 +2,10 @@
 import '@testing-library/jest-dom/vitest';
 import { addDays, type OwnStats, statsOf, type UserStats } from '@mindloom/domain';
 import { type PerformanceRow, summarise } from '@mindloom/domain/testing';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { createQueryClient } from '@mindloom/data-access/queries';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { WeekCard } from './week-card';
 
 afterEach(cleanup);
@@ -24,7 +26,11 @@ const rows = (daysAgo: readonly number[]): PerformanceRow[] =>
 function show(daysAgo: readonly number[], change: (stats: OwnStats) => UserStats = (stats) => stats) {
   cleanup();
   const summary = summarise(rows(daysAgo), today);
-  render(<WeekCard stats={change(statsOf(summary, today))} days={summary.days} today={today} />);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <WeekCard userId="ada" stats={change(statsOf(summary, today))} days={summary.days} today={today} />
+    </QueryClientProvider>,
+  );
   return screen.queryByRole('list', { name: 'Beside your streak' })?.textContent;
 }
 
@@ -39,4 +45,16 @@ it('shows milestone and rest day beside the streak, which they do not change', (
 
 it('shows neither for a sample', () => {
   expect(show([0], (stats) => ({ ...stats, origin: 'sample' }))).toBeUndefined();
+});
+
+it('shows the month instead of the week on demand', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json([])));
+  show([0]);
+  expect(screen.getByText(/Saturday: memory/)).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Show the month' }));
+  expect(await screen.findByRole('heading', { name: 'November 2026' })).toBeVisible();
+  expect(screen.queryByText(/Saturday: memory/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Hide the month' }));
+  expect(screen.queryByRole('heading', { name: 'November 2026' })).toBeNull();
+  vi.unstubAllGlobals();
 });

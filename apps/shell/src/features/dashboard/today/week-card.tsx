@@ -13,20 +13,26 @@ import {
   type UserStats,
   weekStrip,
 } from '@mindloom/domain';
-import { AreaBadge, Card, Skeleton, VisuallyHidden } from '@mindloom/ui';
+import { AreaBadge, Button, Card, Skeleton, useOnDemand, VisuallyHidden } from '@mindloom/ui';
 import { Coffee, Flag } from 'lucide-react';
+import { useState } from 'react';
 import { HowCalculated } from '../insight/how-calculated';
 import { SampleTag } from '../stats/sample-banner';
 
 export interface WeekCardProps {
+  userId: string;
   stats: UserStats | null;
   /** The recent days with a play. */
   days: readonly DaySums[];
   today: Today;
 }
 
+const loadMonth = () => import('./month-view');
+
 /** The last seven days as a strip of cloth with one thread per area. */
-export function WeekCard({ stats, days, today }: WeekCardProps) {
+export function WeekCard({ userId, stats, days, today }: WeekCardProps) {
+  const [isMonthOpen, setMonthOpen] = useState(false);
+  const { part, load } = useOnDemand(loadMonth);
   return (
     <Card as="section" aria-labelledby="week-title" className="grid gap-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -34,8 +40,26 @@ export function WeekCard({ stats, days, today }: WeekCardProps) {
           Your week
         </h2>
         <SampleTag stats={stats} />
+        {stats?.origin === 'own' && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-expanded={isMonthOpen}
+            onPointerEnter={load}
+            onClick={() => {
+              load();
+              setMonthOpen(!isMonthOpen);
+            }}
+          >
+            {isMonthOpen ? 'Hide the month' : 'Show the month'}
+          </Button>
+        )}
       </div>
-      <WeekCloth days={weekStrip(days, today.date)} />
+      {isMonthOpen && part !== null ? (
+        <part.MonthView userId={userId} today={today} />
+      ) : (
+        <WeekCloth days={weekStrip(days, today.date)} />
+      )}
       <div className="grid gap-3">
         <p className="flex min-h-6 items-center gap-2 text-sm text-ink-soft">
           {stats === null ? (
@@ -55,7 +79,7 @@ export function WeekCard({ stats, days, today }: WeekCardProps) {
   );
 }
 
-function WeekSummary({ days, stats, today }: WeekCardProps & { stats: UserStats }) {
+function WeekSummary({ days, stats, today }: Omit<WeekCardProps, 'userId'> & { stats: UserStats }) {
   if (stats.origin === 'sample') return 'Your week appears when your results can be read';
   const played = consistencyOf(days, today.date);
   if (played === 0) return 'The first play of the week starts a thread';

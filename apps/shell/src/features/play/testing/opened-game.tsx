@@ -64,6 +64,8 @@ export function openGame(gameId: string, options: OpenedGameOptions = {}) {
               SiteMenu={() => null}
               OwnRecord={({ slot }) => <p>the record of {slot}</p>}
               gamesPath="/games"
+              setPath="/game/daily-challenge"
+              loadTrend={() => Promise.resolve(() => null)}
             />
           }
         />

@@ -1,0 +1,50 @@
+import './history.css';
+import { TrendChart } from '@mindloom/ui/trend-chart';
+import type { Trend } from './trend';
+
+/** A trend as a chart, a summary and a table. */
+export function TrendView({ trend }: { trend: Trend }) {
+  const { title, area, points, ticks, usual, summary } = trend;
+  const [first, ...rest] = points;
+  if (first === undefined) return null;
+  return (
+    <div className="grid gap-3">
+      <TrendChart
+        key={title}
+        label={title}
+        points={[first, ...rest]}
+        ticks={ticks}
+        area={area}
+        usual={usual}
+      />
+      <p className="text-sm">{summary}</p>
+      {rest.length > 0 && <TrendTable trend={trend} />}
+    </div>
+  );
+}
+
+function TrendTable({ trend: { title, points } }: { trend: Trend }) {
+  return (
+    <details className="trend-table">
+      <summary>Show as table</summary>
+      <div className="trend-table-scroll" tabIndex={0} role="region" aria-label={`${title} as a table`}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">{title}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.toReversed().map(({ at, label, text, note }) => (
+              <tr key={at}>
+                <td>{label}</td>
+                <td>{note === undefined ? text : `${text} (${note})`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,74 @@
+import { type Feedback, feedbackDelayMs, feedbackFor } from '@mindloom/domain';
+import type { Area } from '@mindloom/game-contract';
+import { ON_DEVICE_NOTE, Skeleton, toast } from '@mindloom/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+
+/** Feedback on a play: still being written, written, or not available. */
+type FeedbackState = { kind: 'loading' } | { kind: 'ready'; feedback: Feedback } | { kind: 'failed' };
+
+/** Writes the feedback on a play, by how well it went (0-100). */
+export type WriteFeedback = (value: number, category: Area) => Feedback;
+
+interface FeedbackTextProps {
+  /** How well the play went, which the feedback's bands use (D-38, D-66). */
+  value: number;
+  category: Area;
+  /** The comparison with the player's usual result; null when it is not known. */
+  usual: string | null;
+  write: WriteFeedback | undefined;
+}
+
+/** The feedback on a play in words, after its delay. */
+export function FeedbackText({ value, category, usual, write }: FeedbackTextProps) {
+  const state = useFeedback(value, category, write);
+  if (state.kind === 'failed') {
+    return <p className="min-h-52">Unable to generate personalized feedback at this time.</p>;
+  }
+  if (state.kind === 'loading') {
+    return (
+      <div className="flex min-h-52 flex-col gap-3" role="status" aria-label="Writing your feedback">
+        <Skeleton className="h-6 w-full" />
+        <Skeleton className="h-16 w-full" />
+        <Skeleton className="h-16 w-full" />
+      </div>
+    );
+  }
+  const { generalFeedback, brainInsight, motivationalTip, involvedAreas } = state.feedback;
+  return (
+    <div className="flex min-h-52 flex-col gap-3" data-testid="feedback-text">
+      <p>{generalFeedback}</p>
+      {usual !== null && <p>{usual}</p>}
+      <Insight title="About this task">{brainInsight}</Insight>
+      <Insight title="Next time">{motivationalTip}</Insight>
+      <p className="text-sm text-ink-soft">
+        Involved: {involvedAreas.join(', ')}. {ON_DEVICE_NOTE}.
+      </p>
+    </div>
+  );
+}
+
+function Insight({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="rounded-control bg-sunken px-4 py-3">
+      <h3 className="text-xs font-semibold text-ink-soft">{title}</h3>
+      <p className="text-sm">{children}</p>
+    </div>
+  );
+}
+
+/** The feedback on a play, written on this device after a simulated delay (D-18). */
+function useFeedback(value: number, category: Area, write: WriteFeedback = feedbackFor): FeedbackState {
+  const [state, setState] = useState<FeedbackState>({ kind: 'loading' });
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      try {
+        setState({ kind: 'ready', feedback: write(value, category) });
+      } catch {
+        setState({ kind: 'failed' });
+        toast.error('Feedback error', { description: 'Could not generate personalized feedback' });
+      }
+    }, feedbackDelayMs);
+    return () => clearTimeout(timer);
+  }, [value, category, write]);
+  return state;
+}

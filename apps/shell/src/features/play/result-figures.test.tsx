@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import type { FinishedPlay } from '@mindloom/data-access';
+import { addDays, pageCatalogue, type StoredPlay } from '@mindloom/domain';
+import { localZone, today } from '@mindloom/data-access/queries';
+import { summarise } from '@mindloom/domain/testing';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { finishedMemoryPlay } from '../../platform/testing/finished-memory-play';
+import { ada, keepSession, serveConfig } from '../../platform/testing/kept-session';
+import { queryClient } from '../../query-client';
+import { FeedbackPanel } from './feedback-panel';
+import { endedSession, planOf, playedPart } from './testing/fixture-session';
+
+interface Stored {
+  /** Earlier plays of the game. */
+  plays?: readonly number[];
+  /** Days ago of earlier plays of any game. */
+  daysAgo?: readonly number[];
+  /** Today's finished sets: session and points. */
+  sets?: readonly { session_id: string; raw_score: number; finished?: boolean }[];
+}
+
+const storedPlay = (raw_score: number, index: number): StoredPlay => ({
+  session_id: `earlier-${index}`,
+  game_id: 'memory-match',
+  slot: 'memory-match',
+  remote: 'memory',
+  difficulty: 'easy',
+  ended_at: `2026-11-0${index + 1}T09:00:00Z`,
+  raw_score,
+  metrics: {},
+  finished: true,
+});
+
+function serve({ plays = [], daysAgo = [], sets = [] }: Stored): void {
+  const rows = daysAgo.map((ago) => ({
+    date: `${addDays(today(), -ago)}T10:00:00Z`,
+    memory_score: 50,
+    focus_score: 0,
+    speed_score: 0,
+    overall_score: 17,
+  }));
+  const setRow = {
+    id: 'set',
+    game_id: 'daily-challenge',
+    slot: 'daily-challenge',
+    remote: null,
+    difficulty: 'medium',
+    category: 'balanced',
+    finished: true,
+    ended_at: `${today()}T08:00:00Z`,
+    played_on: today(),
+    metrics: {},
+    parts: [],
+  };
+  vi.stubGlobal('fetch', (input: string | URL | Request) => {
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input);
+    const isSets = searchParams.get('game_id') === 'eq.daily-challenge';
+    if (pathname.endsWith('/player_summary'))
+      return Promise.resolve(Response.json(summarise(rows, { date: today(), zone: localZone() })));
+    return Promise.resolve(
+      Response.json(isSets ? sets.map((row) => ({ ...setRow, ...row })) : plays.map(storedPlay)),
+    );
+  });
+}
+
+beforeEach(() => {
+  serveConfig();
+  keepSession(ada);
+  queryClient.clear();
+  localStorage.removeItem('mindloom.known');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function showResult(gameId: 'memory-match' | 'daily-challenge', isFinished = true) {
+  const { play, ...sent } = finishedMemoryPlay(ada.id);
+  const isSet = gameId === 'daily-challenge';
+  const plan = isSet ? planOf('memory-match', 'word-recall', 'mental-math') : planOf(gameId);
+  const played = plan.parts.map(({ slot }) => playedPart({ slot, total: 64, isFinished }));
+  const finished: FinishedPlay = {
+    ...sent,
+    sessionId: 'session',
+    play: { ...play, gameId, remote: isSet ? null : 'memory', rawScore: 64, finished: isFinished },
+  };
+  const onPlaySet = vi.fn();
+  render(
+    <FeedbackPanel
+      entry={pageCatalogue[gameId]}
+      session={endedSession(plan, { played })}
+      finished={finished}
+      notice={null}
+      onContinue={() => undefined}
+      onPlayAgain={() => undefined}
+      onPlaySet={onPlaySet}
+    />,
+  );
+  const figure = (label: string) => within(screen.getByText(label).parentElement ?? document.body);
+  return { onPlaySet, figure };
+}
+
+it('shows best, usual and the streak with today beside the score', async () => {
+  serve({ plays: [50, 60, 90], daysAgo: [1, 2] });
+  const { figure } = showResult('memory-match');
+  expect(await figure('Best').findByText('90')).toBeVisible();
+  expect(figure('Usual').getByText('60')).toBeVisible();
+  expect(await figure('Streak').findByText('3 days')).toBeVisible();
+});
+
+it('counts this play as the best only when it was finished [DAY-06]', async () => {
+  serve({ plays: [10, 20, 30] });
+  expect(await showResult('memory-match').figure('Best').findByText('64')).toBeVisible();
+  cleanup();
+  expect(await showResult('memory-match', false).figure('Best').findByText('30')).toBeVisible();
+});
+
+it("offers today's set after another game while it is open, and not afterwards", async () => {
+  serve({});
+  const { onPlaySet } = showResult('memory-match');
+  fireEvent.click(await screen.findByRole('button', { name: "Play today's set" }));
+  expect(onPlaySet).toHaveBeenCalledOnce();
+  cleanup();
+  serve({ sets: [{ session_id: 'left', raw_score: 12, finished: false }] });
+  showResult('memory-match');
+  expect(await screen.findByRole('button', { name: "Finish today's set" })).toBeVisible();
+  cleanup();
+  serve({ sets: [{ session_id: 'official', raw_score: 210 }] });
+  showResult('memory-match');
+  expect(await screen.findByText(/Today's set is done/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /today's set/ })).toBeNull();
+});
+
+it('labels a set after the official one as practice, and the official one not [DAY-04]', async () => {
+  serve({ sets: [{ session_id: 'official', raw_score: 210 }] });
+  showResult('daily-challenge');
+  expect(await screen.findByText('Practice')).toBeVisible();
+  expect(screen.getByText("Today's official result stays: 210 points.")).toBeVisible();
+  for (const sets of [[], [{ session_id: 'session', raw_score: 64 }]]) {
+    cleanup();
+    serve({ sets });
+    const { figure } = showResult('daily-challenge');
+    expect(await figure('Streak').findByText('1 day')).toBeVisible();
+    expect(screen.getByText('Done for today. The next set comes tomorrow.')).toBeVisible();
+    expect(screen.queryByText('Practice')).toBeNull();
+  }
+});

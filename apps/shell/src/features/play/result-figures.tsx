@@ -1,0 +1,97 @@
+import { type DaysSet, dailySetId, isPractice } from '@mindloom/domain';
+import { Button } from '@mindloom/ui';
+import { useEffect, useState } from 'react';
+import type { FinishedPlay } from '@mindloom/data-access';
+import { type EndedSession, isPlayFinished } from './session-state';
+import type { Standing } from './standing';
+
+const UNKNOWN: Standing = { streak: null, set: null };
+
+/**
+ * Where the player stands after a play. Its code is loaded after the result is on screen.
+ * @param finished the result that is being saved; null when there is none.
+ */
+export function useStanding(finished: FinishedPlay | null): Standing {
+  const [standing, setStanding] = useState(UNKNOWN);
+  useEffect(() => {
+    if (finished === null) return undefined;
+    let isShown = true;
+    import('./standing')
+      .then(({ readStanding }) => readStanding(finished.userId))
+      .then(
+        (read) => isShown && setStanding(read),
+        (cause: unknown) => console.warn('ML-190', 'the streak and the set are not shown', cause),
+      );
+    return () => {
+      isShown = false;
+    };
+  }, [finished]);
+  return standing;
+}
+
+/** Is it a set after the official one of its day, or of another day (D-81)? */
+export const isPracticeSet = ({ plan, sessionId }: EndedSession, set: DaysSet | null): boolean =>
+  plan.gameId === dailySetId && set !== null && isPractice(set, sessionId);
+
+interface ResultFiguresProps {
+  /** In points; null where there is none, such as for a set. */
+  best: number | null;
+  usual: number | null;
+  /** In days. */
+  streak: number | null;
+}
+
+/** Best, usual and streak. A figure that is not known yet keeps its place. */
+export function ResultFigures({ best, usual, streak, isSet }: ResultFiguresProps & { isSet: boolean }) {
+  const days = streak === null ? null : `${streak} ${streak === 1 ? 'day' : 'days'}`;
+  return (
+    <dl className="play-result-figures">
+      {!isSet && (
+        <ResultFigure label="Best" text={best === null ? null : Math.round(best).toLocaleString()} />
+      )}
+      {!isSet && (
+        <ResultFigure label="Usual" text={usual === null ? null : Math.round(usual).toLocaleString()} />
+      )}
+      <ResultFigure label="Streak" text={days} />
+    </dl>
+  );
+}
+
+const ResultFigure = ({ label, text }: { label: string; text: string | null }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{text ?? '–'}</dd>
+  </div>
+);
+
+interface NextStepProps {
+  session: EndedSession;
+  set: DaysSet | null;
+  onPlaySet: (() => void) | undefined;
+}
+
+/** One next step: today's set while it is open, or what became of it. */
+export function NextStep({ session, set, onPlaySet }: NextStepProps) {
+  const isOffered = session.plan.gameId !== dailySetId && set?.state === 'open' && onPlaySet !== undefined;
+  return (
+    <p className="play-result-next-step">
+      {isOffered ? 'Next:' : nextStepText(session, set)}
+      {isOffered && (
+        <Button variant="ghost" onClick={onPlaySet}>
+          {set.isStarted ? "Finish today's set" : "Play today's set"}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+function nextStepText(session: EndedSession, set: DaysSet | null): string {
+  if (session.plan.gameId !== dailySetId) {
+    return set?.state === 'done' ? "Today's set is done. Next: one more round." : 'Next: one more round.';
+  }
+  if (set !== null && isPractice(set, session.sessionId))
+    return `Today's official result stays: ${Math.round(set.official?.points ?? 0)} points.`;
+  return isPlayFinished(session)
+    ? 'Done for today. The next set comes tomorrow.'
+    : "Next: play all three games for today's set.";
+}

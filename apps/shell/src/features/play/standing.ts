@@ -1,0 +1,24 @@
+import { knownSet, localZone, playerSummary, today, todaysSet } from '@mindloom/data-access/queries';
+import { type DaysSet, streakAfterPlay } from '@mindloom/domain';
+import { queryClient } from '../../query-client';
+
+/** Where the player stands after a play. */
+export interface Standing {
+  /** Days in a row with a play, with today; null when it cannot be read. */
+  streak: number | null;
+  /** Today's set; null when it cannot be read. */
+  set: DaysSet | null;
+}
+
+/** Reads streak and today's set, which may not contain the play that has just ended. Never rejects. */
+export async function readStanding(userId: string): Promise<Standing> {
+  const day = { date: today(), zone: localZone() };
+  const [summary, set] = await Promise.allSettled([
+    queryClient.fetchQuery({ ...playerSummary(userId, day.date), staleTime: 0 }),
+    queryClient.fetchQuery({ ...todaysSet(userId, day.date), staleTime: 0 }),
+  ]);
+  return {
+    streak: summary.status === 'fulfilled' ? streakAfterPlay(summary.value.runs, day) : null,
+    set: set.status === 'fulfilled' ? set.value : (knownSet(userId, day.date)?.data ?? null),
+  };
+}

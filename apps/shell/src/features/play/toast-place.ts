@@ -1,0 +1,27 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/**
+ * Keeps an element's place in the page in CSS variables of the body, so that toasts appear there and scroll with the
+ * page. They then cover nothing else (D-84).
+ */
+export function useToastPlace(element: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { style } = document.body;
+    const place = () => {
+      const box = element.current?.getBoundingClientRect();
+      if (box === undefined) return;
+      style.setProperty('--toast-place-top', `${box.top + window.scrollY}px`);
+      style.setProperty('--toast-place-left', `${box.left + window.scrollX}px`);
+      style.setProperty('--toast-place-width', `${box.width}px`);
+    };
+    place();
+    const observer = new ResizeObserver(place);
+    // The place moves when the size of what contains it changes.
+    for (const observed of [document.body, element.current?.parentElement])
+      if (observed) observer.observe(observed);
+    return () => {
+      observer.disconnect();
+      for (const side of ['top', 'left', 'width']) style.removeProperty(`--toast-place-${side}`);
+    };
+  }, [element]);
+}
