@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const mail = (n: number) => ({ to: `${n}@example.test`, subject: 'Hello', text: 'line\nline' });
 
-it('keeps mails across restarts, newest first, in a file only its owner can read', () => {
+it('the mailbox keeps mails across restarts, newest first, in a file that only its owner can read', () => {
   const mailbox = openMailbox(file);
   mailbox.add(mail(1));
   mailbox.add(mail(2));
@@ -22,7 +22,7 @@ it('keeps mails across restarts, newest first, in a file only its owner can read
   expect(openMailbox(file).list()).toMatchObject([mail(2), mail(1)]);
 });
 
-it('skips an incomplete line, and appends complete lines after it', () => {
+it('the mailbox ignores an incomplete line of its file, and stores later mails completely', () => {
   openMailbox(file).add(mail(1));
   appendFileSync(file, '{"to": "cut');
   const mailbox = openMailbox(file);
@@ -30,7 +30,7 @@ it('skips an incomplete line, and appends complete lines after it', () => {
   expect(openMailbox(file).list()).toMatchObject([mail(2), mail(1)]);
 });
 
-it('keeps the newest 200 mails', () => {
+it('the mailbox keeps the newest 200 mails', () => {
   const mailbox = openMailbox(file);
   for (let n = 0; n < 250; n += 1) mailbox.add(mail(n));
   expect(mailbox.list()).toHaveLength(200);

@@ -8,11 +8,11 @@ export type SentMail = Mail & { sentAt: string };
 
 export type Mailbox = {
   add(mail: Mail): void;
-  /** Newest first. */
+  /** The mails, newest first. */
   list(): readonly SentMail[];
 };
 
-/** Older mails are deleted. Their links have expired long before. */
+/** The number of mails that are kept. The links in older mails expired long ago. */
 const maximumMails = 200;
 
 /**

@@ -20,7 +20,7 @@ describeDatabase('refuse_estimated_counts', (database) => {
     },
   );
 
-  it.each([undefined, '', 'count=exact', 'return=representation'])('lets Prefer: %s pass', async (prefer) => {
+  it.each([undefined, '', 'count=exact', 'return=representation'])('accepts Prefer: %s', async (prefer) => {
     for (const actor of [anonymous, playerA]) expect(await refusalOf(before(actor, prefer))).toBe('none');
   });
 });
