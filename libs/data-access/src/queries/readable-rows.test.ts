@@ -159,7 +159,7 @@ describe('arbitrary rows', () => {
     keepReadable('plays', playSchema, [storedPlay, { ...storedPlay, ended_at: '4713-01-01 BC' }, {}]);
     expect(warn).toHaveBeenCalledExactlyOnceWith(
       'ML-336',
-      'left out 2 unreadable plays',
+      '2 unreadable plays left out',
       'ended_at: not an instant from 2020 to 2099',
     );
   });

@@ -43,7 +43,7 @@ export function readableRows<T>(
  */
 export function reportUnreadable(subject: string, problems: readonly string[]): void {
   const [first] = problems;
-  if (first !== undefined) console.warn('ML-336', `left out ${problems.length} unreadable ${subject}`, first);
+  if (first !== undefined) console.warn('ML-336', `${problems.length} unreadable ${subject} left out`, first);
 }
 
 /**
