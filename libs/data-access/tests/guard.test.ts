@@ -119,7 +119,7 @@ it.runIf(hasManyNetworks)(
 );
 
 it.runIf(hasManyNetworks)(
-  'the guard does not halt a candidate that fails 1 % of its loads under the same traffic',
+  'the guard does not halt a candidate at 10 % that fails 1 % of its loads',
   async () => {
     const tab = await staffTab();
     await ramp(tab, CANDIDATES.innocent);

@@ -60,7 +60,7 @@ it.each([
   ['a path that leaves the folder of the release', { path: 'static/js/../../game.js' }],
   ['a path with a query', { path: 'game.js?version=2' }],
   ['an absolute address as its path', { path: 'https://games.test:80/game.js' }],
-])('refuses a file with %s', (_name, changes) => {
+])('parseRelease refuses a file with %s', (_name, changes) => {
   const changed = release([asset('remoteEntry.js'), { ...asset('game.js'), ...changes }]);
   expect(parseRelease(changed).ok).toBe(false);
 });
@@ -69,7 +69,7 @@ it.each([
   ['a container name that starts with a digit', { container: '1_memory' }],
   ['a container name that contains a hyphen', { container: 'memory-1' }],
   ['a base URL without a slash at its end', { baseUrl: 'memory/1.0.0' }],
-])('refuses %s', (_name, changes) => {
+])('parseRelease refuses %s', (_name, changes) => {
   expect(parseRelease({ ...release([asset('remoteEntry.js')]), ...changes }).ok).toBe(false);
 });
 
@@ -80,7 +80,7 @@ it('parseRelease sets `boot` to false for files that are not marked', () => {
   expect(parsed.release.assets.map(({ boot }) => boot)).toEqual([true, false]);
 });
 
-it.each(['none', 'next', 'now'])('accepts a slot with the kill %s', (kill) => {
+it.each(['none', 'next', 'now'])('parseSnapshot accepts a slot with the kill %s', (kill) => {
   const { slots } = snapshot(release([asset('remoteEntry.js')]));
   expect(parseSnapshot({ revision: 1, slots: { memory: { ...slots.memory, kill } } }).ok).toBe(true);
 });

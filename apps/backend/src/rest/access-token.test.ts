@@ -26,6 +26,6 @@ it.each([
   ['with a changed claim', sign(hs256, { exp: 2_000 }).replace(/\.[^.]+\./, '.eyJleHAiOjIwMDF9.')],
   ['with a fourth part', `${sign(hs256, { exp: 2_000 })}.x`],
   ['that is not a JWT', 'x'],
-])('refuses a token %s', (_, token) => {
+])('readAccessToken refuses a token %s', (_, token) => {
   expect(readAccessToken(token, secret, nowMs)).toEqual({ ok: false, why: 'invalid' });
 });

@@ -86,14 +86,14 @@ describeDatabase('finished plays', (database) => {
     ['a part with 151 points', { ...set, parts: [part, part, { ...part, points: 151 }] }],
     ['a part with points below 0', { ...set, parts: [part, part, { ...part, points: -1 }] }],
     ['a part with points as text', { ...set, parts: [part, part, { ...part, points: '9' }] }],
-  ])('refuses %s', async (_what, sent) => {
+  ])('save_results refuses %s', async (_what, sent) => {
     expect(await messageOf(saved(sent))).toMatch(/^ML-323: /);
   });
 
   it.each([
     ['as unfinished', { ...play, finished: false }],
     ['with answers', { ...play, answers: { right: 1, given: 2 } }],
-  ])('refuses a repeated session if it is sent again %s', async (_what, sent) => {
+  ])('save_results refuses a stored session that is sent again %s', async (_what, sent) => {
     const known = { player: playerA, session: session((sessions += 1)) };
     await save(database, known);
     expect(await refusalOf(save(database, { ...known, play: sent }))).toBe('PT409');

@@ -146,7 +146,7 @@ describeDatabase('attacks on the guard', (database) => {
     expect(await live()).toMatchObject({ stable_version: '1.0.0', actor: 'guard' });
   });
 
-  it('the failures of a network count in proportion to its players that failed', async () => {
+  it('a network counts as three players, with failures in proportion to all its players', async () => {
     await play(
       database,
       from(players(1, 100), () => '203.0.113.9'),

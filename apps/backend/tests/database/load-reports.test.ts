@@ -88,7 +88,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(await health('1.0.0')).toMatchObject([{ attempts: all.length, failures: 0 }]);
   });
 
-  it('refuses reports without a login', async () => {
+  it('report_load refuses reports without a login', async () => {
     expect(await refusalOf(report(database, anonymous, [failed('1.1.0')]))).toBe('42501');
     expect(await refusalOf(report(database, service, [failed('1.1.0')]))).toBe('42501');
     expect(await refusalOf(report(database, { role: 'authenticated' }, [failed('1.1.0')]))).toBe('PT403');
@@ -112,7 +112,7 @@ describeDatabase('report_load', (database, engine) => {
     ['a time as text', [{ ...ready('1.0.0'), readyMs: 'soon' }]],
     ['a misspelt key', [{ ...ready('1.0.0'), ready: 400 }]],
     ['a text instead of an outcome', ['ready']],
-  ])('refuses %s, and counts nothing', async (_what, outcomes) => {
+  ])('report_load refuses %s, and counts nothing', async (_what, outcomes) => {
     expect(await refusalOf(report(database, playerA, outcomes))).toBe('PT400');
     expect(await health('1.0.0')).toMatchObject([{ attempts: null }]);
   });

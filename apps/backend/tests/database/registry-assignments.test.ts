@@ -131,7 +131,7 @@ describeDatabase('set_assignment', (database) => {
     ['an unknown kill', { kill: 'later' }],
     ['a misspelt key', { stableVersion: '1.1.0' }],
     ['a list', []],
-  ])('refuses %s', async (_what, to) => {
+  ])('set_assignment refuses %s', async (_what, to) => {
     expect(await refusalOf(change('memory-match', to))).toBe('PT400');
   });
 

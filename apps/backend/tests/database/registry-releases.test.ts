@@ -92,13 +92,13 @@ describeDatabase('releases', (database) => {
     ['a contract as text', { contract: 'one' }],
     ['no remote', { remote: null }],
     ['a misspelt key', { baseURL: 'reaction/' }],
-  ])('refuses %s', async (_what, change) => {
+  ])('register_release refuses a release with %s', async (_what, change) => {
     expect(await refusalOf(register(database, { ...good, ...change }))).toBe('PT400');
     expect(await refusalOf(register(database, good))).toBe('none');
   });
 
   it.each([['https://games.example/reaction/1.1.0/'], ['/reaction/1.2.0/'], ['reaction/1.3.0/']])(
-    'accepts the base URL %s',
+    'register_release accepts the base URL %s',
     async (baseUrl) => {
       const version = /\d\.\d\.\d/.exec(baseUrl)?.[0] ?? '';
       expect(await register(database, release('reaction', version, { baseUrl }))).toMatchObject({

@@ -81,7 +81,7 @@ describeDatabase('save_results checks', (database) => {
         { ...set, parts: [part, { ...part, version: '3.0.0' }] },
       ],
       ['a set with a part without slot and release', { ...set, parts: [{ score: 1 }] }],
-    ])('refuses %s', async (_what, sent) => {
+    ])('save_results refuses %s', async (_what, sent) => {
       expect(await refused(sent)).toBe('ML-327');
     });
 
@@ -113,7 +113,7 @@ describeDatabase('save_results checks', (database) => {
       ['a part with a score as text', { ...set, parts: [{ ...part, score: 'many' }] }],
       ['a part with a negative score', { ...set, parts: [{ ...part, score: -1 }] }],
       ['a part with metrics as text', { ...set, parts: [{ ...part, metrics: 'many' }] }],
-    ])('refuses %s', async (_what, sent) => {
+    ])('save_results refuses %s', async (_what, sent) => {
       expect(await refused(sent)).toBe('ML-323');
     });
 

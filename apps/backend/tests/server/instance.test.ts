@@ -31,7 +31,7 @@ it('the backend proves to a tool that it runs in the data folder of the tool', a
   expect(read).toMatchObject({ ok: true, keys: { secretKey: own.secretKey } });
 });
 
-it('a backend in memory proves no data folder, and a short challenge is refused', async () => {
+it('a backend in memory refuses every challenge, and a backend on disk refuses a short one', async () => {
   const other = await start({ inMemory: true });
   expect(await readKeysOfInstance(other.url, data)).toMatchObject({ ok: false, code: 'ML-608' });
   expect((await fetch(`${own.url}/instance?challenge=short`)).status).toBe(400);

@@ -86,7 +86,7 @@ it.each([
   ['GET', '/auth/v1/admin/users'],
   ['GET', '/authx/v1/user'],
   ['GET', '/rest/v2/notes'],
-])('answers 404 to %s %s', async (method, path) => {
+])('answers 404 to the unsupported request %s %s', async (method, path) => {
   const reply = await call(backend, method, path, method === 'POST' ? {} : undefined, {
     key: backend.secretKey,
   });

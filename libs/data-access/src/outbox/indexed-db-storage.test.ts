@@ -143,7 +143,7 @@ it('a database operation that hangs fails after the time limit', async () => {
 });
 
 describe('without Web Locks', () => {
-  it('sends from one tab at a time', async () => {
+  it('without Web Locks, only one tab sends at a time', async () => {
     const storage = createIndexedDbStorage();
     expect(await storage.takeLease('other tab', device.nowMs, device.nowMs + 15_000)).toBe(true);
     const tab = open(storage);

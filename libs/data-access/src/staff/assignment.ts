@@ -22,7 +22,7 @@ export interface SlotSetting {
 /** A change of a slot. A missing field keeps its value; a null candidate ends the rollout. */
 export interface AssignmentChange {
   remote?: string;
-  /** Versions of the remote. */
+  /** The stable version and the candidate are versions of the remote. */
   stable?: string;
   candidate?: string | null;
   /** Share of players who get the candidate, in basis points (0..10000). */
