@@ -17,8 +17,8 @@ import type { InstallKeys } from './storage/install-keys';
 import { openInMemory, openInstallation, type Installation } from './storage/open-installation';
 
 /**
- * Where the data is stored: in a folder, or (for tests) in memory. A folder also stores the installation's keys. In memory,
- * the keys are random unless the test passes them.
+ * Where the data is stored: in a folder, or (for tests) in memory. A folder also stores the installation's keys. In
+ * memory, the keys are random unless the test passes them.
  */
 export type DataPlace =
   | { dataDir: string; inMemory?: false }
@@ -57,8 +57,8 @@ const defaultMailGapMs = 60_000;
 
 /**
  * Starts the embedded backend: the Supabase API on an embedded Postgres, on loopback only.
- * @returns the address and keys once the backend answers requests, or a failure (ML-520 to ML-527, ML-531, ML-532). After a failure nothing
- * keeps running.
+ * @returns the address and keys once the backend answers requests, or a failure (ML-520 to ML-527, ML-531, ML-532).
+ * After a failure nothing keeps running.
  */
 export async function startBackend(options: BackendOptions): Promise<Started> {
   prepareProcess(process.env);

@@ -21,7 +21,9 @@ export class DataFailure extends Error {
 
 const NOT_FOUND = 404;
 
-/** Whether a read failed because this backend does not have the table. The page then shows an empty list, not an error. */
+/**
+ * Whether a read failed because this backend does not have the table. The page then shows an empty list, not an error.
+ */
 export const isTableMissing = (cause: unknown): boolean =>
   cause instanceof DataFailure && cause.status === NOT_FOUND;
 

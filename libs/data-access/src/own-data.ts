@@ -46,8 +46,8 @@ const contents = {
  * @throws DataFailure ML-331..334 if a table could not be read. There is no partial export.
  */
 export async function collectOwnData(account: User, signal: AbortSignal, nowMs: number): Promise<OwnData> {
-  // The waiting results are read before the tables. Otherwise a result that is saved during the export could be missing from
-  // both lists.
+  // The waiting results are read before the tables. Otherwise a result that is saved during the export could be missing
+  // from both lists.
   const waiting = await outbox.own();
   const read = (table: OwnTable) => readAllRows(table, account.id, signal);
   const [performance, plays, progress, challenges] = await Promise.all([
@@ -70,10 +70,14 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
   };
 }
 
-/** The number of rows that each request asks for. A backend may return fewer rows, so only an empty page ends the read. */
+/**
+ * The number of rows that each request asks for. A backend may return fewer rows, so only an empty page ends the read.
+ */
 const PAGE_ROWS = 1_000;
 
-/** Returns the column by which pages are ordered. With this order, a play that is saved during the read shifts no page. */
+/**
+ * Returns the column by which pages are ordered. With this order, a play that is saved during the read shifts no page.
+ */
 const keyOf = (table: OwnTable): 'id' | 'game_id' => (table === 'game_progress' ? 'game_id' : 'id');
 
 async function readPage(table: OwnTable, userId: string, after: string | null, signal: AbortSignal) {

@@ -14,8 +14,8 @@ export const GUARD_RULES = {
   /** A player is established only after finishing a play at least this long before the report. */
   playMinutes: 60,
   /**
-   * Standard deviations of Wilson's bound. The value is high because the guard is evaluated after every report. With 1.96,
-   * the guard would halt one in fifty releases that fail for 1 % of the players.
+   * Standard deviations of Wilson's bound. The value is high because the guard is evaluated after every report. With
+   * 1.96, the guard would halt one in fifty releases that fail for 1 % of the players.
    */
   z: 3.29,
   /** The failure rate that a candidate may have. */
@@ -56,8 +56,8 @@ export interface Judgement {
 }
 
 /**
- * Returns the lower bound of the failure rate by Wilson's score interval, or 0 without an attempt. The order of operations
- * is the same as in `private.wilson_lower`, so that both functions return identical values.
+ * Returns the lower bound of the failure rate by Wilson's score interval, or 0 without an attempt. The order of
+ * operations is the same as in `private.wilson_lower`, so that both functions return identical values.
  */
 export function wilsonLower({ failures, attempts: n }: Pick<LoadCounts, 'attempts' | 'failures'>): number {
   if (n === 0) return 0;

@@ -30,7 +30,10 @@ export const SCORE_SHIFT_RULES = {
 
 const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
-/** Mann-Whitney U on bucket counts: how often the newer version wins, and the variance of this number between equal versions. */
+/**
+ * Mann-Whitney U on bucket counts: how often the newer version wins, and the variance of this number between equal
+ * versions.
+ */
 function compare({ newer, older }: ScoreStratum) {
   const m = total(newer);
   const n = total(older);

@@ -4,7 +4,8 @@ import type { Asset } from './snapshot';
 /**
  * Ensures that a page runs only the registered files of a release.
  *
- * Scripts and stylesheets have an integrity attribute, but imported modules do not. Therefore this file has two mechanisms:
+ * Scripts and stylesheets have an integrity attribute, but imported modules do not. Therefore this file has two
+ * mechanisms:
  * - Script and link elements, including those that a game creates, get the registered hash when their address is set.
  * - ES modules are preloaded with integrity before the entry runs. `import()` then uses the preloaded modules.
  *

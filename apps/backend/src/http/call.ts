@@ -26,8 +26,8 @@ const tooLarge: ReadBody = { ok: false, status: 413, problem: 'The request is to
 const cutOff: ReadBody = { ok: false, status: 400, problem: 'The request is incomplete.' };
 
 /**
- * Reads a body, and counts the received bytes, because a Content-Length header can be wrong. Nothing of a body that is too
- * large is kept in memory.
+ * Reads a body, and counts the received bytes, because a Content-Length header can be wrong. Nothing of a body that is
+ * too large is kept in memory.
  */
 export async function readBody(request: Request): Promise<ReadBody> {
   if (request.body === null) return { ok: true, bytes: null };

@@ -30,9 +30,9 @@ export function readAccessToken(token: string, secret: string, nowMs: number): A
 }
 
 /**
- * Answers 401 to invalid and expired tokens and to tokens of ended sessions, as PostgREST does, so that clients refresh the
- * token and retry. `@supabase/lite` would treat the caller as anonymous, so a refused write would look like a missing
- * right.
+ * Answers 401 to invalid and expired tokens and to tokens of ended sessions, as PostgREST does, so that clients refresh
+ * the token and retry. `@supabase/lite` would treat the caller as anonymous, so a refused write would look like a
+ * missing right.
  */
 export async function refuseBadToken(
   authorization: string | null,

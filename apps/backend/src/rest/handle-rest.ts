@@ -8,8 +8,8 @@ import { repairRestReply } from './error-reply';
 export type RestParts = { lite: LiteFetch; database: Database; jwtSecret: string };
 
 /**
- * Serves `/rest/v1` with the REST API of `@supabase/lite`. Adds PostgREST's error replies, trusted headers, and caching of
- * the registry snapshot.
+ * Serves `/rest/v1` with the REST API of `@supabase/lite`. Adds PostgREST's error replies, trusted headers, and caching
+ * of the registry snapshot.
  */
 export async function handleRest(parts: RestParts, call: Call): Promise<Response> {
   const { request, url, bytes, peerAddress } = call;
@@ -25,7 +25,10 @@ export async function handleRest(parts: RestParts, call: Call): Promise<Response
   });
 }
 
-/** The database reads the caller's network from this header (migration "established_voters"), so clients must not set it. */
+/**
+ * The database reads the caller's network from this header (migration "established_voters"), so clients must not set
+ * it.
+ */
 const PEER_HEADER = 'cf-connecting-ip';
 const FORGEABLE_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded'];
 const ESTIMATE = /\bcount\s*=\s*"?(?:planned|estimated)"?/gi;

@@ -14,8 +14,8 @@ type BackupResult = { ok: true; bytes: number };
 
 /**
  * Writes the data of a stopped backend to one file. The file contains players' data and the secret key.
- * @returns the size of the file; ML-521 while a backend runs in the folder; ML-528 if there is no data or the file cannot be
- * written.
+ * @returns the size of the file; ML-521 while a backend runs in the folder; ML-528 if there is no data or the file
+ * cannot be written.
  */
 export function createBackup(dataDir: string, file: string): Promise<BackupResult | Failure> {
   return withCleanup(dataDir, async (cleanup) => {

@@ -5,7 +5,10 @@ import { failure, reasonOf, type Failure } from '../failure';
 import { writeFileAtomic } from './durable-files';
 import { diskFullFailure } from './file-errors';
 
-/** Version of the folder layout. Raise it for a change that older backends cannot read: they then refuse to open the folder. */
+/**
+ * Version of the folder layout. Raise it for a change that older backends cannot read: they then refuse to open the
+ * folder.
+ */
 export const dataFormat = 1;
 
 /** Major version of the embedded Postgres. It can open only clusters of the same major version. */

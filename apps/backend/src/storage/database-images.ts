@@ -26,7 +26,10 @@ export type CachedImage = { read(): Blob | null; write(image: Blob): Promise<voi
 /** The number of images that are kept. Each has a few megabytes. */
 const maximumImages = 8;
 
-/** Returns the dump of a new cluster with the system tables. Loading it takes a third of the time of building the cluster. */
+/**
+ * Returns the dump of a new cluster with the system tables. Loading it takes a third of the time of building the
+ * cluster.
+ */
 export async function baseImage(): Promise<Blob> {
   const cache = cachedImage(['base']);
   const cached = cache.read();
@@ -36,7 +39,10 @@ export async function baseImage(): Promise<Blob> {
   return image;
 }
 
-/** The cached dump of a database with a project's migrations, seed and accounts. Databases in memory start from this dump. */
+/**
+ * The cached dump of a database with a project's migrations, seed and accounts. Databases in memory start from this
+ * dump.
+ */
 export function filledImage(projectDir: string, withAccounts: boolean): CachedImage {
   const migrations = readMigrations(projectDir).flatMap(({ file, sql }) => [file, sql]);
   const accounts = withAccounts ? JSON.stringify(seededAccounts) : 'no accounts';
@@ -102,7 +108,10 @@ function installedLite(): { modules: string; manifest: string } {
   throw new Error('@supabase/lite is not installed. Run npm install.');
 }
 
-/** Returns the source of all modules of this folder. It is part of the cache key, because a change can change the database. */
+/**
+ * Returns the source of all modules of this folder. It is part of the cache key, because a change can change the
+ * database.
+ */
 function sourcesOfThisFolder(): string[] {
   const folder = path.dirname(fileURLToPath(import.meta.url));
   const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));

@@ -15,7 +15,10 @@ export function writeFileAtomic(file: string, content: string | Uint8Array): voi
   syncFolder(path.dirname(file));
 }
 
-/** Flushes a folder's entries (new and renamed files) to the disk. On Windows, where folders cannot be opened, no flush is needed. */
+/**
+ * Flushes a folder's entries (new and renamed files) to the disk. On Windows, where folders cannot be opened, no flush
+ * is needed.
+ */
 export function syncFolder(folder: string): void {
   if (process.platform !== 'win32') syncPath(folder);
 }

@@ -17,7 +17,8 @@ type Holder = { pid: number; birth: string | null };
 /**
  * Locks a folder for this process, because two Postgres servers on one folder destroy its data. Takes over the lock of
  * a dead process.
- * @returns ML-521 with the process id of the other backend if the folder is in use; ML-522 or ML-531 if the lock cannot be written.
+ * @returns ML-521 with the process id of the other backend if the folder is in use; ML-522 or ML-531 if the lock cannot
+ * be written.
  */
 export function lockFolder(lock: string): FolderLock | Failure {
   try {
@@ -114,7 +115,10 @@ function tryToLink(draft: string, lock: string): boolean {
   }
 }
 
-/** Moves the lock of a dead process away. If a concurrent start has just replaced it with its own lock, moves that one back. */
+/**
+ * Moves the lock of a dead process away. If a concurrent start has just replaced it with its own lock, moves that one
+ * back.
+ */
 function removeStale(lock: string, draft: string): void {
   const aside = `${draft}.stale`;
   try {

@@ -85,7 +85,10 @@ async function signUp(lite: LiteFetch, keys: InstallKeys, account: Account): Pro
   return reply.ok ? null : `${reply.status} ${await reply.text()}`;
 }
 
-/** Confirms the addresses of the local accounts, and adds the staff account to the staff table if the project has this table. */
+/**
+ * Confirms the addresses of the local accounts, and adds the staff account to the staff table if the project has this
+ * table.
+ */
 async function confirmAccounts(database: Database): Promise<void> {
   const hasStaffTable = await tableExists(database, 'public.staff');
   const staff = seededAccounts.filter((account) => account.isStaff).map((account) => account.email);

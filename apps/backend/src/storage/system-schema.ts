@@ -40,8 +40,9 @@ alter default privileges in schema public revoke all on functions from public, a
  * The table of mailed links and codes. It is in a schema that no API exposes. Only the embedded backend has this table;
  * hosted Supabase has its own.
  *
- * `@supabase/lite` writes its own token into `auth.users`: sha256(address + six-digit code), which anyone can compute from
- * the address. The backend never accepts such a token (see auth/verify.ts). The update statement removes stored tokens.
+ * `@supabase/lite` writes its own token into `auth.users`: sha256(address + six-digit code), which anyone can compute
+ * from the address. The backend never accepts such a token (see auth/verify.ts). The update statement removes stored
+ * tokens.
  */
 export const mailTokensSql = `
 create schema if not exists backend;

@@ -48,7 +48,9 @@ describeDatabase('attacks on the guard', (database) => {
     (await rowsFor(database, staff, "select public.guard_evidence($1) -> 'stable' as stable", [SLOT]))[0]?.[
       'stable'
     ];
-  /** Sends failure reports. Before each report it resets the guard's pause, so that the guard judges after each report. */
+  /**
+   * Sends failure reports. Before each report it resets the guard's pause, so that the guard judges after each report.
+   */
   const voteDown = async (actors: readonly Actor[]) => {
     for (const actor of actors) {
       await report(database, actor, [failed(VERSION)]);

@@ -79,7 +79,10 @@ export async function report(
   return rows[0]?.['counted'];
 }
 
-/** Sends one report of a version for each player. For the first `failing` players it failed to load, for the others it loaded. */
+/**
+ * Sends one report of a version for each player. For the first `failing` players it failed to load, for the others it
+ * loaded.
+ */
 export async function play(
   database: TestDatabase,
   actors: readonly Actor[],
@@ -97,7 +100,9 @@ export const aSecondLater = (database: TestDatabase) => database.query('delete f
 export const letPass = (database: TestDatabase, time: string) =>
   database.query('update private.load_votes set voted_at = voted_at - $1::interval', [time]);
 
-/** Registers four versions of memory, records a passed conformance run for each, and makes the slot's first assignment. */
+/**
+ * Registers four versions of memory, records a passed conformance run for each, and makes the slot's first assignment.
+ */
 export async function openSlot(database: TestDatabase, to: object): Promise<void> {
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '2.0.0'])
     await recordConformance(database, await register(database, release('memory', version)));

@@ -27,7 +27,9 @@ const score = fc.oneof(fc.constant(0), fc.nat(100));
 const categories = ['memory', 'focus', 'speed', 'logic', 'creative', 'balanced'] as const;
 const scores = { memory: score, focus: score, speed: score };
 
-/** Arbitrary plays: at home or in another time zone, with or without a calendar date and a known game, finished or not. */
+/**
+ * Arbitrary plays: at home or in another time zone, with or without a calendar date and a known game, finished or not.
+ */
 const anyPlay = fc
   .record({
     minutesAgo: fc.nat(40 * 24 * 60),

@@ -44,7 +44,7 @@ describeDatabase('set_assignment', (database) => {
     });
   });
 
-  it('keeps the value of a missing key, and ends a rollout by promotion or by a null candidate', async () => {
+  it('set_assignment keeps the value of a missing key, and ends a rollout by promotion or by a null candidate', async () => {
     expect(
       await change('memory-match', { candidate: '1.1.0', rolloutBp: 500, salt: 'spring' }),
     ).toMatchObject({
@@ -72,7 +72,7 @@ describeDatabase('set_assignment', (database) => {
     });
   });
 
-  it('sets the rollout to 0 for another candidate', async () => {
+  it('set_assignment sets the rollout to 0 for another candidate', async () => {
     await change('word-recall', { remote: 'puzzle', stable: '1.0.0', candidate: '1.1.0', rolloutBp: 9000 });
     expect(await change('word-recall', { candidate: '1.2.0' })).toMatchObject({ rollout_bp: 0 });
   });
@@ -82,7 +82,7 @@ describeDatabase('set_assignment', (database) => {
     expect(await change('word-recall', { enabled: true })).toMatchObject({ revision: before + 1 });
   });
 
-  it('refuses an outdated revision; accepts the snapshot’s newer revision for a slot that has not changed', async () => {
+  it('set_assignment refuses an outdated revision; accepts the snapshot’s newer revision for a slot that has not changed', async () => {
     const revision = await revisionOf('word-recall');
     await change('memory-match', { enabled: true });
     const newest = await revisionOf('memory-match');
@@ -98,7 +98,7 @@ describeDatabase('set_assignment', (database) => {
     expect(await refusalOf(assign(database, { ...own, expected: newest }))).toBe('none');
   });
 
-  it('accepts one of ten concurrent changes that are based on the same revision', async () => {
+  it('set_assignment accepts one of ten concurrent changes that are based on the same revision', async () => {
     const expected = await revisionOf('memory-match');
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -135,7 +135,7 @@ describeDatabase('set_assignment', (database) => {
     expect(await refusalOf(change('memory-match', to))).toBe('PT400');
   });
 
-  it('refuses a change without a reason, or of an unknown slot', async () => {
+  it('set_assignment refuses a change without a reason, or of an unknown slot', async () => {
     const expected = await revisionOf('memory-match');
     for (const reason of ['', '   ', null]) {
       const call = assign(database, { slot: 'memory-match', expected, to: { enabled: true }, reason });
@@ -144,7 +144,7 @@ describeDatabase('set_assignment', (database) => {
     expect(await refusalOf(assign(database, { slot: 'nowhere', expected: 0, to: {} }))).toBe('PT404');
   });
 
-  it('refuses a release whose contract version is neither the current nor the previous one', async () => {
+  it('set_assignment refuses a release whose contract version is neither the current nor the previous one', async () => {
     const { rows } = await database.query('select private.contract_version() as hosted');
     expect(rows).toEqual([{ hosted: CONTRACT }]);
     const newer = await register(database, release('memory', '2.0.0', { contract: CONTRACT + 1 }));
@@ -152,7 +152,7 @@ describeDatabase('set_assignment', (database) => {
     expect(await refusalOf(change('memory-match', { stable: '2.0.0' }))).toBe('PT400');
   });
 
-  it('accepts only releases that passed conformance or were assigned before', async () => {
+  it('set_assignment accepts only releases that passed conformance or were assigned before', async () => {
     const untested = await register(database, release('memory', '1.3.0'));
     const ramp = { candidate: '1.3.0', rolloutBp: 100 };
     expect(await refusalOf(change('memory-match', ramp))).toBe('PT409');
@@ -167,7 +167,7 @@ describeDatabase('set_assignment', (database) => {
     expect(await refusalOf(change('memory-match', { stable: '1.4.0' }))).toBe('none');
   });
 
-  it('accepts changes only from staff and from services, and lets only services set the actor', async () => {
+  it('set_assignment accepts changes only from staff and from services, and lets only services set the actor', async () => {
     const sent = { slot: 'memory-match', expected: await revisionOf('memory-match'), to: { actor: 'guard' } };
     expect(await refusalOf(assign(database, { ...sent, actor: playerA }))).toBe('PT403');
     expect(await refusalOf(assign(database, { ...sent, actor: anonymous }))).toBe('42501');

@@ -23,7 +23,7 @@ describeDatabase('registry_snapshot', (database) => {
   };
   const serve = async (to: object) => assign(database, { slot, expected: (await snapshot()).revision, to });
 
-  it('contains every slot before the first assignment, without releases', async () => {
+  it('the snapshot contains every slot before the first assignment, without releases', async () => {
     const { revision, slots } = await snapshot();
     expect(revision).toBe(0);
     expect(Object.keys(slots).toSorted()).toEqual(Object.keys(defaultRemotes).toSorted());
@@ -47,7 +47,7 @@ describeDatabase('registry_snapshot', (database) => {
     expect(rows.map((row) => row['remote'])).toEqual(wanted);
   });
 
-  it('contains the registered data that a shell needs to load stable and candidate [GAME-08]', async () => {
+  it('the snapshot contains the registered data that a shell needs to load stable and candidate [GAME-08]', async () => {
     await serve({ remote: 'memory', stable: '1.0.0', candidate: '1.1.0', rolloutBp: 1234, salt: 's' });
     const { revision, slots } = await snapshot();
     const assets = (version: string) =>
@@ -67,12 +67,12 @@ describeDatabase('registry_snapshot', (database) => {
     });
   });
 
-  it('contains neither the authors nor the reasons of changes', async () => {
+  it('the snapshot contains neither the authors nor the reasons of changes', async () => {
     const text = JSON.stringify(await raw());
     expect(text).not.toMatch(/reason|actor|created|commit|digest/);
   });
 
-  it('contains a change as soon as it is made [GAME-08]', async () => {
+  it('the snapshot contains a change as soon as it is made [GAME-08]', async () => {
     await serve({ enabled: false, kill: 'now' });
     expect((await snapshot()).slots[slot]).toMatchObject({ enabled: false, kill: 'now' });
     await serve({ enabled: true, kill: 'none' });

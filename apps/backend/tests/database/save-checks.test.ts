@@ -153,7 +153,8 @@ describeDatabase('save_results checks', (database) => {
       expect(Date.parse(String(stored['ended_at']))).toBe(Date.parse(ahead.endedAt));
       expect(stored['played_at']).toBe(stored['ended_at']);
       expect(await refused(endedAgo(-25 * HOUR_MS))).toBe('ML-325');
-      // The message must be this function's. The table's constraint would also refuse the play, but with a less helpful message.
+      // The message must be this function's. The table's constraint would also refuse the play, but with a less helpful
+      // message.
       expect(await trySave(endedAgo(-25 * HOUR_MS))).toContain('check the device');
     });
 

@@ -7,8 +7,8 @@ const FEW = 10;
 /** The number of plays. PGlite gets fewer, because it stores plays slowly. */
 const MANY = { PostgreSQL: 100_000, PGlite: 20_000 };
 /**
- * Time between two plays. It is short enough that all plays are after 2020, and long enough that the plays fill many days,
- * so that the test notices a scan of the days.
+ * Time between two plays. It is short enough that all plays are after 2020, and long enough that the plays fill many
+ * days, so that the test notices a scan of the days.
  */
 const APART_MINUTES = { PostgreSQL: 30, PGlite: 60 };
 const SETUP_LIMIT_MS = 60_000;

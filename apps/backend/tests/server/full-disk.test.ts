@@ -46,7 +46,8 @@ const mount = (...options: string[]) =>
 
 function unmount(): void {
   try {
-    // A lazy unmount is needed, because a Postgres that failed to open its folder keeps files open until this process ends.
+    // A lazy unmount is needed, because a Postgres that failed to open its folder keeps files open until this process
+    // ends.
     execFileSync('umount', ['-l', place.folder], { stdio: 'ignore' });
   } catch {
     // The disk was not mounted.

@@ -88,8 +88,8 @@ const ANOTHER_ACCOUNT: AuthFailure = {
 };
 
 /**
- * Confirms the player's identity by a login with the current password. The service requires a recent login for setting a new
- * password and for deleting data.
+ * Confirms the player's identity by a login with the current password. The service requires a recent login for setting
+ * a new password and for deleting data.
  * @param userId the player. If another account has signed in on this device, the call fails without a login.
  */
 export async function confirmPassword(userId: string, password: string): Promise<AuthResult> {

@@ -51,7 +51,9 @@ function reasonOf(problem: AuthProblem): AuthRefusal {
   return problem.status === 429 ? 'rate-limited' : 'other';
 }
 
-/** Whether a message can be shown. If a response has no text, the auth client reports JSON such as '{}' as the message. */
+/**
+ * Whether a message can be shown. If a response has no text, the auth client reports JSON such as '{}' as the message.
+ */
 const isReadable = (message: string): boolean => message !== '' && !message.startsWith('{');
 
 /**

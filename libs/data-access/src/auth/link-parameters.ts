@@ -6,7 +6,9 @@ function parametersOf(href: string): URLSearchParams[] {
   return [new URLSearchParams(url.hash.replace(/^#/, '')), url.searchParams];
 }
 
-/** Whether a mailed link (confirmation or recovery) opened this address. The auth client must then process the address. */
+/**
+ * Whether a mailed link (confirmation or recovery) opened this address. The auth client must then process the address.
+ */
 export const hasAuthParameters = (href: string): boolean =>
   parametersOf(href).some((parameters) => AUTH_PARAMETERS.some((name) => parameters.has(name)));
 

@@ -28,7 +28,10 @@ export type SessionState =
 export const LOADING: SessionState = { status: 'loading' };
 export const SIGNED_OUT: SessionState = { status: 'signedOut' };
 
-/** The local storage key of the session. It is fixed, so that a page can look for a session without loading the auth client. */
+/**
+ * The local storage key of the session. It is fixed, so that a page can look for a session without loading the auth
+ * client.
+ */
 export const SESSION_STORAGE_KEY = 'mindloom.auth';
 
 /**
@@ -48,8 +51,8 @@ const isSameUser = (one: User, other: User): boolean =>
   one.id === other.id && one.email === other.email && one.name === other.name;
 
 /**
- * Returns the signed-in state of an account. If the account has not changed, returns the same state object, so that a token
- * refresh notifies no subscriber.
+ * Returns the signed-in state of an account. If the account has not changed, returns the same state object, so that a
+ * token refresh notifies no subscriber.
  */
 export function signedInAs(state: SessionState, authUser: AuthUser): SessionState {
   const user = toUser(authUser);

@@ -37,8 +37,8 @@ export const outbox = createOutbox({
 let stop: (() => void) | undefined;
 
 /**
- * Drains the outbox (sends its waiting results) now, and whenever the device comes back online, the tab becomes visible or
- * a player signs in. A second call does nothing.
+ * Drains the outbox (sends its waiting results) now, and whenever the device comes back online, the tab becomes visible
+ * or a player signs in. A second call does nothing.
  * @returns a function that stops draining on these events.
  */
 export function startOutbox(): () => void {

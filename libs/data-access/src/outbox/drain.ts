@@ -17,7 +17,9 @@ export interface DrainContext {
   lock: SenderLock;
   /** Returns the id of the signed-in account on this device, without a network request. */
   currentUserId: () => string | null;
-  /** Returns the signed-in account with a valid token; null if nobody is signed in. May reject if the device is offline. */
+  /**
+   * Returns the signed-in account with a valid token; null if nobody is signed in. May reject if the device is offline.
+   */
   account: () => Promise<SignedInAccount | null>;
   /** @throws PostFailure */
   send: (entry: OutboxEntry, accessToken: string) => Promise<void>;

@@ -42,7 +42,10 @@ export class EntryRepository {
     return [...onDisk, ...others].filter(({ sessionId }) => !this.confirmed.has(sessionId));
   }
 
-  /** Writes the new state of an entry. If the disk fails, the old state stays, and the entry is sent earlier than planned. */
+  /**
+   * Writes the new state of an entry. If the disk fails, the old state stays, and the entry is sent earlier than
+   * planned.
+   */
   async replace(entry: OutboxEntry): Promise<void> {
     if (this.inMemory.has(entry.sessionId)) this.inMemory.set(entry.sessionId, entry);
     else await this.storage.replace(entry).catch(() => undefined);
@@ -54,7 +57,9 @@ export class EntryRepository {
     await this.remove(sessionId);
   }
 
-  /** Removes an entry. If the disk fails, the entry is sent once more after the next start, and the server adds no row. */
+  /**
+   * Removes an entry. If the disk fails, the entry is sent once more after the next start, and the server adds no row.
+   */
   async remove(sessionId: string): Promise<void> {
     this.inMemory.delete(sessionId);
     await this.storage.remove(sessionId).catch(() => undefined);

@@ -2,8 +2,8 @@ import type { Answers, Area, Difficulty } from '@mindloom/game-contract';
 import type { FailureCode } from '../failure';
 
 /**
- * The server accepts a play for this many days after its end. An entry stays on the device for any time, until it is saved
- * or discarded. `private.save_limits()` in the database must have the same number.
+ * The server accepts a play for this many days after its end. An entry stays on the device for any time, until it is
+ * saved or discarded. `private.save_limits()` in the database must have the same number.
  */
 export const SAVE_HORIZON_DAYS = 90;
 

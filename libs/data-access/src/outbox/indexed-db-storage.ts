@@ -60,8 +60,8 @@ const VERSION = 1;
 const LEASE = 'sender';
 
 /**
- * Time limit for opening the database. In some private modes, opening neither succeeds nor fails. The device then counts as
- * having no database.
+ * Time limit for opening the database. In some private modes, opening neither succeeds nor fails. The device then
+ * counts as having no database.
  */
 export const OPEN_LIMIT_MS = 3_000;
 
@@ -75,8 +75,8 @@ const workOverdue = () =>
 const wasClosed = (cause: unknown): boolean => cause instanceof Error && cause.name === 'InvalidStateError';
 
 /**
- * A connection to the database. It opens on first use, closes if a newer version of the app upgrades the database, and opens
- * again after the browser has closed it.
+ * A connection to the database. It opens on first use, closes if a newer version of the app upgrades the database, and
+ * opens again after the browser has closed it.
  */
 export class DatabaseConnection {
   private opened: Promise<OutboxDatabase> | undefined;

@@ -3,7 +3,9 @@ import { useSyncExternalStore } from 'react';
 
 /** The counts that the header shows. They have their own file, because the first page does not load the outbox. */
 export interface OutboxStatus {
-  /** Results that the server has not confirmed: those of the signed-in player, or of all players if nobody is signed in. */
+  /**
+   * Results that the server has not confirmed: those of the signed-in player, or of all players if nobody is signed in.
+   */
   waiting: number;
   /** Results that the server refused. They stay on this device and can be exported. */
   refused: number;

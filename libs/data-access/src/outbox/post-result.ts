@@ -18,7 +18,9 @@ export interface PostCall {
   limitMs?: number;
 }
 
-/** What to do with an entry after a failure: retry later, retry after a sign-in, or stop retrying and show the refusal. */
+/**
+ * What to do with an entry after a failure: retry later, retry after a sign-in, or stop retrying and show the refusal.
+ */
 export type PostVerdict = 'wait' | 'signIn' | 'refused';
 
 /** A failed `postResult` call. */
@@ -111,8 +113,8 @@ function ruleFailure(body: string, status: number): PostFailure | undefined {
 }
 
 /**
- * Maps an error response to a failure. The failure of a database rule keeps its code, whatever the status is. For example, an
- * exceeded quota also has the status 429, but must not be retried.
+ * Maps an error response to a failure. The failure of a database rule keeps its code, whatever the status is. For
+ * example, an exceeded quota also has the status 429, but must not be retried.
  */
 async function failureOf(response: Response): Promise<PostFailure> {
   const { status } = response;

@@ -45,8 +45,8 @@ export type ParsedSummary =
   | { ok: false; problem: string };
 
 /**
- * Validates the response of the `player_summary` function. Unreadable rows of lists are left out, because one play with an
- * impossible date must not hide all others.
+ * Validates the response of the `player_summary` function. Unreadable rows of lists are left out, because one play with
+ * an impossible date must not hide all others.
  * @param json the parsed response.
  * @returns the summary, or a sentence about the first invalid field outside of the lists.
  */

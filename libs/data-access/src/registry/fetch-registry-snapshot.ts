@@ -35,8 +35,8 @@ const asPost = (headers: Record<string, string>): RequestInit => ({
 
 /**
  * Reads the registry with one anonymous GET, without the Supabase client, because a visitor's page needs it early.
- * @returns the validated snapshot; ML-301/302 for an invalid configuration, ML-311 without a complete response in time, ML-312
- * for an error status, ML-313 for a response that is not a snapshot.
+ * @returns the validated snapshot; ML-301/302 for an invalid configuration, ML-311 without a complete response in time,
+ * ML-312 for an error status, ML-313 for a response that is not a snapshot.
  */
 export async function fetchRegistrySnapshot(request: SnapshotRequest = {}): Promise<FetchedSnapshot> {
   const read = readConfig();

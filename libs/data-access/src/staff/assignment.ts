@@ -74,8 +74,8 @@ export function nextSetting(before: SlotSetting | null, change: AssignmentChange
 }
 
 /**
- * Returns the candidate after a change. A change without a candidate keeps the current one, unless the current one becomes
- * stable or the remote changes.
+ * Returns the candidate after a change. A change without a candidate keeps the current one, unless the current one
+ * becomes stable or the remote changes.
  */
 function nextCandidate(before: SlotSetting | null, change: AssignmentChange, next: SlotSetting) {
   if (change.candidate !== undefined) return change.candidate;
@@ -101,7 +101,8 @@ export type AssignmentResult =
     };
 
 /**
- * Changes the assignment of a slot. A change that is based on an outdated revision is a conflict, so it never overwrites another change.
+ * Changes the assignment of a slot. A change that is based on an outdated revision is a conflict, so it never
+ * overwrites another change.
  * @returns the new revision; 'conflict' if the slot has changed since the expected revision; 'refused' with the
  * database's message if the change is invalid.
  */

@@ -28,7 +28,10 @@ export const registryRead = <T>(key: readonly string[], query: (client: Mindloom
     queryFn: async ({ signal }) => fetchData(query(await getClient()), signal),
   });
 
-/** Reads whether the signed-in user is staff. Only the page uses this answer; the database checks every staff call itself. */
+/**
+ * Reads whether the signed-in user is staff. Only the page uses this answer; the database checks every staff call
+ * itself.
+ */
 export const amStaff = (userId: string) =>
   queryOptions({
     queryKey: ['staff', userId],

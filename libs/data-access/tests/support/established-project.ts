@@ -1,8 +1,8 @@
 import { projectWithSeed } from './backend';
 
 /**
- * Returns a project with the product's migrations and a seed of players. Each player's account and only play are two days old,
- * which the API cannot create.
+ * Returns a project with the product's migrations and a seed of players. Each player's account and only play are two
+ * days old, which the API cannot create.
  * @param spans the first and last number of the players. `idOf` in traffic.ts returns the same account ids.
  */
 export function establishedProject(spans: readonly (readonly [first: number, last: number])[]) {

@@ -7,7 +7,10 @@ import { mintToken } from './mint-token';
 const SLOT = 'memory-match';
 /** A shell polls the registry every 30 s. At 5 starts per second, there are this many starts between two polls. */
 const STARTS_PER_POLL = 150;
-/** Shells poll at different times, so some have an older snapshot. The simulation has this many groups of shells, each with its own snapshot. */
+/**
+ * Shells poll at different times, so some have an older snapshot. The simulation has this many groups of shells, each
+ * with its own snapshot.
+ */
 const POLL_GROUPS = 10;
 
 export interface Stage {
@@ -21,7 +24,10 @@ interface TrafficOptions {
   count: number;
   /** The failure rate of each version. */
   failing: (version: string) => number;
-  /** Whether only players who get the candidate start. Failures of other players could only make the guard more tolerant. */
+  /**
+   * Whether only players who get the candidate start. Failures of other players could only make the guard more
+   * tolerant.
+   */
   onlyCandidate?: boolean;
 }
 

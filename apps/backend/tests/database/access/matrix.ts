@@ -45,8 +45,8 @@ const quoted = (value: unknown) => {
 };
 
 /**
- * Tries each column separately, because rights to update are granted per column. The statement reads no column, so that it
- * needs no right to read.
+ * Tries each column separately, because rights to update are granted per column. The statement reads no column, so that
+ * it needs no right to read.
  */
 async function updates(database: TestDatabase, actor: Actor, table: Table): Promise<string> {
   const answers = new Map<string, string[]>();

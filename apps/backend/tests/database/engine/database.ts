@@ -45,7 +45,9 @@ export const supabaseBase = fileURLToPath(new URL('supabase-base.sql', import.me
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
-/** Returns the scripts that build a database: the Supabase base, then the migrations, which run as the role `migrator`. */
+/**
+ * Returns the scripts that build a database: the Supabase base, then the migrations, which run as the role `migrator`.
+ */
 export function migrationScripts(): string[] {
   const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
   return [

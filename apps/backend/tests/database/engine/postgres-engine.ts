@@ -191,7 +191,9 @@ const runs = (folder: string) =>
     (name) => spawnSync(join(folder, name), ['--version'], { ...serverUser, env: {} }).status === 0,
   );
 
-/** Returns the first folder with working `initdb` and `postgres`: $MINDLOOM_PG_BIN, the npm package's, or the system's. */
+/**
+ * Returns the first folder with working `initdb` and `postgres`: $MINDLOOM_PG_BIN, the npm package's, or the system's.
+ */
 function postgresBinaries(): string {
   const configured = process.env['MINDLOOM_PG_BIN'];
   const found = (configured === undefined ? [...packagedBinaries(), ...systemBinaries()] : [configured]).find(

@@ -12,7 +12,8 @@ export const addressOf = (socketFolder: string, user: string): string =>
 
 /**
  * Runs a program of an npm package.
- * @param home an empty folder. It becomes the working folder and the home folder, so that no settings of this machine apply.
+ * @param home an empty folder. It becomes the working folder and the home folder, so that no settings of this machine
+ * apply.
  * @returns its standard output.
  */
 export async function runProgram(
