@@ -69,7 +69,7 @@ export async function readKeysOfInstance(
     const reason = reasonOf(thrown);
     return failure(
       'ML-605',
-      `The registry at ${url} did not answer (${reason}). Start it with npm start, then run the same command again.`,
+      `The registry at ${url} did not answer (${reason}). If it is not running, start it with npm start. Then run the same command again.`,
     );
   }
   const expected = Buffer.from(proofOf(read.keys, { url, dataDir }, challenge));

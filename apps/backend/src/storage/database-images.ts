@@ -97,7 +97,7 @@ function cachedImage(contents: readonly string[]): CachedImage {
 
 /**
  * Finds the installed `@supabase/lite`.
- * @returns its node_modules folder, and the text of its package.json, which contains the versions of lite and Postgres.
+ * @returns its node_modules folder, and the text of its package.json, which contains the versions of `@supabase/lite` and Postgres.
  */
 function installedLite(): { modules: string; manifest: string } {
   const folders = createRequire(import.meta.url).resolve.paths('@supabase/lite') ?? [];

@@ -83,7 +83,7 @@ sessionStore.subscribe(() => {
   if (state.status !== 'loading') keepReadsOf(state.status === 'signedIn' ? state.user.id : null);
 });
 
-/** True after a sign-in by a password recovery link, until the new password is set or the player closes the dialog. */
+/** True after a sign-in by a password recovery link, until the new password is set, or the player closes the dialog or signs out. */
 export const recoveryStore = createStore(false);
 
 /** Applies an event of the auth client to the session store. */

@@ -21,7 +21,7 @@ describe('placeChallenges', () => {
     ]);
   });
 
-  it('placeChallenges gives every new challenge another free position from 1 to 3', () => {
+  it('placeChallenges gives each new challenge a different free position from 1 to 3', () => {
     fc.assert(
       fc.property(fc.array(challenge, { maxLength: 5 }), positions, (create, taken) => {
         const placed = placeChallenges(create, taken).map(({ position }) => position);
