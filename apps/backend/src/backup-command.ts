@@ -5,13 +5,13 @@ import { createBackup, restoreBackup } from './storage/backup';
 
 const usage =
   'The file name is missing. Nothing was changed. ' +
-  'Usage: npm run backup -w @mindloom/backend -- <file>, or the same with restore.';
+  'Usage: npm run backup -w @mindloom/backend -- <file>, or npm run restore -w @mindloom/backend -- <file>.';
 
 async function run(command: string | undefined, file: string | undefined): Promise<string | Failure> {
   if (file === undefined || (command !== 'backup' && command !== 'restore')) {
     return { ok: false, code: 'ML-528', problem: usage };
   }
-  // npm changes the working folder to the package. Resolve relative files against the folder of the caller.
+  // npm runs this command in the package folder. A relative file name refers to the folder in which npm was called.
   const target = path.resolve(process.env['INIT_CWD'] ?? '.', file);
   const dataDir = readDataDir(process.env, workspaceFolder);
   const result =

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createCleanupStack } from './cleanup-stack';
 
-it('runs each step once, in reverse order, even if one throws', async () => {
+it('runAll runs each cleanup step once, in reverse order, even if one step throws', async () => {
   const ended: string[] = [];
   const cleanup = createCleanupStack();
   cleanup.push(() => void ended.push('first'));

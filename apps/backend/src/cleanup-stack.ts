@@ -20,7 +20,8 @@ export function createCleanupStack(): CleanupStack {
           errors.push(thrown);
         }
       }
-      if (errors.length > 0) throw new AggregateError(errors, 'Some parts did not stop cleanly.');
+      if (errors.length > 0)
+        throw new AggregateError(errors, 'Some parts of the backend did not stop cleanly.');
     },
   };
 }

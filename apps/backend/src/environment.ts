@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { signUpLimit } from './auth/rate-limit';
 import type { BackendOptions } from './start-backend';
 
-/** The root of the repository. Relative settings are resolved against it. */
+/** The root of the repository. Relative paths in variables refer to this folder. */
 export const workspaceFolder = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The shell's port. The other servers use fixed offsets from it. */
+/** The shell's port. The other servers use this port plus 10, 20 and 30. */
 const defaultFirstPort = 4200;
 const portOffsets = { shell: 0, console: 10, backend: 30 };
 
@@ -16,14 +16,14 @@ function parseInteger(text: string | undefined): number | null {
 }
 
 /**
- * The backend's folder within the data folder.
- * @param workspace `MINDLOOM_DATA` and the default `.local` are relative to it.
+ * Returns the backend's folder within the data folder.
+ * @param workspace the folder that `MINDLOOM_DATA` and the default `.local` are relative to.
  */
 export function readDataDir(env: NodeJS.ProcessEnv, workspace: string): string {
   return path.resolve(workspace, env['MINDLOOM_DATA'] || '.local', 'backend');
 }
 
-/** Reads the options of the command line from the environment variables that the README lists. */
+/** Reads the backend's options from the environment variables that the README lists. */
 export function readEnvironment(env: NodeJS.ProcessEnv, workspace: string): BackendOptions {
   const firstPort = parseInteger(env['MINDLOOM_PORT']) ?? defaultFirstPort;
   const originAt = (offset: number): string => `http://localhost:${firstPort + offset}`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeUnexpectedError } from './failure';
 
-it('describes an unexpected error in one sentence with a code, and adds the stack trace on request', () => {
+it('an unexpected error is described in one sentence with a code, and with its stack trace if MINDLOOM_TRACE=1', () => {
   const thrown = new TypeError('x is not a function');
   const description = describeUnexpectedError(thrown, {});
   expect(description).toMatch(/^ML-507 .*\(x is not a function\)/);

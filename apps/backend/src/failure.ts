@@ -1,13 +1,13 @@
 import { inspect } from 'node:util';
 
-/** A failure as a value. The code has a row in docs/errors.md; the problem is a sentence for the user. */
+/** A failure as a value. The code has a row in docs/errors.md; `problem` tells the user what happened. */
 export type Failure = { ok: false; code: `ML-${number}`; problem: string };
 
 export function failure(code: `ML-${number}`, problem: string): Failure {
   return { ok: false, code, problem };
 }
 
-/** The message of a thrown value. The embedded Postgres also throws plain objects. */
+/** Returns the message of any thrown value, because the embedded Postgres also throws plain objects. */
 export function reasonOf(thrown: unknown): string {
   if (thrown instanceof Error) return thrown.message || thrown.name;
   return typeof thrown === 'string' ? thrown : inspect(thrown, { depth: 1, breakLength: Infinity });
@@ -15,7 +15,7 @@ export function reasonOf(thrown: unknown): string {
 
 /**
  * Describes an unhandled error for the terminal: one sentence with a code, and the stack trace if MINDLOOM_TRACE=1.
- * Invalid command line options are ML-502, everything else is ML-507.
+ * An invalid command line option has the code ML-502, every other error ML-507.
  */
 export function describeUnexpectedError(thrown: unknown, env: NodeJS.ProcessEnv): string {
   if (isInvalidOption(thrown)) return `ML-502 ${thrown.message}. Nothing was changed. Correct the option.`;
@@ -26,7 +26,7 @@ export function describeUnexpectedError(thrown: unknown, env: NodeJS.ProcessEnv)
   return env['MINDLOOM_TRACE'] === '1' && trace !== undefined ? `${sentence}\n${trace}` : sentence;
 }
 
-/** Makes uncaught exceptions print that description and exit with code 1. Call it first in a command's entry file. */
+/** Makes an uncaught exception print its description and exit with code 1. Call it first in a command's entry file. */
 export function reportUncaughtExceptions(): void {
   process.once('uncaughtException', (thrown: unknown) => {
     console.error(describeUnexpectedError(thrown, process.env));

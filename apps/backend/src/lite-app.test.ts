@@ -10,13 +10,13 @@ describe('provideWebSocket', () => {
     if (native) Object.defineProperty(globalThis, 'WebSocket', native);
   });
 
-  it('allows creating a client on Node versions without WebSocket', () => {
+  it('provideWebSocket makes createClient work on Node versions without WebSocket', () => {
     Reflect.deleteProperty(globalThis, 'WebSocket');
     provideWebSocket();
     expect(() => createClient('http://localhost:1', 'key')).not.toThrow();
   });
 
-  it('keeps a native WebSocket', () => {
+  it('provideWebSocket keeps a native WebSocket', () => {
     const Native = () => undefined;
     Object.defineProperty(globalThis, 'WebSocket', { value: Native, configurable: true, writable: true });
     provideWebSocket();
@@ -28,7 +28,7 @@ describe('allowErrorWarnings', () => {
   beforeAll(() => allowErrorWarnings());
 
   it.each([new Error('too many listeners'), 'too many words'])(
-    'emits %s without throwing',
+    'emitWarning accepts %s without throwing',
     async (warning) => {
       const emitted = once(process, 'warning');
       process.emitWarning(warning);

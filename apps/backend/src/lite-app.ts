@@ -16,7 +16,7 @@ type LiteSettings = {
   tokenLifeSeconds: number;
 };
 
-/** Creates the lite App with the settings of this product. Features that are not listed here are off. */
+/** Creates the `@supabase/lite` app with the settings of this product. Features that are not listed here are off. */
 export function createLiteApp(connection: Database, settings: LiteSettings): App {
   const { keys, origins } = settings;
   return new App({
@@ -38,7 +38,7 @@ export function createLiteApp(connection: Database, settings: LiteSettings): App
       email: {
         enable_signup: true,
         enable_confirmations: settings.confirmEmail,
-        // Our own links confirm with both mailboxes. lite only sees the last of the two confirmations.
+        // Our own links wait for the confirmation from both mailboxes. `@supabase/lite` receives only the second one.
         double_confirm_changes: false,
       },
     },
@@ -46,10 +46,13 @@ export function createLiteApp(connection: Database, settings: LiteSettings): App
   });
 }
 
-/** Discards lite's mails: their tokens can be computed from the address. auth/account-mails.ts sends the real mails. */
+/**
+ * Discards the mails of `@supabase/lite`, because anyone can compute their tokens from the address.
+ * auth/account-mails.ts sends the real mails.
+ */
 const discardMails = { send: async (): Promise<void> => undefined };
 
-/** Prepares this process for lite. Safe to repeat. Call it before the first App is created. */
+/** Prepares this process for `@supabase/lite`. It can be called repeatedly. Call it before the first app is created. */
 export function prepareProcess(env: NodeJS.ProcessEnv): void {
   disableTelemetry(env);
   fixHashCost(env);
@@ -57,7 +60,7 @@ export function prepareProcess(env: NodeJS.ProcessEnv): void {
   allowErrorWarnings();
 }
 
-/** Turns off the usage reports of lite's command line, for this process and its children. */
+/** Turns off the usage reports of the `@supabase/lite` command line, for this process and its children. */
 function disableTelemetry(env: NodeJS.ProcessEnv): void {
   env['DO_NOT_TRACK'] = '1';
   env['LITE_TELEMETRY'] = '0';
@@ -67,7 +70,7 @@ class ClosedWebSocket {
   close(): void {}
 }
 
-/** Defines a WebSocket on Node 20, where supabase-js needs one to create a client. Its realtime part is not used. */
+/** Defines a WebSocket on Node 20, where supabase-js needs one to create a client. The WebSocket is never opened. */
 export function provideWebSocket(): void {
   if ('WebSocket' in globalThis) return;
   Object.defineProperty(globalThis, 'WebSocket', {
@@ -80,8 +83,8 @@ export function provideWebSocket(): void {
 let errorWarningsAllowed = false;
 
 /**
- * Makes `process.emitWarning` accept Error objects again. lite replaces it by a function that expects text, so a warning
- * such as "too many listeners" would throw in the request that caused it.
+ * Makes `process.emitWarning` accept Error objects again. `@supabase/lite` replaces it with a function that expects text.
+ * With that function, a warning such as "too many listeners" would throw in the request that caused it.
  */
 export function allowErrorWarnings(): void {
   if (errorWarningsAllowed) return;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createSerialQueue } from './serial-queue';
 
-it('runs tasks in order, one at a time, even after a failed task', async () => {
+it('the serial queue runs tasks in order, one at a time, and continues after a failed task', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),

@@ -2,8 +2,9 @@
 export type SerialQueue = <T>(task: () => Promise<T>) => Promise<T>;
 
 /**
- * Creates the queue that all requests go through. The embedded Postgres has one session, and lite opens transactions on
- * it without a lock: concurrent requests would share a transaction, a role and a user id.
+ * Creates the queue that all requests go through. The embedded Postgres has a single session, and `@supabase/lite` opens
+ * transactions on it without a lock. Without the queue, concurrent requests would share a transaction, a role and a user
+ * id.
  */
 export function createSerialQueue(): SerialQueue {
   let last: Promise<unknown> = Promise.resolve();

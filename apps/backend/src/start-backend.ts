@@ -17,25 +17,25 @@ import type { InstallKeys } from './storage/install-keys';
 import { openInMemory, openInstallation, type Installation } from './storage/open-installation';
 
 /**
- * Where the data is stored: in a folder, or in memory (for tests). A folder stores its keys. In memory they are
- * random, or given by the test.
+ * Where the data is stored: in a folder, or (for tests) in memory. A folder also stores the installation's keys. In
+ * memory, the keys are random unless the test passes them.
  */
 export type DataPlace =
   | { dataDir: string; inMemory?: false }
   | { inMemory: true; dataDir?: undefined; keys?: InstallKeys };
 
 export type BackendOptions = DataPlace & {
-  /** Loopback port; 0 picks a free one. */
+  /** Loopback port; 0 selects a free port. */
   port: number;
   /** Folder with `supabase/migrations` and `supabase/seed.sql`. Default: this package. */
   projectDir?: string;
   /** Origins of the browser apps that may call the API, for instance `http://localhost:4200`. */
   allowedOrigins: readonly string[];
-  /** The shell's origin. Links in mails lead there. */
+  /** The shell's origin. Links in mails open this address. */
   siteUrl: string;
   /** Whether a sign-up must be confirmed by mail before the first login. Default: false. */
   confirmEmail?: boolean;
-  /** Attempt limits of the auth API. Missing ones keep their default (auth/rate-limit.ts). */
+  /** Attempt limits of the auth API. Missing limits keep their default (auth/rate-limit.ts). */
   rateLimits?: Partial<RateLimits>;
   /** Lifetime of mailed links and codes. Default: 3,600. */
   mailLifeSeconds?: number;
@@ -57,8 +57,8 @@ const defaultMailGapMs = 60_000;
 
 /**
  * Starts the embedded backend: the Supabase API on an embedded Postgres, on loopback only.
- * @returns the address and keys once it serves, or a failure (ML-520 to ML-527, ML-531, ML-532). After a failure nothing
- * keeps running.
+ * @returns the address and keys once the backend answers requests, or a failure (ML-520 to ML-527, ML-531, ML-532).
+ * After a failure nothing keeps running.
  */
 export async function startBackend(options: BackendOptions): Promise<Started> {
   prepareProcess(process.env);
@@ -96,13 +96,13 @@ async function start(options: BackendOptions, cleanup: CleanupStack): Promise<St
     await opened.onFilled();
   }
   const enqueue = createSerialQueue();
-  // Pushed last, so it runs first: pending requests finish before the database closes.
+  // The last added step runs first, so pending requests finish before the database closes.
   cleanup.push(() => {
     listening.handle(null);
     return enqueue(async () => undefined);
   });
   listening.handle(handlerFor(enqueue));
-  // lite reads the whole schema before its first reply. Do it now, so that no request waits for it.
+  // `@supabase/lite` reads the whole schema before its first reply. Read it now, so that no request has to wait.
   void enqueue(() => database.introspect({ useCache: true })).catch(() =>
     console.error(
       'The schema could not be loaded in advance. No data is affected; the first request loads it.',
@@ -114,7 +114,7 @@ async function start(options: BackendOptions, cleanup: CleanupStack): Promise<St
 
 type Assembled = { app: App; handlerFor: (enqueue: SerialQueue) => RequestHandler };
 
-/** Connects the parts of the server. */
+/** Creates the `@supabase/lite` app and the request handler. */
 function assemble(options: BackendOptions, installation: Installation, url: string): Assembled {
   const { database, keys } = installation;
   const redirects = createRedirects(options.siteUrl, options.allowedOrigins);

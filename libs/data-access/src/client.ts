@@ -4,7 +4,7 @@ import { readConfig } from './config';
 import type { Database } from './database.types';
 import { DataFailure } from './failure';
 
-/** The parts of Supabase that the product uses. The shell bundles no others: docs/decisions/supabase-parts.md. */
+/** The parts of Supabase that the product uses. The shell bundles only these (docs/decisions/supabase-parts.md). */
 export type MindloomClient = Pick<SupabaseClient<Database>, 'auth' | 'from' | 'rpc'>;
 
 let client: Promise<MindloomClient> | undefined;
@@ -27,9 +27,10 @@ async function connect(): Promise<MindloomClient> {
 }
 
 /**
- * Returns the one Supabase client. Its chunk is loaded on first use. The client keeps, refreshes and recovers the
+ * Returns the only Supabase client. Its chunk is loaded on first use. The client stores, refreshes and recovers the
  * session itself (D-40) and sends every auth event to the session store.
- * @throws DataFailure ML-301 or ML-302 for the configuration. The next call retries a chunk that failed to load.
+ * @throws DataFailure ML-301 or ML-302 for an invalid configuration. If the chunk failed to load, the next call loads it
+ * again.
  */
 export function getClient(): Promise<MindloomClient> {
   if (client) return client;

@@ -17,8 +17,8 @@ const good = {
 };
 const jwt = (role: string) => `e30.${btoa(JSON.stringify({ role })).replaceAll('=', '')}.sig`;
 
-describe('the page’s configuration', () => {
-  it('is read from its meta element, with optional fields', () => {
+describe('readConfig', () => {
+  it('readConfig reads the configuration, with its optional fields, from the meta element', () => {
     const optional = {
       local: true,
       registryUrl: 'https://edge.test/registry',
@@ -29,7 +29,7 @@ describe('the page’s configuration', () => {
     expect(readConfig()).toEqual({ ok: true, config: { ...good, ...optional } });
   });
 
-  it('accepts a public key and refuses a secret one [DATA-20]', () => {
+  it('readConfig accepts a public key and refuses a secret key [DATA-20]', () => {
     serve(JSON.stringify({ ...good, supabaseKey: jwt('anon') }));
     expect(readConfig()).toMatchObject({ ok: true });
     for (const supabaseKey of ['sb_secret_y', jwt('service_role')]) {
@@ -41,13 +41,13 @@ describe('the page’s configuration', () => {
 
   it.each([
     ['no element', null],
-    ['an unfilled element', '__MINDLOOM_CONFIG__'],
+    ['an element that still has the placeholder', '__MINDLOOM_CONFIG__'],
     ['a list', '[]'],
     ['no backend', JSON.stringify({ ...good, supabaseUrl: undefined })],
     ['an invalid address of the backend', JSON.stringify({ ...good, supabaseUrl: 'javascript:alert(1)' })],
     ['no key', JSON.stringify({ ...good, supabaseKey: '' })],
     ['no origin of the games', JSON.stringify({ ...good, gamesOrigin: 'games' })],
-  ])('is refused with ML-301 for %s', (_name, content) => {
+  ])('readConfig fails with ML-301 for %s', (_name, content) => {
     if (content !== null) serve(content);
     expect(readConfig()).toMatchObject({ ok: false, code: 'ML-301' });
   });

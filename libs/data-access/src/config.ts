@@ -7,13 +7,13 @@ export interface MindloomConfig {
   supabaseKey: string;
   gamesOrigin: string;
   shellOrigin?: string;
-  /** The address of the registry snapshot on a CDN; without it, the snapshot is read from the backend. */
+  /** The address of the registry snapshot on a CDN. If it is missing, the snapshot is read from the backend. */
   registryUrl?: string;
   /** Who runs this installation, for the pages on privacy and terms. Not shown when missing. */
   operatorName?: string;
   /** How to reach the operator: an e-mail or web address. */
   operatorContact?: string;
-  /** The page was served by the local stack. */
+  /** Whether `npm start` serves the page on this machine. */
   local?: boolean;
 }
 
@@ -25,7 +25,7 @@ const META = 'meta[name="mindloom-config"]';
 
 const absent = (problem: string): ReadConfig => ({ ok: false, code: 'ML-301', problem });
 
-/** Parses JSON; undefined for text that is not JSON. */
+/** Parses JSON; returns undefined for text that is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -67,7 +67,7 @@ function checkConfig(json: unknown): ReadConfig {
     return {
       ok: false,
       code: 'ML-302',
-      problem: 'supabaseKey is a secret key; a page may only have the public key',
+      problem: 'supabaseKey is a secret key, but a page may only have the publishable key',
     };
   }
   const config: MindloomConfig = { supabaseUrl: supabaseUrl.replace(/\/+$/, ''), supabaseKey, gamesOrigin };
@@ -81,10 +81,11 @@ function checkConfig(json: unknown): ReadConfig {
 
 /**
  * Reads `<meta name="mindloom-config">`, which the server fills in.
- * @returns the configuration; ML-301 when it is missing or malformed, ML-302 when it has a secret key.
+ * @returns the configuration; ML-301 if it is missing or malformed, ML-302 if it contains a secret key.
  */
 export function readConfig(page: Document = document): ReadConfig {
   const content = page.querySelector(META)?.getAttribute('content');
-  if (content === null || content === undefined) return absent('the page has no mindloom-config');
+  if (content === null || content === undefined)
+    return absent('the page has no <meta name="mindloom-config">');
   return checkConfig(parseJson(content));
 }

@@ -1,4 +1,4 @@
-/** Local storage, or undefined where the browser blocks it: reading the property then throws. */
+/** Returns the local storage; undefined if the browser blocks it, in which case reading the property throws. */
 export function deviceStorage(): Storage | undefined {
   try {
     return globalThis.localStorage;

@@ -21,9 +21,11 @@ export class DataFailure extends Error {
 
 const NOT_FOUND = 404;
 
-/** Whether a read failed because this backend lacks the table. The page then shows an empty list, not an error. */
+/**
+ * Whether a read failed because this backend does not have the table. The page then shows an empty list, not an error.
+ */
 export const isTableMissing = (cause: unknown): boolean =>
   cause instanceof DataFailure && cause.status === NOT_FOUND;
 
-/** The message of any thrown value. */
+/** Returns the message of any thrown value. */
 export const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));

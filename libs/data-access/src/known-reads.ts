@@ -2,15 +2,15 @@ import { isRecord } from '@mindloom/base';
 import { parseJson } from './config';
 import { deviceStorage } from './device-storage';
 
-/** Increase it when the shape of a kept read changes. Reads of another version are ignored. */
+/** The version of the stored format. Increase it when the format changes. Stored reads of another version are ignored. */
 const VERSION = 1;
 
 const PREFIX = 'mindloom.known.';
 
-/** What is kept of a player's reads, so that a page can show it with its time when a read fails. */
+/** The kinds of reads that are stored on this device. If a new read fails, the page shows the stored one and its age. */
 export type KnownSubject = 'summary' | 'history' | 'challenges' | 'set';
 
-/** The last good read of a subject, and when it was made. */
+/** The last successful read of a subject, and its time. */
 export interface KnownRead<T> {
   atMs: number;
   data: T;
@@ -18,12 +18,12 @@ export interface KnownRead<T> {
 
 const keyOf = (userId: string, subject: KnownSubject): string => `${PREFIX}${userId}.${subject}`;
 
-/** The signed-in player. Only their reads are kept. */
+/** The signed-in player. Only reads of this player are stored. */
 let owner: string | null = null;
 
 /**
- * Keeps a read on this device, if its player is still signed in. Without space or storage it is not kept, and the older
- * one is deleted.
+ * Stores a read on this device if its player is still signed in. If storage is full or blocked, nothing is stored and the
+ * older read of this subject is deleted.
  */
 export function keepRead(userId: string, subject: KnownSubject, data: unknown): void {
   if (userId !== owner) return;
@@ -36,7 +36,7 @@ export function keepRead(userId: string, subject: KnownSubject, data: unknown): 
   }
 }
 
-/** The kept read of a player; null when there is none in this format. The caller validates its data. */
+/** Returns the stored read of a player; null if there is none in this format. The caller validates the data. */
 export function knownRead(userId: string, subject: KnownSubject): KnownRead<unknown> | null {
   const text = deviceStorage()?.getItem(keyOf(userId, subject));
   const kept = text ? parseJson(text) : undefined;
@@ -45,15 +45,15 @@ export function knownRead(userId: string, subject: KnownSubject): KnownRead<unkn
 }
 
 /**
- * Reads are kept for this player from now on. Those of all others are deleted.
- * @param userId the player who is signed in; null for none.
+ * Sets the player whose reads are stored, and deletes the reads of all other players.
+ * @param userId the player who is signed in; null if nobody is signed in.
  */
 export function keepReadsOf(userId: string | null): void {
   owner = userId;
   forget((key) => userId === null || !key.startsWith(`${PREFIX}${userId}.`));
 }
 
-/** Deletes all kept reads. */
+/** Deletes all stored reads. */
 export const forgetKnownReads = (): void => forget(() => true);
 
 function forget(isForgotten: (key: string) => boolean): void {

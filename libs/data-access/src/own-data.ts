@@ -14,7 +14,7 @@ type OwnTable = 'cognitive_performance' | 'game_results' | 'game_progress' | 'da
 /** A stored row with all its columns. */
 export type OwnRow = Readonly<Record<string, unknown>>;
 
-/** The content of the export file. A list is null where the backend lacks its table. */
+/** The content of the export file. A list is null if the backend does not have the table. */
 export interface OwnData {
   product: 'Mindloom';
   /** The version of the file format. */
@@ -28,7 +28,7 @@ export interface OwnData {
   plays: OwnRow[] | null;
   progress: OwnRow[] | null;
   challenges: OwnRow[] | null;
-  /** Results on this device that the server has not confirmed. */
+  /** Results of the player on this device that the server has not confirmed. */
   waiting: OutboxEntry[];
 }
 
@@ -43,10 +43,11 @@ const contents = {
 
 /**
  * Reads all data of the signed-in player from the server and from this device.
- * @throws DataFailure ML-331..334 when a table could not be read. There is no partial export.
+ * @throws DataFailure ML-331..334 if a table could not be read. There is no partial export.
  */
 export async function collectOwnData(account: User, signal: AbortSignal, nowMs: number): Promise<OwnData> {
-  // Read before the tables: a result that is sent during the export then appears twice instead of never.
+  // The waiting results are read before the tables. Otherwise a result that is saved during the export could be missing
+  // from both lists.
   const waiting = await outbox.own();
   const read = (table: OwnTable) => readAllRows(table, account.id, signal);
   const [performance, plays, progress, challenges] = await Promise.all([
@@ -69,10 +70,14 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
   };
 }
 
-/** The page size of a request. A backend may return fewer rows: only an empty page ends the read. */
+/**
+ * The number of rows that each request asks for. A backend may return fewer rows, so only an empty page ends the read.
+ */
 const PAGE_ROWS = 1_000;
 
-/** Pages are read in the order of the key, so that a play saved during the read shifts no page. */
+/**
+ * Returns the column by which pages are ordered. With this order, a play that is saved during the read shifts no page.
+ */
 const keyOf = (table: OwnTable): 'id' | 'game_id' => (table === 'game_progress' ? 'game_id' : 'id');
 
 async function readPage(table: OwnTable, userId: string, after: string | null, signal: AbortSignal) {
@@ -84,7 +89,7 @@ async function readPage(table: OwnTable, userId: string, after: string | null, s
   return rows;
 }
 
-/** All rows of the player in one table; null where the backend lacks the table. */
+/** Returns all rows of the player in one table; null if the backend does not have the table. */
 async function readAllRows(table: OwnTable, userId: string, signal: AbortSignal): Promise<OwnRow[] | null> {
   const all: OwnRow[] = [];
   try {
@@ -100,7 +105,7 @@ async function readAllRows(table: OwnTable, userId: string, signal: AbortSignal)
   return all;
 }
 
-/** The outcome of an erasure. It keeps the login itself (name, address, password). */
+/** The outcome of erasing a player's data. It keeps the account itself (name, address, password). */
 export type Erased =
   | {
       ok: true;
@@ -108,15 +113,16 @@ export type Erased =
       challenges: number;
       /** Waiting results of this account that were deleted on this device. */
       waiting: number;
-      /** Waiting results that a failing disk could not delete. */
+      /** Waiting results of this account that the disk failed to delete. */
       kept: number;
     }
   | { ok: false; code: FailureCode; problem: string };
 
 /**
  * Erases all plays, challenges and progress of the signed-in player: first on the server, then the waiting results on
- * this device. Sending is paused in all tabs, so that no waiting result is saved afterwards. If the server refuses,
- * nothing is deleted. Never rejects; ML-341 while another tab is sending, else the code of the failed request.
+ * this device. Sending is paused in all tabs, so that no waiting result is saved afterwards. If the server
+ * refuses, nothing is deleted. Never rejects. The failure is ML-341 while another tab is sending, else the code of the
+ * failed request.
  */
 export async function eraseOwnData(userId: string): Promise<Erased> {
   let erased: Erased = { ok: false, code: 'ML-341', problem: 'another tab is sending results' };
@@ -141,7 +147,7 @@ async function eraseEverywhere(userId: string): Promise<Erased> {
 
 async function callForOwner(userId: string, name: 'delete_my_data' | 'delete_account'): Promise<unknown> {
   const account = await signedInAccount();
-  // The server uses the account of the token, which another tab may have changed.
+  // The server acts on the account of the token. Another tab may have signed in another account.
   if (account?.userId !== userId) throw new DataFailure('ML-332', 'another account is signed in', 403);
   const client = await getClient();
   return dataOf(await client.rpc(name).abortSignal(withRequestLimit(new AbortController().signal)));

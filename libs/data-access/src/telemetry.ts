@@ -2,13 +2,13 @@ import { signedInAccount } from './auth/signed-in-account';
 import { type MindloomConfig, readConfig } from './config';
 import { type FailureCode, messageOf } from './failure';
 
-/** The outcome of one version in an attempt to play. */
+/** The outcome of loading one version when a player starts a play. */
 export type LoadOutcome =
   | {
       remote: string;
       version: string;
       outcome: 'ready';
-      /** Time since Start; only for the first choice. */ readyMs?: number;
+      /** Time since the player pressed Start; only for the first release that was tried. */ readyMs?: number;
     }
   | {
       remote: string;
@@ -16,12 +16,12 @@ export type LoadOutcome =
       outcome: 'failed';
       /** ML-101..109. */
       code: string;
-      /** Whether the player got another version instead. */
+      /** Whether another version was tried instead. */
       fellBack: boolean;
     }
   | { remote: string; version: string; outcome: 'crashed'; code: string };
 
-/** One attempt of a player to play a slot, with an outcome for each version that was tried. */
+/** The report of one start of a slot by a player. It has an outcome for each version that was tried. */
 export interface LoadReport {
   /** The account that plays. The report is sent under this account only. */
   userId: string;
@@ -39,14 +39,15 @@ export type Reported =
   | { ok: true; /** Outcomes that counted: a player has one vote per version and hour. */ counted: number }
   | { ok: false; code: FailureCode; problem: string };
 
-/** A slower report is dropped. */
+/** Time limit of one request. A report that takes longer is dropped. */
 const REPORT_LIMIT_MS = 8_000;
 
 const lost = (problem: string): Reported => ({ ok: false, code: 'ML-314', problem });
 
 /**
  * Sends the signed-in player's reports one after the other, and drops reports of other accounts.
- * Failures are silent: a player can do nothing about them, and the guard judges a release by many players.
+ * Failures are ignored, because a player can do nothing about them, and the guard judges a release by reports of many
+ * players.
  */
 export async function sendReports(reports: readonly LoadReport[]): Promise<void> {
   const read = readConfig();
@@ -60,8 +61,8 @@ export async function sendReports(reports: readonly LoadReport[]): Promise<void>
 }
 
 /**
- * Sends one report to the backend, without a retry: late reports are of no use to the guard.
- * @returns ML-314 when the report was not counted: no response, or a refusal.
+ * Sends one report to the backend. It is not retried, because the guard cannot use late reports.
+ * @returns ML-314 if the backend did not respond or refused the report, which then was not counted.
  */
 export async function reportLoad(report: LoadReport, { config, accessToken }: ReportCall): Promise<Reported> {
   try {
@@ -73,7 +74,7 @@ export async function reportLoad(report: LoadReport, { config, accessToken }: Re
         'content-type': 'application/json',
       },
       body: JSON.stringify({ p_slot: report.slot, p_outcomes: report.outcomes }),
-      // The player may close the tab after a failed start.
+      // The browser completes the request even if the player closes the tab after a failed start.
       keepalive: true,
       signal: AbortSignal.timeout(REPORT_LIMIT_MS),
     });

@@ -24,7 +24,7 @@ const noAnswer = async (): Promise<Response> => {
   throw new TypeError('Failed to fetch');
 };
 
-/** A tab with a token that expires after some seconds; `attemptsMs` lists the times of its refresh requests. */
+/** Opens a tab with a token that expires after some seconds. `attemptsMs` lists the times of the refresh requests. */
 async function openTabOf(secondsLeft: number, answer: () => Promise<Response> = noAnswer) {
   // The client requires a WebSocket class, even if it never opens one. Node 20 has none.
   vi.stubGlobal('WebSocket', EventTarget);
@@ -46,11 +46,11 @@ async function openTabOf(secondsLeft: number, answer: () => Promise<Response> = 
   return { tab, storage, attemptsMs };
 }
 
-it('checks every 30 s and refreshes when 3 checks (90 s) or less remain [AUTH-30]', async () => {
+it('the auth client checks the token every 30 s, and refreshes it when 90 s (3 checks) or less remain [AUTH-30]', async () => {
   expect(AUTO_REFRESH_TICK_DURATION_MS).toBe(30_000);
   expect(AUTO_REFRESH_TICK_THRESHOLD).toBe(3);
   expect(EXPIRY_MARGIN_MS).toBe(90_000);
-  // Five ticks are left at the start, four after 30 s, three after 60 s.
+  // Before the token expires, five checks remain at the start, four after 30 s, and three after 60 s.
   const { attemptsMs } = await openTabOf(155);
   await vi.advanceTimersByTimeAsync(59_000);
   expect(attemptsMs).toEqual([]);
@@ -58,13 +58,13 @@ it('checks every 30 s and refreshes when 3 checks (90 s) or less remain [AUTH-30
   expect(attemptsMs).toEqual([60_000]);
 });
 
-it('backs off from 200 ms, doubling, within 30 s [AUTH-31]', async () => {
+it('the auth client repeats a failed refresh after 200 ms, then doubles the wait, for at most 30 s [AUTH-31]', async () => {
   const { attemptsMs } = await openTabOf(-1);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(attemptsMs).toEqual([0, 200, 600, 1_400, 3_000, 6_200, 12_600, 25_400]);
 });
 
-it('refreshes the token automatically while the tab is open [AUTH-23]', async () => {
+it('the auth client refreshes the token automatically while the tab is open [AUTH-23]', async () => {
   const renewed = { access_token: 'b', refresh_token: 's', expires_in: 3_600, user: { id: 'u' } };
   const { tab, storage, attemptsMs } = await openTabOf(155, async () => Response.json(renewed));
   await vi.advanceTimersByTimeAsync(155_000);
@@ -73,7 +73,7 @@ it('refreshes the token automatically while the tab is open [AUTH-23]', async ()
   expect(tab.session.get()).toMatchObject({ status: 'signedIn', user: { id: 'u' } });
 });
 
-/** The product's browser sources, relative to the root. */
+/** Returns the product's source files that run in the browser. */
 function browserSources(): string[] {
   const root = join(process.cwd(), '../..');
   const folders = ['apps/shell/src', 'apps/console/src', 'libs/data-access/src', 'libs/game-kit/src'];
@@ -86,7 +86,7 @@ function browserSources(): string[] {
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
 }
 
-it('is the only refresh: our own code has no refresh timer and no retry loop for the session [AUTH-32]', () => {
+it('only the auth client refreshes the session, because our code has no refresh timer and no retry loop for it [AUTH-32]', () => {
   const files = browserSources();
   const naming = (words: RegExp, from = files) =>
     from.filter((file) => words.test(readFileSync(file, 'utf8')));

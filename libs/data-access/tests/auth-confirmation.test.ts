@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The link of the latest mail, from the mailbox page of the backend. */
+/** Returns the link of the newest mail, from the mailbox page of the backend. */
 async function newestLink(): Promise<string> {
   const page = await (await fetch(`${backend.url}/outbox`)).text();
   const link = /<article>[\s\S]*?href="([^"]+)"/.exec(page)?.[1] ?? '';
@@ -45,13 +45,13 @@ it('refuses a login before the address is confirmed, then signs in by the mailed
   );
 });
 
-it('recognises a taken address by the empty identity list', async () => {
+it('recognises an address that already has an account by the empty list of identities', async () => {
   const tab = await openTab();
   const result = await tab.signUp({ ...PLAYER, name: 'Again' });
   expect(result).toMatchObject({ ok: false, reason: 'already-registered' });
 });
 
-it('sets a new password after a recovery mail [AUTH-21]', async () => {
+it('a player can set a new password after opening the link of a recovery mail [AUTH-21]', async () => {
   const tab = await openTab();
   expect(await tab.resetPassword(PLAYER.email)).toEqual({ ok: true });
   await follow(await newestLink());
@@ -64,7 +64,7 @@ it('sets a new password after a recovery mail [AUTH-21]', async () => {
   expect(await fromMail.signIn({ ...PLAYER, password: 'a-new-thread' })).toEqual({ ok: true });
 });
 
-it('is recovered when the tab becomes visible again [AUTH-24]', async () => {
+it('the session is refreshed when the tab becomes visible again [AUTH-24]', async () => {
   const account = { name: 'Mia', email: 'mia@mindloom.test', password: 'weaving' };
   const tab = await openTab();
   await tab.signUp(account);
@@ -85,7 +85,7 @@ it('is recovered when the tab becomes visible again [AUTH-24]', async () => {
   expect(fromMail.session.get()).toMatchObject({ user: { email: account.email } });
 });
 
-it('gets a new token within the margin without a login', async () => {
+it('a token that is about to expire is refreshed without a login', async () => {
   const account = { name: 'Eve', email: 'eve@mindloom.test', password: 'weaving' };
   const tab = await openTab();
   await tab.signUp(account);

@@ -18,7 +18,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Waits until the session store says so. */
+/** Waits until the session has this status. */
 const until = (tab: Tab, status: string) =>
   vi.waitFor(() => expect(tab.session.get().status).toBe(status), { timeout: 5_000, interval: 10 });
 
@@ -31,7 +31,7 @@ async function signedInTab(): Promise<Tab> {
 }
 
 describe('a visitor', () => {
-  it('is loading, then signed out, without a request and without the Supabase client [AUTH-20]', async () => {
+  it('a visitor’s session is loading, then signed out, without a request and without the Supabase client [AUTH-20]', async () => {
     const tab = await openTab();
     expect(tab.session.get()).toEqual({ status: 'loading' });
     tab.session.subscribe(() => undefined);
@@ -41,7 +41,7 @@ describe('a visitor', () => {
 });
 
 describe('signing in', () => {
-  it('creates a session by e-mail and password, and shows the user [DATA-03] [AUTH-20] [AUTH-29]', async () => {
+  it('signIn creates a session by e-mail and password, and the session contains the user [DATA-03] [AUTH-20] [AUTH-29]', async () => {
     const tab = await signedInTab();
     expect(device.sent[0]).toMatchObject({ method: 'POST', path: '/auth/v1/token', body: PLAYER });
     expect(device.sent[0]?.search.get('grant_type')).toBe('password');
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(tab.session.get()).toMatchObject({ user: { email: PLAYER.email, name: 'Player' } });
   });
 
-  it('refuses a wrong password with a reason, a code and the server’s message', async () => {
+  it('signIn with a wrong password returns a reason, a code and the server’s message', async () => {
     const tab = await openTab();
     expect(await tab.signIn({ ...PLAYER, password: 'something else' })).toEqual({
       ok: false,
@@ -59,7 +59,7 @@ describe('signing in', () => {
     });
   });
 
-  it('fails as offline when the network is down', async () => {
+  it('signIn returns the reason "offline" when the network is down', async () => {
     const tab = await openTab();
     device.network.isUp = false;
     expect(await tab.signIn(PLAYER)).toEqual({ ok: false, reason: 'offline', code: 'ML-406' });
@@ -67,7 +67,7 @@ describe('signing in', () => {
 });
 
 describe('the session', () => {
-  it('is restored at once after a reload, without a login [AUTH-22] [DATA-06]', async () => {
+  it('the session is restored at once after a reload, without a login [AUTH-22] [DATA-06]', async () => {
     await signedInTab();
     device.sent.length = 0;
     const reloaded = await openTab();
@@ -78,7 +78,7 @@ describe('the session', () => {
     expect(device.sent).toEqual([]);
   });
 
-  it('is applied in all other tabs, including one that never loaded the client', async () => {
+  it('a sign-in and a sign-out apply to all tabs, even to a tab that has not loaded the client', async () => {
     const visitor = await openTab();
     visitor.startSession();
     expect(visitor.session.get().status).toBe('signedOut');
@@ -89,7 +89,7 @@ describe('the session', () => {
     await until(visitor, 'signedOut');
   });
 
-  it('survives a reload without network, and ends only when the server refuses it', async () => {
+  it('the session survives an offline reload, and ends only when the server refuses the refresh token', async () => {
     await signedInTab();
     const key = SESSION_STORAGE_KEY;
     const stored = JSON.parse(device.storage.getItem(key) ?? '{}');
@@ -110,7 +110,7 @@ describe('the session', () => {
 });
 
 describe('signing out', () => {
-  it('sends no payload and forgets the session [DATA-05]', async () => {
+  it('signOut sends no payload and deletes the session [DATA-05]', async () => {
     const tab = await signedInTab();
     device.sent.length = 0;
     expect(await tab.signOut()).toEqual({ ok: true });
@@ -120,7 +120,7 @@ describe('signing out', () => {
     expect(device.storage.getItem(SESSION_STORAGE_KEY)).toBeNull();
   });
 
-  it('deletes the session on this device without network', async () => {
+  it('signOut deletes the session on this device even without network', async () => {
     const tab = await signedInTab();
     device.network.isUp = false;
     vi.spyOn(console, 'error').mockReturnValue();
@@ -131,7 +131,7 @@ describe('signing out', () => {
 });
 
 describe('signing up', () => {
-  it('sends e-mail, password, name and the address that the mail links to [DATA-04]', async () => {
+  it('signUp sends e-mail, password, name and the address that the mail’s link opens [DATA-04]', async () => {
     const tab = await openTab();
     tab.startSession();
     const account = { name: 'Ada', email: 'ada@mindloom.test', password: 'weaving' };
@@ -141,7 +141,7 @@ describe('signing up', () => {
     expect(request?.body).toMatchObject({ email: account.email, password: 'weaving', data: { name: 'Ada' } });
   });
 
-  it('does not sign in; the player has the name after the login', async () => {
+  it('signUp does not sign the player in, and the session has the name after the login', async () => {
     const tab = await openTab();
     tab.startSession();
     const account = { name: 'Grace', email: 'grace@mindloom.test', password: 'weaving' };
@@ -152,7 +152,7 @@ describe('signing up', () => {
     expect(tab.session.get()).toMatchObject({ status: 'signedIn', user: { name: 'Grace' } });
   });
 
-  it('refuses an address that has an account', async () => {
+  it('signUp refuses an address that already has an account', async () => {
     const tab = await openTab();
     const result = await tab.signUp({ ...PLAYER, name: 'Again' });
     expect(result).toMatchObject({ ok: false, reason: 'already-registered', code: 'ML-403' });

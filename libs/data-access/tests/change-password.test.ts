@@ -22,7 +22,7 @@ afterEach(() => {
 const isLoggedIn = async (token: string): Promise<boolean> =>
   (await tab.client.auth.getUser(token)).error === null;
 
-it('refuses a wrong current password and keeps session and password', async () => {
+it('changePassword refuses a wrong current password, and keeps session and password', async () => {
   expect(await tab.changePassword(tab.userId, 'something else', 'a-new-thread')).toMatchObject({
     ok: false,
     reason: 'invalid-credentials',
@@ -32,7 +32,7 @@ it('refuses a wrong current password and keeps session and password', async () =
   expect(await tab.signIn(PLAYER)).toEqual({ ok: true });
 });
 
-it('does not change another account that has logged in on this device', async () => {
+it('changePassword does not change another account that has logged in on this device', async () => {
   const left = tab.userId;
   const other = await signedInTab(STAFF);
   const refused = { ok: false, reason: 'other', message: 'Another account is logged in on this device.' };
@@ -41,12 +41,12 @@ it('does not change another account that has logged in on this device', async ()
   expect(data.session?.user.id).toBe(other.userId);
 });
 
-it('fails as offline when the network is down', async () => {
+it('changePassword returns the reason "offline" when the network is down', async () => {
   device.network.isUp = false;
   expect(await tab.confirmPassword(tab.userId, PLAYER.password)).toMatchObject({ reason: 'offline' });
 });
 
-it('sets the new password, keeps this device logged in and ends the earlier sessions', async () => {
+it('changePassword sets the new password, keeps this device logged in, and ends the earlier sessions', async () => {
   const earlier = tab.accessToken;
   expect(await tab.changePassword(tab.userId, PLAYER.password, 'a-new-thread')).toEqual({ ok: true });
   const { data } = await tab.client.auth.getSession();

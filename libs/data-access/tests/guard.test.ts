@@ -10,10 +10,10 @@ import { mintToken } from './support/mint-token';
 import { signedInTab } from './support/sign-in';
 import { type Stage, traffic } from './support/traffic';
 
-// Two minutes with five starts per second.
+// Number of starts in two minutes with five starts per second.
 const STARTS = 600;
 const LIMIT_MS = 240_000;
-/** The numbers of the players, by test. */
+/** The number of the first player in each test. */
 const BROKEN_FROM = 1;
 const AFTERWARDS_FROM = 5000;
 const INNOCENT_FROM = 10_000;
@@ -70,7 +70,7 @@ async function ramp(tab: Awaited<ReturnType<typeof staffTab>>, candidate: string
   expect(changed).toMatchObject({ ok: true });
 }
 
-/** Checks that staff can read the evidence: counts of players, counts per minute, and no scores yet. */
+/** Checks that staff can read the guard's evidence and the load health, and that there are no scores yet. */
 async function whatStaffSee(tab: Awaited<ReturnType<typeof staffTab>>, starts: number) {
   const client = tab.queries.createQueryClient();
   const { guardEvidence, scoreDistribution, slotHealth } = tab.staff;
@@ -94,7 +94,7 @@ async function whatStaffSee(tab: Awaited<ReturnType<typeof staffTab>>, starts: n
 }
 
 it.runIf(hasManyNetworks)(
-  'halts a candidate at 10 % that fails for 30 % of loads within two minutes, while every player gets a game',
+  'within two minutes, the guard halts a candidate at 10 % that fails 30 % of its loads, and every player gets a game',
   async () => {
     const tab = await staffTab();
     await ramp(tab, CANDIDATES.broken);
@@ -119,7 +119,7 @@ it.runIf(hasManyNetworks)(
 );
 
 it.runIf(hasManyNetworks)(
-  'does not halt a release that fails for 1 % under the same traffic',
+  'the guard does not halt a candidate at 10 % that fails 1 % of its loads',
   async () => {
     const tab = await staffTab();
     await ramp(tab, CANDIDATES.innocent);
@@ -132,7 +132,7 @@ it.runIf(hasManyNetworks)(
 );
 
 it.runIf(hasManyNetworks)(
-  'ignores the reports of hundreds of new accounts from separate networks',
+  'the guard ignores the reports of hundreds of new accounts from separate networks',
   async () => {
     const tab = await staffTab();
     await ramp(tab, CANDIDATES.accused);
@@ -148,7 +148,7 @@ it.runIf(hasManyNetworks)(
 );
 
 it(
-  'does not halt a release by the reports of one player or of visitors',
+  'reports of a single player or of visitors do not make the guard halt a release',
   async () => {
     const tab = await staffTab();
     await ramp(tab, CANDIDATES.accused);
@@ -182,7 +182,7 @@ it(
   LIMIT_MS,
 );
 
-it('sends the reports of the signed-in player only', async () => {
+it('sendReports sends only the reports of the signed-in player', async () => {
   const tab = await signedInTab(PLAYER);
   device.sent.length = 0;
   const outcomes = [{ remote: 'memory', version: '1.0.0', outcome: 'ready', readyMs: 300 }] as const;

@@ -74,7 +74,7 @@ const nothing = { summary: null, history: null, challenges: null, set: null };
 const keptKeys = () => Array.from({ length: device.storage.length }, (_, index) => device.storage.key(index));
 
 describe('the set of a day', () => {
-  it('is done by the first finished set; unfinished and later ones do not count [DAY-04]', async () => {
+  it('the first finished set is the official set of a day; unfinished and later sets do not count [DAY-04]', async () => {
     expect(await readSet()).toEqual({ state: 'open', official: null, isStarted: false });
     await saveSet(30, false);
     expect(await readSet()).toMatchObject({ state: 'open', isStarted: true });
@@ -86,7 +86,7 @@ describe('the set of a day', () => {
     });
   });
 
-  it('is part of the month, beside the days with a play', async () => {
+  it('a month lists the days with a play, and those whose set is finished', async () => {
     const month = monthOf(day());
     const client = tab.queries.createQueryClient();
     const read = () => client.fetchQuery({ ...tab.queries.playedMonth(tab.userId, month), staleTime: 0 });
@@ -100,7 +100,7 @@ describe('the set of a day', () => {
 });
 
 describe('what this device last read of a player', () => {
-  it('is known in a new tab without a connection, with its time [STATS-17]', async () => {
+  it('a new tab without a connection shows the last read figures with their time [STATS-17]', async () => {
     await saveSet(5, true);
     await tab.queries.createChallenges(tab.userId, day(), [
       { challenge_type: 'mixed', description: 'Play any game today' },
@@ -123,7 +123,7 @@ describe('what this device last read of a player', () => {
     expect(queries.knownChallenges(tab.userId, tomorrow)).toBeNull();
   });
 
-  it('is deleted on logout, also without a connection', async () => {
+  it('the stored figures are deleted on logout, even without a connection', async () => {
     await readAll();
     expect(known().summary).not.toBeNull();
     device.network.isUp = false;
@@ -132,20 +132,20 @@ describe('what this device last read of a player', () => {
     expect(keptKeys()).toEqual([]);
   });
 
-  it('is deleted when another account signs in', async () => {
+  it('the stored figures are deleted when another account signs in', async () => {
     await readAll();
     const other = await signedInTab(STAFF);
     expect(known(other, tab.userId)).toEqual(nothing);
     tab = await signedInTab(PLAYER);
   });
 
-  it('is deleted with the player’s data', async () => {
+  it('the stored figures are deleted when the player deletes all data', async () => {
     await readAll();
     expect(await tab.ownData.eraseOwnData(tab.userId)).toMatchObject({ ok: true });
     expect(known()).toEqual(nothing);
   });
 
-  it('is not kept when the read ends after the logout', async () => {
+  it('figures of a read that ends after the logout are not stored', async () => {
     const served = globalThis.fetch;
     let release = (): void => undefined;
     const loggedOut = new Promise<void>((resolve) => (release = resolve));
@@ -167,7 +167,7 @@ describe('what this device last read of a player', () => {
     tab = await signedInTab(PLAYER);
   });
 
-  it('is ignored in another format', async () => {
+  it('stored figures in another format are ignored', async () => {
     await readAll();
     for (const key of keptKeys().filter((one) => one?.startsWith('mindloom.known.'))) {
       const kept = JSON.parse(device.storage.getItem(key ?? '') ?? '{}');

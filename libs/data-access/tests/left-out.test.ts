@@ -13,14 +13,14 @@ const firstGroups = (pattern: RegExp): string[] => [
 const taken = (from: string): string[] =>
   firstGroups(new RegExp(`import \\{ ([^}]+) \\} from "${from}"`, 'g')).flatMap((names) => names.split(', '));
 
-it('exports every name that supabase-js imports from the removed parts', () => {
+it('the replacements export every name that supabase-js imports from Realtime and Storage', () => {
   expect(taken('@supabase/realtime-js')).toEqual(['RealtimeClient']);
   expect(Object.keys(realtime)).toEqual(expect.arrayContaining(taken('@supabase/realtime-js')));
   expect(taken('@supabase/storage-js').toSorted()).toEqual(['StorageApiError', 'StorageClient']);
   expect(Object.keys(storage)).toEqual(expect.arrayContaining(taken('@supabase/storage-js')));
 });
 
-it('implements every method that supabase-js calls', () => {
+it('the replacements have every method that supabase-js calls', () => {
   const asked = firstGroups(/\bthis\.realtime\.(\w+)/g);
   expect(asked).toContain('setAuth');
   expect(Object.getOwnPropertyNames(realtime.RealtimeClient.prototype)).toEqual(
@@ -29,7 +29,7 @@ it('implements every method that supabase-js calls', () => {
   expect(firstGroups(/\bthis\.storage\.(\w+)/g)).toEqual([]);
 });
 
-it('accepts a new token and refuses all other calls with a code', async () => {
+it('the replacement of Realtime accepts a new token; all other calls are refused with a code', async () => {
   const live = new realtime.RealtimeClient();
   await expect(live.setAuth()).resolves.toBeUndefined();
   const files = new storage.StorageClient();

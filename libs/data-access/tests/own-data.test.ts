@@ -7,7 +7,7 @@ import { samplePlay } from './support/sample-play';
 import { signedInTab, type SignedInTab } from './support/sign-in';
 
 const MORE_THAN_TWO_PAGES = 2_130;
-/** A higher quota: the default one would need several days for this number of plays. */
+/** A project with a higher daily quota of results, because the tests save more plays than the default quota allows. */
 const project = projectWithSeed(`
   create or replace function private.save_limits(
     out results integer, out bytes integer, out horizon interval, out clock interval, out longest interval
@@ -59,7 +59,7 @@ const rowsOf = async (who: SignedInTab, table: 'cognitive_performance' | 'game_r
   (await who.client.from(table).select('id').eq('user_id', who.userId)).data?.length;
 
 describe('the export', () => {
-  it('contains all stored data of the player and the waiting results on the device', async () => {
+  it('the export contains all stored data of the player and the waiting results on the device', async () => {
     await save(tab);
     await createChallenge(tab);
     const waitingId = await playOffline();
@@ -78,7 +78,7 @@ describe('the export', () => {
     });
   });
 
-  it('reads each row once across several pages', async () => {
+  it('the export contains each row once, even if a table has several pages', async () => {
     const row = { user_id: tab.userId, memory_score: 3, focus_score: 0, speed_score: 0, overall_score: 1 };
     const rows = Array.from({ length: MORE_THAN_TWO_PAGES }, () => row);
     const { error } = await tab.client.from('cognitive_performance').insert(rows);
@@ -88,19 +88,19 @@ describe('the export', () => {
     expect(new Set(ids).size).toBe(MORE_THAN_TWO_PAGES);
   });
 
-  it('contains no data of another player', async () => {
+  it('the export contains no data of another player', async () => {
     const other = await signedInTab(STAFF);
     await save(other);
     tab = await signedInTab(PLAYER);
     expect(await collect()).toMatchObject({ performance: [], plays: [], progress: [], challenges: [] });
   });
 
-  it('fails completely when one table cannot be read', async () => {
+  it('the export fails completely if one table cannot be read', async () => {
     device.network.isUp = false;
     await expect(collect()).rejects.toMatchObject({ code: 'ML-331' });
   });
 
-  it('leaves out a list if its table is missing', async () => {
+  it('the export leaves out a list if the backend does not have its table', async () => {
     const served = globalThis.fetch;
     vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
       new Request(input, init).url.includes('/game_results?')
@@ -112,7 +112,7 @@ describe('the export', () => {
 });
 
 describe('the erasure', () => {
-  it('deletes all data on the server and on the device, returns the counts, and nothing is saved afterwards', async () => {
+  it('eraseOwnData deletes all data on server and device and returns the counts, and nothing is saved afterwards', async () => {
     await save(tab);
     await save(tab);
     await createChallenge(tab);
@@ -136,7 +136,7 @@ describe('the erasure', () => {
     expect(tab.outboxStatus.get()).toMatchObject({ waiting: 0, refused: 0 });
   });
 
-  it('keeps the login and the data of other players', async () => {
+  it('eraseOwnData keeps the player’s login and the data of other players', async () => {
     const other = await signedInTab(STAFF);
     await save(other);
     const kept = await rowsOf(other, 'game_results');
@@ -147,7 +147,7 @@ describe('the erasure', () => {
     tab = await signedInTab(PLAYER);
   });
 
-  it('keeps all data, also on the device, when the server does not respond', async () => {
+  it('eraseOwnData keeps all data, including the data on the device, if the server does not respond', async () => {
     await save(tab);
     await playOffline();
     expect(await tab.ownData.eraseOwnData(tab.userId)).toMatchObject({ ok: false, code: 'ML-331' });
@@ -156,7 +156,7 @@ describe('the erasure', () => {
     expect(await rowsOf(tab, 'cognitive_performance')).toBe(1);
   });
 
-  it('fails for a player who is no longer signed in', async () => {
+  it('eraseOwnData fails for a player who is no longer signed in', async () => {
     await save(tab);
     const left = tab;
     const other = await signedInTab(STAFF);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-it('opens the linked release for everybody, and nothing else', async () => {
+it('a preview link opens its release without a login, and a changed link opens nothing', async () => {
   const { staff } = await signedInTab(STAFF);
   const made = await staff.makePreview(wish);
   if (!made.ok) throw new Error(made.problem);
@@ -27,7 +27,7 @@ it('opens the linked release for everybody, and nothing else', async () => {
   expect(await openPreview(`${made.token}0`)).toEqual({ ok: false, reason: 'unknown', code: 'ML-642' });
 });
 
-it('is refused to players and for unregistered releases with the database’s message', async () => {
+it('makePreview refuses players and unregistered releases, with the database’s message', async () => {
   const player = await signedInTab(PLAYER);
   expect(await player.staff.makePreview(wish)).toMatchObject({ ok: false, code: 'ML-621' });
   const { staff } = await signedInTab(STAFF);

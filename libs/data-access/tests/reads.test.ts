@@ -42,7 +42,7 @@ const play = (hoursAgo: number, memory: number) => {
 };
 const save = (saved: ReturnType<typeof play>, by = tab) =>
   by.postResult(saved, { config: backend.config, accessToken: by.accessToken });
-/** Runs work as another player, then signs in the first one again. */
+/** Runs work as another player, then signs in the first player again. */
 async function asAnotherPlayer<T>(act: (other: SignedInTab) => Promise<T>): Promise<T> {
   const done = await act(await signedInTab(STAFF));
   tab = await signedInTab(PLAYER);
@@ -53,7 +53,7 @@ const summaryOf = (of: SignedInTab, userId = of.userId) =>
   of.queries.createQueryClient().fetchQuery(of.queries.playerSummary(userId, of.queries.today()));
 
 describe('a player’s figures', () => {
-  it('are read in one request by user id, and only the player’s own [DATA-19]', async () => {
+  it('playerSummary reads only the player’s own figures, by user id in one request [DATA-19]', async () => {
     for (const [hours, memory] of [
       [3, 30],
       [1, 10],
@@ -75,7 +75,7 @@ describe('a player’s figures', () => {
     expect((await summaryOf(tab, theirId)).total.plays).toBe(0);
   });
 
-  it('equal the figures that the rules compute from all plays', async () => {
+  it('playerSummary returns the same figures as the rules compute from all plays', async () => {
     await save(play(0, 77));
     const { data } = await tab.client
       .from('cognitive_performance')
@@ -88,7 +88,7 @@ describe('a player’s figures', () => {
     expect(statsOf(await summaryOf(tab), now)).toEqual(expected);
   });
 
-  it('include the progress of each game; the plays are a separate read', async () => {
+  it('playerSummary includes the progress of each game, and playHistory reads the newest plays', async () => {
     const { games } = await summaryOf(tab);
     expect(games).toEqual([{ game_id: 'memory-match', completions: 4, progress: 100 }]);
     const client = tab.queries.createQueryClient();
@@ -97,7 +97,7 @@ describe('a player’s figures', () => {
     expect(history[0]).toMatchObject({ slot: 'memory-match', raw_score: 417.5 });
   });
 
-  it('can be compared with the newest plays of one slot, which only the player can read', async () => {
+  it('fetchEarlierPlays reads the player’s newest plays of one slot, and no other player can read them', async () => {
     const read = (userId = tab.userId) =>
       tab.fetchEarlierPlays(userId, 'memory-match', new AbortController().signal);
     const earlier = await read();
@@ -110,7 +110,7 @@ describe('a player’s figures', () => {
     await asAnotherPlayer(async () => expect(await read(mine)).toEqual({ plays: [], isCut: false }));
   });
 
-  it('fail with a code if the response is malformed', async () => {
+  it('playerSummary fails with a code if the response is malformed', async () => {
     const served = globalThis.fetch;
     vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
       new Request(input, init).url.includes('/player_summary')
@@ -132,7 +132,7 @@ describe('a set of challenges', () => {
   const readSet = () =>
     tab.queries.fetchTodaysChallenges(tab.userId, tab.queries.today(), new AbortController().signal);
 
-  it('is created by one insert per challenge and read back, three per day [DATA-11] [DATA-12] [DATA-02]', async () => {
+  it('a set of challenges is created with one insert per challenge, and read as three challenges per day [DATA-11] [DATA-12] [DATA-02]', async () => {
     expect(await tab.queries.createChallenges(tab.userId, tab.queries.today(), set)).toEqual({ ok: true });
     const inserts = device.sent.filter(({ method }) => method === 'POST');
     expect(inserts).toHaveLength(3);
@@ -149,12 +149,12 @@ describe('a set of challenges', () => {
     expect(rows.map((row) => row.position).toSorted(byNumber)).toEqual([1, 2, 3]);
   });
 
-  it('is not created twice by a second tab [DATA-12]', async () => {
+  it('a second tab does not create the set of challenges again [DATA-12]', async () => {
     expect(await tab.queries.createChallenges(tab.userId, tab.queries.today(), set)).toEqual({ ok: true });
     expect(await readSet()).toHaveLength(3);
   });
 
-  it('keeps completed challenges and clears the others by user and day [DATA-13] [DATA-14]', async () => {
+  it('clearOpenChallenges deletes the player’s open challenges of the day, and keeps completed ones [DATA-13] [DATA-14]', async () => {
     const [first] = await readSet();
     expect(await tab.queries.completeChallenge(first?.id ?? '')).toEqual({ ok: true });
     expect(lastRequest()).toMatchObject({ method: 'PATCH', body: { completed: true } });
@@ -173,7 +173,7 @@ describe('a set of challenges', () => {
     expect((await readSet()).map((row) => row.position).toSorted(byNumber)).toEqual([1, 2, 3]);
   });
 
-  it('of another player can be neither completed nor cleared [DATA-19]', async () => {
+  it('a player can neither complete nor delete another player’s challenges [DATA-19]', async () => {
     const open = (await readSet()).find((row) => !row.completed);
     const owner = tab.userId;
     await asAnotherPlayer(async (other) => {
@@ -183,7 +183,7 @@ describe('a set of challenges', () => {
     expect((await readSet()).find((row) => row.id === open?.id)).toMatchObject({ completed: false });
   });
 
-  it('is created from the player’s own figures if the day has no challenges [CHAL-12]', async () => {
+  it('a new set of challenges depends on the figures of the player who has no challenges today [CHAL-12]', async () => {
     await asAnotherPlayer(async (other) => {
       const day = other.queries.today();
       const { signal } = new AbortController();
@@ -193,12 +193,12 @@ describe('a set of challenges', () => {
       const stats = statsOf(await summaryOf(other), { date: day, zone: other.queries.localZone() });
       await other.queries.createChallenges(other.userId, day, planChallengeSet(before, stats).create);
       const made = await other.queries.fetchTodaysChallenges(other.userId, day, signal);
-      // Only memory was played, so focus is the weakest area.
+      // This player has only played memory, so focus is the weakest area.
       expect(made.map((row) => row.challenge_type).toSorted()).toEqual(['achievement', 'focus', 'mixed']);
     });
   });
 
-  it('that cannot be written returns a code', async () => {
+  it('a challenge that cannot be created or completed returns a code', async () => {
     const [type] = set;
     const foreign = await tab.queries.createChallenges(crypto.randomUUID(), tab.queries.today(), [type]);
     expect(foreign).toMatchObject({ ok: false, code: 'ML-332' });
@@ -210,7 +210,7 @@ describe('a set of challenges', () => {
   });
 });
 
-it('rejects a failed read with a code', async () => {
+it('a failed read rejects with a code', async () => {
   device.network.isUp = false;
   const read = { ...tab.queries.playerSummary(tab.userId, tab.queries.today()), retry: false };
   await expect(tab.queries.createQueryClient().fetchQuery(read)).rejects.toMatchObject({

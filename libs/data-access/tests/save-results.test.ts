@@ -38,7 +38,7 @@ const call = () => ({ config: backend.config, accessToken: tab.accessToken });
 const saves = () => device.sent.filter(({ path }) => path.endsWith('/rpc/save_results'));
 
 describe('postResult', () => {
-  it('sends one request with the user id and three scores, which stores both rows [DATA-15] [DATA-26]', async () => {
+  it('postResult sends one request with the user id and three scores, which stores both rows [DATA-15] [DATA-26]', async () => {
     const play = samplePlay(tab.userId, { memory: 33, focus: 34, speed: 35 });
     const before = (await performance()).length;
     await tab.postResult(play, call());
@@ -54,7 +54,7 @@ describe('postResult', () => {
     ]);
   });
 
-  it('stores one row if it is repeated [DATA-16] [DATA-17]', async () => {
+  it('repeated calls of postResult store one row [DATA-16] [DATA-17]', async () => {
     const play = samplePlay(tab.userId);
     const before = (await performance()).length;
     await Promise.all([1, 2, 3].map(() => tab.postResult(play, call())));
@@ -63,7 +63,7 @@ describe('postResult', () => {
     expect(await results(play.sessionId)).toHaveLength(1);
   });
 
-  it('throws with a code when it fails [DATA-18]', async () => {
+  it('postResult throws with a code if it fails [DATA-18]', async () => {
     const play = samplePlay(tab.userId);
     device.network.isUp = false;
     await expect(tab.postResult(play, call())).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe('postResult', () => {
     await expect(expired).rejects.toMatchObject({ code: 'ML-224', verdict: 'signIn', status: 401 });
   });
 
-  it('is refused for a known session with another result, and keeps the stored row [DATA-27]', async () => {
+  it('postResult is refused for another result of a stored session, and the stored row stays [DATA-27]', async () => {
     const play = samplePlay(tab.userId);
     await tab.postResult(play, call());
     const other = tab.postResult({ ...play, memory: 81 }, call());
@@ -84,7 +84,7 @@ describe('postResult', () => {
     expect(await performance()).toContainEqual(expect.objectContaining({ memory_score: 80 }));
   });
 
-  it('is refused when the result is out of range', async () => {
+  it('postResult is refused for a result that is out of range', async () => {
     const wrong = tab.postResult(samplePlay(tab.userId, { memory: 101 }), call());
     await expect(wrong).rejects.toMatchObject({ code: 'ML-232', verdict: 'refused', status: 400 });
   });
@@ -93,13 +93,17 @@ describe('postResult', () => {
     ['ML-325', 'whose clock ran two days ahead', { endedAt: ago(-48) }],
     [
       'ML-326',
-      'that is older than the horizon',
+      'that is older than 90 days',
       { startedAt: ago(HORIZON_HOURS + 2), endedAt: ago(HORIZON_HOURS + 1) },
     ],
-    // Within the horizon: refused because the release was not served at that time.
-    ['ML-327', 'that is almost as old', { startedAt: ago(HORIZON_HOURS), endedAt: ago(HORIZON_HOURS - 1) }],
-    ['ML-327', 'of a release that was never served', { version: '9.9.9' }],
-  ])('is refused with %s for a play %s', async (code, _what, change) => {
+    // This play is less than 90 days old. It is refused because the release was not assigned at that time.
+    [
+      'ML-327',
+      'that is almost 90 days old',
+      { startedAt: ago(HORIZON_HOURS), endedAt: ago(HORIZON_HOURS - 1) },
+    ],
+    ['ML-327', 'of a release that was never assigned', { version: '9.9.9' }],
+  ])('postResult is refused with %s for a play %s', async (code, _what, change) => {
     const { play, ...finished } = samplePlay(tab.userId);
     const changed = { ...play, ...change };
     const sent = { ...finished, play: { ...changed, playedOn: changed.endedAt.slice(0, 10) } };
@@ -113,7 +117,7 @@ describe('postResult', () => {
     expect(await tab.outbox.refused()).toMatchObject([{ lastError: { code } }]);
   });
 
-  it('never saves for another player [DATA-19]', async () => {
+  it('postResult never saves a result for another player [DATA-19]', async () => {
     const other = await signedInTab(STAFF);
     const before = (await performance(other)).length;
     await expect(tab.postResult(samplePlay(other.userId), call())).rejects.toMatchObject({ status: 403 });
@@ -122,7 +126,7 @@ describe('postResult', () => {
 });
 
 describe('the outbox on the real backend', () => {
-  it('saves a set of three games', async () => {
+  it('the outbox saves a set of three games', async () => {
     const part = { slot: 'memory-match', remote: 'memory', version: '1.0.0', score: 12, metrics: {} };
     const single = samplePlay(tab.userId);
     const play = {
@@ -142,11 +146,11 @@ describe('the outbox on the real backend', () => {
     expect(tab.outboxStatus.get()).toMatchObject({ waiting: 0, refused: 0, sending: false });
   });
 
-  it('keeps a play without network and after a logout, and saves it once after the login [GAME-38]', async () => {
+  it('the outbox keeps a play while offline and after a logout, and saves it once after the login [GAME-38]', async () => {
     const play = samplePlay(tab.userId);
     device.network.isUp = false;
     expect(await tab.outbox.enqueue(play)).toEqual({ ok: true, where: 'device' });
-    // After so many failures the backoff is long: only the login can trigger the next attempt.
+    // After eight failures the backoff is so long that only the login can trigger the next attempt.
     for (let failed = 0; failed < 8; failed += 1) await tab.outbox.drain('now');
     expect(tab.outboxStatus.get().waiting).toBe(1);
     device.network.isUp = true;
@@ -159,7 +163,7 @@ describe('the outbox on the real backend', () => {
     stop();
   });
 
-  it('does not send a play of another account until that account signs in [DATA-19]', async () => {
+  it('the outbox does not send a play of another account until that account signs in [DATA-19]', async () => {
     const play = samplePlay(tab.userId);
     device.network.isUp = false;
     await tab.outbox.enqueue(play);
@@ -175,7 +179,7 @@ describe('the outbox on the real backend', () => {
     expect((await back.outbox.drain()).saved).toEqual([play.sessionId]);
   });
 
-  it('requests persistent storage once, after the first play was stored', async () => {
+  it('the outbox requests persistent storage once, after the first play was stored', async () => {
     expect(device.persist).not.toHaveBeenCalled();
     await tab.outbox.enqueue(samplePlay(tab.userId));
     await tab.outbox.enqueue(samplePlay(tab.userId));
@@ -185,8 +189,8 @@ describe('the outbox on the real backend', () => {
 
   it.each([
     { reason: 'comes back online', happens: () => window.dispatchEvent(new Event('online')) },
-    { reason: 'becomes visible again', happens: () => device.show(true) },
-  ])('sends waiting results when the device $reason', async ({ happens }) => {
+    { reason: 'shows the page again', happens: () => device.show(true) },
+  ])('the outbox sends waiting results when the device $reason', async ({ happens }) => {
     const play = samplePlay(tab.userId);
     const stop = tab.startOutbox();
     device.network.isUp = false;

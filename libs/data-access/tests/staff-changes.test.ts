@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const SLOT = 'memory-match';
 
-/** Every kind of change in the console, applied in this order. */
+/** Every kind of change that the console can make. The test applies the changes in this order. */
 const CHANGES: readonly AssignmentChange[] = [
   { remote: 'memory', stable: '1.0.0' },
   { candidate: '1.1.0', rolloutBp: 1234 },
@@ -55,20 +55,20 @@ async function change(expectedRevision: number, wish: AssignmentChange): Promise
   return result.revision;
 }
 
-it('predicts the setting after every kind of change', async () => {
+it('nextSetting predicts the setting after every kind of change', async () => {
   let before: SlotSetting | null = null;
   let revision = 0;
   for (const wish of CHANGES) {
     const foretold = tab.staff.nextSetting(before, wish);
     revision = await change(revision, wish);
     const [live] = await history();
-    if (live === undefined) throw new Error('nothing is assigned');
+    if (live === undefined) throw new Error('expected the slot to have an assignment');
     expect(foretold, JSON.stringify(wish)).toEqual(tab.staff.settingOf(live));
     before = tab.staff.settingOf(live);
   }
 });
 
-it('predicts that a change without a version is refused', async () => {
+it('nextSetting returns null for a change that the database refuses because a version is missing', async () => {
   expect(tab.staff.nextSetting(null, { rolloutBp: 100 })).toBeNull();
   const [live] = await history();
   const setting = live ? tab.staff.settingOf(live) : null;
@@ -78,7 +78,7 @@ it('predicts that a change without a version is refused', async () => {
   );
 });
 
-it('reads each slot with its newest assignment only, and the snapshot of the shells', async () => {
+it('staff can read each slot with only its newest assignment, and the snapshot that shells read', async () => {
   const client = tab.queries.createQueryClient();
   const [live] = await history();
   const slots = await client.fetchQuery(tab.staff.slotsWithLive());
@@ -92,7 +92,7 @@ it('reads each slot with its newest assignment only, and the snapshot of the she
   expect(await client.fetchQuery(tab.staff.remoteRuns('reaction'))).toMatchObject([{ verdict: 'passed' }]);
 });
 
-it('refuses a concurrent change as a conflict and keeps the first one', async () => {
+it('of two concurrent changes, the second is refused as a conflict and the first is kept', async () => {
   const [live] = await history();
   const revision = live?.revision ?? 0;
   const [one, other] = await Promise.all(

@@ -26,7 +26,7 @@ const request = (expectedRevision: number) => ({
   reason: 'first release',
 });
 
-it('recognises staff, and shows the registry only to staff', async () => {
+it('amStaff recognises staff, and only staff can read releases and staff names', async () => {
   const staff = await signedInTab(STAFF);
   const client = staff.queries.createQueryClient();
   expect(await client.fetchQuery(staff.staff.amStaff(staff.userId))).toBe(true);
@@ -45,7 +45,7 @@ it('recognises staff, and shows the registry only to staff', async () => {
   expect(await theirs.fetchQuery(player.staff.remoteReleases('memory'))).toEqual([]);
 });
 
-it('refuses a player’s change and an untested release with different reasons', async () => {
+it('setAssignment refuses a player and an untested release, with different reasons', async () => {
   const player = await signedInTab(PLAYER);
   expect(await player.staff.setAssignment(request(0))).toMatchObject({
     ok: false,
@@ -60,7 +60,7 @@ it('refuses a player’s change and an untested release with different reasons',
   });
 });
 
-it('changes a slot, refuses a concurrent change, and shows the change in a visitor’s snapshot', async () => {
+it('setAssignment changes a slot and refuses an outdated revision, and a visitor’s snapshot contains the change', async () => {
   const staff = await signedInTab(STAFF);
   const [release] = await staff.queries.createQueryClient().fetchQuery(staff.staff.remoteReleases('memory'));
   const run = {

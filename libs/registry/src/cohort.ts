@@ -25,9 +25,10 @@ export function murmur3(text: string, seed = 0): number {
 }
 
 /**
- * The position of a player in a slot's rollout: 0 to 9,999, uniform, stable, and independent between salts.
- * A player gets the candidate if it is below the rollout's basis points, so a higher rollout keeps all its players.
- * @param salt the slot's salt, from its assignment.
- * @param unit the account id, or the first-party id of this browser.
+ * Returns the position of a player in a slot's rollout, from 0 to 9,999. Positions are uniform and stable. The positions
+ * for two salts are independent. A player gets the candidate if the position is below the rollout's basis points, so
+ * raising the rollout keeps all players who already have the candidate.
+ * @param salt the salt of the slot's assignment.
+ * @param unit the account id, or the first-party id that the shell stores in this browser.
  */
 export const cohort = (salt: string, unit: string): number => murmur3(`${salt}:${unit}`) % ALL_BASIS_POINTS;

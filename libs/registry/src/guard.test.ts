@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { GUARD_RULES, judgeCandidate, judgeStable, type LoadCounts, wilsonLower } from './guard';
 
 const nobody: LoadCounts = { attempts: 0, failures: 0, failingNetworks: 0 };
-/** Every player in a network of their own, unless said otherwise. */
+/** Load counts. Every failure comes from another network, unless `failingNetworks` is given. */
 const of = (failures: number, attempts: number, failingNetworks = failures): LoadCounts => ({
   failures,
   attempts,
@@ -17,13 +17,16 @@ const stable = (counts: LoadCounts, fallback = nobody) =>
 
 const counts = fc.nat(5000).chain((attempts) => fc.nat(attempts).map((failures) => of(failures, attempts)));
 
-/** Seeded: the same loads fail in every run. */
+/** Returns a function that says whether the next load fails. The seed makes the same loads fail in every run. */
 function loads(seed: number, rate: number) {
   const random = seeded(seed, 'loads');
   return () => random.next() < rate;
 }
 
-/** Evaluates the guard after each load. @returns the number of loads after which it halts, or null. */
+/**
+ * Evaluates the guard after each load.
+ * @returns the number of loads after which the guard halts the candidate; null if it never does.
+ */
 function haltedAfter(rate: number, attempts: number, seed: number): number | null {
   const fails = loads(seed, rate);
   let failures = 0;
@@ -34,8 +37,8 @@ function haltedAfter(rate: number, attempts: number, seed: number): number | nul
   return null;
 }
 
-describe('Wilson’s bound', () => {
-  it('is between zero and the rate, and approaches the rate with more players', () => {
+describe('wilsonLower', () => {
+  it('returns a bound between zero and the failure rate, which does not decrease with ten times the players', () => {
     fc.assert(
       fc.property(counts, (counted) => {
         const bound = wilsonLower(counted);
@@ -48,14 +51,14 @@ describe('Wilson’s bound', () => {
     );
   });
 
-  it('returns the value of the formula', () => {
+  it('returns the values of Wilson’s formula for 15 and for 0 failures of 50', () => {
     expect(wilsonLower(of(15, 50))).toBeCloseTo(0.139, 3);
     expect(wilsonLower(of(0, 50))).toBe(0);
   });
 });
 
 describe('the guard', () => {
-  it('does not judge a version with fewer than 50 players', () => {
+  it('the guard does not judge a version with fewer than 50 players', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: GUARD_RULES.fewestPlayers - 1 }), counts, (tried, other) => {
         expect(candidate(of(tried, tried), other).failsTooOften).toBe(false);
@@ -65,7 +68,7 @@ describe('the guard', () => {
     );
   });
 
-  it('still halts a version after one more failure', () => {
+  it('a version that the guard halts is also halted with one more failure', () => {
     fc.assert(
       fc.property(counts, counts, ({ attempts, failures }, reference) => {
         const worse = candidate(of(Math.min(attempts, failures + 1), attempts), reference).failsTooOften;
@@ -74,7 +77,7 @@ describe('the guard', () => {
     );
   });
 
-  it('halts a candidate only above 2 % and above three times the failure rate of the stable version', () => {
+  it('the guard halts a candidate only if it fails for over 2 % and three times as often as the stable version', () => {
     expect(candidate(of(18, 60)).failsTooOften).toBe(true);
     expect(candidate(of(2, 60)).failsTooOften).toBe(false);
     // Both versions fail equally often, so the cause is not the candidate.
@@ -91,7 +94,7 @@ describe('the guard', () => {
     );
   });
 
-  it('does not halt a version with failures from fewer than 8 networks', () => {
+  it('the guard does not halt a version whose failures come from fewer than 8 networks', () => {
     const { fewestNetworks } = GUARD_RULES;
     fc.assert(
       fc.property(counts, fc.nat(fewestNetworks - 1), counts, ({ attempts, failures }, networks, other) => {
@@ -103,19 +106,19 @@ describe('the guard', () => {
     expect(candidate(of(60, 60, fewestNetworks)).failsTooOften).toBe(true);
   });
 
-  it('restores a stable version above 10 %, unless the last good version fails as well', () => {
+  it('the guard replaces a stable version that fails for over 10 %, unless the last good version fails as well', () => {
     expect(stable(of(30, 100)).failsTooOften).toBe(true);
     expect(stable(of(5, 100)).failsTooOften).toBe(false);
     expect(stable(of(90, 100), of(80, 90)).failsTooOften).toBe(false);
   });
 
-  it('halts a release that fails for 30 % by the 60th player', () => {
+  it('the guard halts a release with a failure rate of 30 % after at most 60 players', () => {
     const seeds = Array.from({ length: 300 }, (_, seed) => seed);
     const after = seeds.map((seed) => haltedAfter(0.3, 200, seed));
     expect(after.filter((tried) => tried === null || tried > 60)).toEqual([]);
   });
 
-  it('does not halt a release that fails for 1 % of 2,000 players', () => {
+  it('the guard almost never halts a release that fails for 1 % of 2,000 players', () => {
     const seeds = Array.from({ length: 300 }, (_, seed) => seed * 7919);
     const halted = seeds.filter((seed) => haltedAfter(0.01, 2000, seed) !== null);
     expect(halted.length).toBeLessThanOrEqual(2);

@@ -1,21 +1,21 @@
 /**
- * The parameters of the guard. The guard itself runs in the database (`private.guard_rules`). A test of the backend
- * compares the two.
+ * The parameters of the guard, which stops releases that fail too often. The guard runs in the database
+ * (`private.guard_rules`). A test of the backend checks that the database has the same parameters.
  */
 export const GUARD_RULES = {
   /** The minimum number of established players before a version is judged. */
   fewestPlayers: 50,
   /** The minimum number of networks with failures, so that a few colluding players cannot stop a release. */
   fewestNetworks: 8,
-  /** The maximum number of established players per network that count. */
+  /** The maximum number of established players of one network that the guard counts. */
   votesPerNetwork: 3,
-  /** The minimum age of the account of an established player. */
+  /** A player is established only if the account is at least this old. */
   accountHours: 24,
-  /** The player must have finished a play at least this long before the report. */
+  /** A player is established only after finishing a play at least this long before the report. */
   playMinutes: 60,
   /**
-   * Standard deviations of Wilson's bound. It is strict because the guard is evaluated after every report: with 1.96, it
-   * would halt one in fifty releases that fail for 1 % of the players.
+   * Standard deviations of Wilson's bound. The value is high because the guard is evaluated after every report. With
+   * 1.96, the guard would halt one in fifty releases that fail for 1 % of the players.
    */
   z: 3.29,
   /** The failure rate that a candidate may have. */
@@ -26,7 +26,7 @@ export const GUARD_RULES = {
   timesReference: 3,
 } as const;
 
-/** The established players who tried a version, and those whose latest attempt failed. */
+/** Numbers of established players: those who tried a version, and those whose latest attempt failed. */
 export interface LoadCounts {
   attempts: number;
   failures: number;
@@ -34,11 +34,11 @@ export interface LoadCounts {
   failingNetworks: number;
 }
 
-/** The counts by which the guard judges a slot. */
+/** The load counts from which the guard judges the versions of a slot. */
 export interface SlotEvidence {
   candidate: LoadCounts;
   stable: LoadCounts;
-  /** The last good version, which replaces a failing stable one. */
+  /** The last good version, which replaces a stable version that fails too often. */
   fallback: LoadCounts;
 }
 
@@ -46,18 +46,18 @@ export interface SlotEvidence {
 export interface Judgement {
   /** Lower bound of the failure rate (Wilson); 0 to 1. */
   atLeast: number;
-  /** The version fails too often when the lower bound is above this; 0 to 1. */
+  /** The version fails too often if `atLeast` is above this value; 0 to 1. */
   allowed: number;
-  /** Players still missing before the version can be judged. */
+  /** How many more players are needed before the version can be judged. */
   missingPlayers: number;
-  /** Networks with failures still missing before the version can be judged. */
+  /** How many more networks with failures are needed before the version can be judged. */
   missingNetworks: number;
   failsTooOften: boolean;
 }
 
 /**
- * The lower bound of the failure rate by Wilson's score interval; 0 without an attempt. The order of operations is the
- * same as in `private.wilson_lower`, so that both return identical values.
+ * Returns the lower bound of the failure rate by Wilson's score interval, or 0 without an attempt. The order of
+ * operations is the same as in `private.wilson_lower`, so that both functions return identical values.
  */
 export function wilsonLower({ failures, attempts: n }: Pick<LoadCounts, 'attempts' | 'failures'>): number {
   if (n === 0) return 0;
@@ -77,10 +77,10 @@ function judge(version: LoadCounts, reference: LoadCounts, limit: number): Judge
   return { atLeast, allowed, missingPlayers, missingNetworks, failsTooOften: isJudged && atLeast > allowed };
 }
 
-/** Judges a candidate. The guard halts one that fails too often. See docs/decisions/guard.md. */
+/** Judges a candidate. The guard halts the rollout of a candidate that fails too often. See docs/decisions/guard.md. */
 export const judgeCandidate = ({ candidate, stable }: SlotEvidence): Judgement =>
   judge(candidate, stable, GUARD_RULES.candidateLimit);
 
-/** Judges a stable version. If it fails too often, the guard restores the last good one. */
+/** Judges a stable version. If it fails too often, the guard replaces it by the last good version. */
 export const judgeStable = ({ stable, fallback }: SlotEvidence): Judgement =>
   judge(stable, fallback, GUARD_RULES.stableLimit);

@@ -8,7 +8,7 @@ const countsOf = (timesMs: readonly number[]) =>
       timesMs.filter((ms) => ms < bound && ms >= (step === 0 ? 0 : (READY_BOUNDS_MS[step - 1] ?? 0))).length,
   );
 
-it('returns p50 and p95 within the bucket of the exact value', () => {
+it('readyWithinMs returns a p50 and a p95 in the same bucket as the exact value', () => {
   const times = fc.array(fc.integer({ min: 0, max: 12_499 }), { minLength: 1, maxLength: 200 });
   fc.assert(
     fc.property(times, fc.constantFrom(0.5, 0.95), (timesMs, share) => {
@@ -22,13 +22,13 @@ it('returns p50 and p95 within the bucket of the exact value', () => {
   );
 });
 
-it('returns null without a load, and Infinity above the last bound', () => {
+it('readyWithinMs returns null without a load, and Infinity if the quantile is above the last bound', () => {
   expect(readyWithinMs(countsOf([]), 0.5)).toBeNull();
   expect(readyWithinMs(countsOf([100, 60_000]), 0.95)).toBe(Infinity);
 });
 
-it('interpolates linearly within a bucket', () => {
-  // All four loads took 200 to 280 ms.
+it('readyWithinMs interpolates linearly within a bucket', () => {
+  // All four loads are in one bucket.
   const counts = countsOf([200, 210, 220, 230]);
   expect(readyWithinMs(counts, 0.5)).toBe(240);
   expect(readyWithinMs(counts, 0.75)).toBe(260);

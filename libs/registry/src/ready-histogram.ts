@@ -1,6 +1,6 @@
 /**
- * The upper bounds of the buckets of ready times, in ms, about the square root of two apart.
- * `private.ready_bounds_ms` in the database has the same values.
+ * The upper bounds of the buckets of ready times, in ms. Each bound is about 1.4 times the one before.
+ * `private.ready_bounds_ms` in the database must have the same values.
  */
 export const READY_BOUNDS_MS = [
   50, 70, 100, 140, 200, 280, 400, 560, 800, 1100, 1600, 2200, 3200, 4500, 6300, 9000, 12_500,
@@ -9,10 +9,10 @@ export const READY_BOUNDS_MS = [
 const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 /**
- * A quantile of the ready times in ms, interpolated linearly within its bucket.
- * @param counts the count of each bucket. The last one counts the loads above all bounds.
- * @param share 0 to 1, such as 0.95.
- * @returns null without a load; Infinity above the last bound.
+ * Returns a quantile of the ready times in ms, interpolated linearly within its bucket.
+ * @param counts the number of loads in each bucket. The last bucket has the loads above all bounds.
+ * @param share the quantile, from 0 to 1: 0.95 gives p95.
+ * @returns null without a load; Infinity if the quantile is above the last bound.
  */
 export function readyWithinMs(counts: readonly number[], share: number): number | null {
   const all = total(counts);

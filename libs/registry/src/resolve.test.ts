@@ -34,7 +34,7 @@ const chain = (state: SlotState, context: Parameters<typeof resolve>[2] = nobody
 };
 
 describe('murmur3', () => {
-  it('returns the published values of the reference implementation', () => {
+  it('murmur3 returns the published values of the reference implementation', () => {
     expect(murmur3('')).toBe(0);
     expect(murmur3('', 1)).toBe(0x514e28b7);
     expect(murmur3('test', 0)).toBe(0xba6bd213);
@@ -44,7 +44,7 @@ describe('murmur3', () => {
 });
 
 describe('resolve', () => {
-  it('offers stable, then the last good release', () => {
+  it('offers the stable release first, then the last good release', () => {
     expect(chain(slot())).toEqual(['1.1.0', '1.0.0']);
   });
 
@@ -52,7 +52,7 @@ describe('resolve', () => {
     expect(chain(slot({ rolloutBp: 10_000 }))).toEqual(['1.2.0', '1.1.0', '1.0.0']);
   });
 
-  it('has no choice for a slot that is missing, disabled, killed or without a usable release', () => {
+  it('offers nothing for a slot that is missing, disabled, killed or without a usable release', () => {
     expect(resolve({ revision: 1, slots: {} }, 'memory-match', nobody)).toMatchObject({
       ok: false,
       why: 'missing',
@@ -63,12 +63,12 @@ describe('resolve', () => {
     expect(chain(slot({ stable: null, candidate: null, lastGood: null }))).toBe('no-release');
   });
 
-  it('skips a release with an unsupported contract and one that has just failed here', () => {
+  it('skips a release with an unsupported contract, and a release that has just failed in this browser', () => {
     expect(chain(slot({ stable: release('1.1.0', 99) }))).toEqual(['1.0.0']);
     expect(chain(slot(), { ...nobody, quarantined: new Set(['memory@1.1.0']) })).toEqual(['1.0.0']);
   });
 
-  it('skips failed releases while there are others, and never closes a slot because of them', () => {
+  it('skips releases that failed in this browser, but offers them again if all releases failed', () => {
     const all = ['1.2.0', '1.1.0', '1.0.0'];
     fc.assert(
       fc.property(fc.subarray(all), fc.boolean(), (failed, hasCandidate) => {
@@ -76,21 +76,21 @@ describe('resolve', () => {
         const wanted = chain(state);
         const quarantined = new Set(failed.map((version) => `memory@${version}`));
         const offered = chain(state, { ...nobody, quarantined });
-        if (typeof wanted === 'string') throw new Error('the slot is open');
+        if (typeof wanted === 'string') throw new Error('expected the slot to be open');
         const sound = wanted.filter((version) => !failed.includes(version));
         expect(offered).toEqual(sound.length > 0 ? sound : wanted);
       }),
     );
   });
 
-  it('offers only the preview, even after a failure, but not in a closed slot', () => {
+  it('offers only the preview, even if it has failed, but nothing in a closed slot', () => {
     const preview = release('2.0.0');
     const quarantined = new Set([releaseId(preview)]);
     expect(chain(slot(), { ...nobody, preview, quarantined })).toEqual(['2.0.0']);
     expect(chain(slot({ kill: 'now' }), { ...nobody, preview })).toBe('killed');
   });
 
-  it('offers a preview for a slot that the registry does not have', () => {
+  it('offers a preview even for a slot that the registry does not have', () => {
     const preview = release('2.0.0');
     const resolution = resolve({ revision: 7, slots: {} }, 'memory-match', { ...nobody, preview });
     expect(resolution).toEqual({
@@ -100,7 +100,7 @@ describe('resolve', () => {
     });
   });
 
-  it('names the source of each choice', () => {
+  it('marks each offered release as candidate, stable or last-good', () => {
     const { choices } = {
       choices: [],
       ...resolve(snapshotOf(slot({ rolloutBp: 10_000 })), 'memory-match', nobody),
@@ -108,19 +108,19 @@ describe('resolve', () => {
     expect(choices.map(({ source }) => source)).toEqual(['candidate', 'stable', 'last-good']);
   });
 
-  it('never offers a release twice', () => {
+  it('offers a release once if it is stable, candidate and last good at the same time', () => {
     expect(
       chain(slot({ candidate: release('1.1.0'), lastGood: release('1.1.0'), rolloutBp: 10_000 })),
     ).toEqual(['1.1.0']);
   });
 
-  it('explains each release in its trace', () => {
+  it('explains in the trace why each release is offered or not', () => {
     const { trace } = resolve(snapshotOf(slot({ stable: release('1.1.0', 99) })), 'memory-match', nobody);
-    expect(trace).toContain('stable memory@1.1.0: contract 99 is not hosted here');
+    expect(trace).toContain('stable memory@1.1.0: this shell does not support contract 99');
     expect(trace.join('\n')).toMatch(/candidate memory@1\.2\.0: cohort \d+ >= rollout 0/);
   });
 
-  it('explains in its trace how failed releases are avoided', () => {
+  it('explains in the trace why a failed release is skipped, or tried again', () => {
     const quarantined = new Set(['memory@1.2.0']);
     const state = slot({ rolloutBp: 10_000, stable: null, lastGood: null });
     const traceOf = (changes: Partial<SlotState>) =>
@@ -129,17 +129,21 @@ describe('resolve', () => {
     const failed = 'candidate memory@1.2.0: failed in this browser a moment ago';
     const others = { stable: release('1.1.0') };
     expect(traceOf(others)).toEqual(['revision 7', cohortLine, failed, 'stable memory@1.1.0: usable']);
-    expect(traceOf({})).toEqual(['revision 7', cohortLine, `${failed}, tried again as nothing else is left`]);
+    expect(traceOf({})).toEqual([
+      'revision 7',
+      cohortLine,
+      `${failed}, tried again because no other release is usable`,
+    ]);
     expect(traceOf({ kill: 'now' })).toEqual(['revision 7', 'none: killed']);
   });
 
-  it('serves the candidate only to cohorts below the rollout', () => {
+  it('offers the candidate only to players whose cohort is below the rollout', () => {
     const place = cohort('memory-match', 'player');
     expect(chain(slot({ rolloutBp: place }))).not.toContain('1.2.0');
     expect(chain(slot({ rolloutBp: place + 1 }))).toContain('1.2.0');
   });
 
-  it('serves nobody at 0 %, everybody at 100 %, and keeps all players when the percentage rises', () => {
+  it('offers the candidate to nobody at 0 %, to everybody at 100 %, and keeps all its players when the percentage rises', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.nat(10_000), fc.nat(10_000), (unit, one, other) => {
         const served = (rolloutBp: number) => chain(slot({ rolloutBp }), { ...nobody, unit })[0] === '1.2.0';
@@ -150,7 +154,7 @@ describe('resolve', () => {
     );
   });
 
-  it('serves 10.00 % +-0.15 of 200,000 players at 10 %, independently between slots', () => {
+  it('offers the candidate to 10.00 % +-0.15 of 200,000 players at 10 %, independently for each slot', () => {
     const players = Array.from({ length: 200_000 }, (_, number) => `player-${number}`);
     const inOne = players.filter((unit) => cohort('memory-match', unit) < 1000);
     expect(Math.abs(inOne.length / players.length - 0.1)).toBeLessThan(0.0015);
@@ -162,7 +166,7 @@ describe('resolve', () => {
 describe('endsRunningPlays', () => {
   const kills = fc.constantFrom<SlotState['kill'][]>('none', 'next', 'now');
 
-  it('ends running plays only by the kill "now", and only in a slot that cannot be started', () => {
+  it('only the kill "now" ends running plays, and such a slot cannot be started', () => {
     fc.assert(
       fc.property(kills, fc.boolean(), (kill, enabled) => {
         const state = slot({ kill, enabled });
@@ -173,12 +177,12 @@ describe('endsRunningPlays', () => {
     );
   });
 
-  it('does not end plays of an unknown slot', () => {
+  it('does not end running plays of a slot that the registry does not have', () => {
     expect(endsRunningPlays({ revision: 1, slots: {} }, 'memory-match')).toBe(false);
   });
 });
 
-describe('closed slots', () => {
+describe('closedSlots', () => {
   it.each([
     ['an enabled slot', slot(), false],
     ['a disabled slot', slot({ enabled: false }), true],
@@ -186,20 +190,20 @@ describe('closed slots', () => {
     ["a slot killed 'now'", slot({ kill: 'now' }), true],
     ['a slot without a release', slot({ stable: null, candidate: null, lastGood: null }), true],
     [
-      'a slot whose releases are of no hosted contract',
+      'a slot whose only release has an unsupported contract',
       slot({ stable: release('9', 99), candidate: null, lastGood: null }),
       true,
     ],
-    ['a slot with a last good release alone', slot({ stable: null, candidate: null }), false],
-  ])('%s is closed: %s', (_name, state, isClosed) => {
+    ['a slot with only a last good release', slot({ stable: null, candidate: null }), false],
+  ])('closedSlots decides whether %s is closed', (_name, state, isClosed) => {
     expect(closedSlots(snapshotOf(state), ['memory-match']).has('memory-match')).toBe(isClosed);
   });
 
-  it('include a slot that the registry does not have', () => {
+  it('a slot that the registry does not have is closed', () => {
     expect([...closedSlots(snapshotOf(slot()), ['memory-match', 'chess'])]).toEqual(['chess']);
   });
 
-  it('are exactly the slots that no player can resolve', () => {
+  it('a slot is closed exactly if resolve offers no release to any player', () => {
     const anyState = fc.record({
       enabled: fc.boolean(),
       kill: fc.constantFrom('none' as const, 'next' as const, 'now' as const),

@@ -2,7 +2,7 @@ import { isHostedContract } from '@mindloom/game-contract';
 import { cohort } from './cohort';
 import type { Release, SlotState, Snapshot } from './snapshot';
 
-/** Why a release is among the choices. */
+/** Why a release is offered. */
 export type ChoiceSource = 'preview' | 'candidate' | 'stable' | 'last-good';
 
 export interface Choice {
@@ -12,18 +12,18 @@ export interface Choice {
 
 export type NoChoice = 'missing' | 'disabled' | 'killed' | 'no-release';
 
-/** The releases to try, best first, or the reason why there is none. The trace explains each step. */
+/** The releases to try, best first, or the reason why there are none. The trace explains each step for the inspector. */
 export type Resolution =
   | { ok: true; choices: [Choice, ...Choice[]]; trace: readonly string[] }
   | { ok: false; why: NoChoice; trace: readonly string[] };
 
 /** The player and the state of this browser. */
 export interface ResolveContext {
-  /** The account id, or a first-party id that stays the same across a login. */
+  /** The rollout unit: the account id, or the first-party id of this browser. */
   unit: string;
   /** Releases that have recently failed in this browser, as `remote@version`. */
   quarantined: ReadonlySet<string>;
-  /** A release that staff or a developer previews. It replaces all other choices. */
+  /** A release that staff or a developer previews. It replaces all other releases. */
   preview?: Release | undefined;
 }
 
@@ -31,9 +31,10 @@ export interface ResolveContext {
 export const releaseId = ({ remote, version }: Pick<Release, 'remote' | 'version'>) => `${remote}@${version}`;
 
 /**
- * Decides which releases a player gets for a slot: the preview alone, or the candidate by rollout, the stable version
- * and the last good one. Missing, disabled and killed slots have no choices. The function is pure.
- * @param snapshot the registry as this shell knows it.
+ * Decides which releases a player gets for a slot: the preview alone, or the candidate (if the player is within the
+ * rollout), then the stable version, then the last good one. A disabled or killed slot offers nothing, nor does a missing
+ * slot without a preview. The function is pure.
+ * @param snapshot the newest snapshot of the registry that this shell has.
  * @param slot a slot id, such as `memory-match`.
  */
 export function resolve(snapshot: Snapshot, slot: string, context: ResolveContext): Resolution {
@@ -47,12 +48,12 @@ export function resolve(snapshot: Snapshot, slot: string, context: ResolveContex
   const hosted = wantedChoices(state, context, trace).filter((choice) => isHosted(choice, trace));
   const sound = hosted.filter((choice) => !hasFailedHere(choice, context));
   for (const choice of hosted) trace.push(fitness(choice, sound));
-  // A release that has failed here is still better than no game.
+  // If all releases have failed here, trying them again is better than offering no game.
   const [best, ...rest] = sound.length > 0 ? sound : hosted;
   return best === undefined ? none('no-release') : { ok: true, choices: [best, ...rest], trace };
 }
 
-/** A preview has no fallback: the viewer must not see another release by mistake. */
+/** A preview has no fallback, because its viewer must not see another release by mistake. */
 function wantedChoices(
   state: SlotState | undefined,
   { preview, unit }: ResolveContext,
@@ -63,15 +64,16 @@ function wantedChoices(
 }
 
 /**
- * Whether running plays of this slot must end. Only the kill 'now' ends them; 'next' and disabled slots let them finish.
+ * Whether running plays of this slot must end. Only the kill 'now' ends plays. After the kill 'next', or in a disabled
+ * slot, running plays may finish.
  * @param slot a slot id; for a set, the slot of the current part.
  */
 export const endsRunningPlays = (snapshot: Snapshot, slot: string): boolean =>
   snapshot.slots[slot]?.kill === 'now';
 
 /**
- * The slots that cannot be started now: missing, disabled, killed, or without a release that is hosted here. Unlike
- * `resolve`, it does not depend on the player: all players with the same registry get the same result.
+ * Returns the slots that cannot be started now: missing, disabled, killed, or without a release that this shell supports.
+ * Unlike the result of `resolve`, this set does not depend on the player, only on the registry.
  */
 export const closedSlots = (snapshot: Snapshot, slots: readonly string[]): ReadonlySet<string> =>
   new Set(slots.filter((slot) => !isOpen(snapshot.slots[slot])));
@@ -84,7 +86,7 @@ function isOpen(state: SlotState | undefined): boolean {
   );
 }
 
-/** The choices of the slot's assignment for this player, best first, each release once. */
+/** The releases of the slot's assignment that this player may get, best first and without duplicates. */
 function assigned(
   { candidate, stable, lastGood, rolloutBp, salt }: SlotState,
   unit: string,
@@ -108,7 +110,7 @@ function assigned(
 
 function isHosted({ release, source }: Choice, trace: string[]): boolean {
   if (isHostedContract(release.contract)) return true;
-  trace.push(`${source} ${releaseId(release)}: contract ${release.contract} is not hosted here`);
+  trace.push(`${source} ${releaseId(release)}: this shell does not support contract ${release.contract}`);
   return false;
 }
 
@@ -119,5 +121,5 @@ function fitness(choice: Choice, sound: readonly Choice[]): string {
   const name = `${choice.source} ${releaseId(choice.release)}`;
   if (sound.includes(choice)) return `${name}: usable`;
   const failed = `${name}: failed in this browser a moment ago`;
-  return sound.length > 0 ? failed : `${failed}, tried again as nothing else is left`;
+  return sound.length > 0 ? failed : `${failed}, tried again because no other release is usable`;
 }

@@ -8,7 +8,7 @@ const bins = fc.array(fc.nat(20), { minLength: STEPS, maxLength: STEPS });
 const stratum = fc.record({ newer: bins, older: bins });
 const swapped = ({ newer, older }: ScoreStratum): ScoreStratum => ({ newer: older, older: newer });
 
-/** Bucket counts of players whose scores are distributed around a bucket. */
+/** Returns how many players have a score in each bucket. The scores are distributed around the bucket `step`. */
 function around(step: number, players: number, seed: number): number[] {
   const counts = Array.from({ length: STEPS }, () => 0);
   const random = seeded(seed, 'scores');
@@ -21,7 +21,7 @@ function around(step: number, players: number, seed: number): number[] {
 }
 
 describe('the comparison of scores', () => {
-  it('has no verdict with fewer than 30 players of either version', () => {
+  it('gives the verdict "too-few" while one version has fewer than 30 players', () => {
     const few = scoreShift([{ newer: around(9, 29, 1), older: around(2, 500, 2) }]);
     expect(few).toEqual({
       verdict: 'too-few',
@@ -33,12 +33,12 @@ describe('the comparison of scores', () => {
     expect(scoreShift([]).verdict).toBe('too-few');
   });
 
-  it('counts only difficulties in which both versions were played', () => {
+  it('counts only players at difficulties at which both versions were played', () => {
     const alone = { newer: around(9, 100, 1), older: around(9, 0, 1) };
     expect(scoreShift([alone])).toMatchObject({ verdict: 'too-few', newerPlayers: 0 });
   });
 
-  it('detects a game that became easier or harder', () => {
+  it('detects that a version made the game easier or harder', () => {
     expect(scoreShift([{ newer: around(8, 80, 1), older: around(6, 400, 2) }]).verdict).toBe('easier');
     expect(scoreShift([{ newer: around(4, 80, 1), older: around(6, 400, 2) }]).verdict).toBe('harder');
   });
@@ -48,7 +48,7 @@ describe('the comparison of scores', () => {
     expect(scoreShift([{ newer: around(6, 40, 1), older: around(6, 40, 2) }]).verdict).toBe('unclear');
   });
 
-  it('is not affected if one version is played on hard more often', () => {
+  it('does not call a version harder because more of its players chose "hard"', () => {
     const easy = { newer: around(9, 60, 1), older: around(9, 600, 2) };
     const hard = { newer: around(3, 600, 3), older: around(3, 60, 4) };
     const { verdict, chance } = scoreShift([easy, hard]);
@@ -56,7 +56,7 @@ describe('the comparison of scores', () => {
     expect(chance).toBeCloseTo(0.5, 1);
   });
 
-  it('has a false alarm for fewer than 1 of 60 pairs of equal versions', () => {
+  it('reports a change for fewer than 1 in 60 pairs of equal versions', () => {
     const seeds = Array.from({ length: 300 }, (_, seed) => seed);
     const cried = seeds.filter((seed) => {
       const { verdict } = scoreShift([
@@ -67,22 +67,23 @@ describe('the comparison of scores', () => {
     expect(cried.length).toBeLessThan(5);
   });
 
-  it('corrects the confidence interval for ties', () => {
-    // By hand: 300 wins of 900 pairs; two groups of 30 ties; variance 75 * (61 - 53,940 / 3,540) = 3,432.2.
+  it('narrows the confidence interval for tied scores', () => {
+    // Calculated by hand: the newer version wins 300 of 900 pairs. Two groups of 30 players are tied.
+    // The variance is 75 * (61 - 53,940 / 3,540) = 3,432.2.
     const result = scoreShift([{ newer: [20, 10], older: [10, 20] }]);
     expect(result).toMatchObject({ verdict: 'unclear', newerPlayers: 30, olderPlayers: 30 });
     expect(result.chance).toBeCloseTo(1 / 3, 12);
     expect(result.within).toBeCloseTo((2.576 * Math.sqrt(75 * (61 - 53_940 / 3540))) / 900, 12);
   });
 
-  it('calls a difference that is certain but too small to matter alike', () => {
+  it('gives the verdict "alike" for a difference that is certain, but too small to matter', () => {
     const result = scoreShift([{ newer: [44_000, 56_000], older: [50_000, 50_000] }]);
     expect(result.chance).toBeCloseTo(0.53, 12);
     expect(result.within).toBeLessThan(0.01);
     expect(result.verdict).toBe('alike');
   });
 
-  it('returns the opposite verdict for swapped versions', () => {
+  it('returns the opposite verdict if the two versions are swapped', () => {
     const opposite = { easier: 'harder', harder: 'easier' } as const;
     fc.assert(
       fc.property(fc.array(stratum, { maxLength: 3 }), (strata) => {
@@ -97,7 +98,7 @@ describe('the comparison of scores', () => {
     );
   });
 
-  it('has a verdict only outside of the confidence interval', () => {
+  it('reports "easier" or "harder" only if the confidence interval excludes 0.5', () => {
     fc.assert(
       fc.property(fc.array(stratum, { maxLength: 3 }), (strata) => {
         const { verdict, chance, within, newerPlayers, olderPlayers } = scoreShift(strata);

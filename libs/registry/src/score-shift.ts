@@ -4,10 +4,10 @@ export interface ScoreStratum {
   older: readonly number[];
 }
 
-/** How a newer version changed the scores of players. */
+/** The result of comparing a newer version's scores with an older version's. */
 export interface ScoreShift {
   verdict: 'too-few' | 'easier' | 'harder' | 'alike' | 'unclear';
-  /** Compared players: those at a difficulty where both versions were played. */
+  /** Numbers of compared players. Only difficulties at which both versions were played count. */
   newerPlayers: number;
   olderPlayers: number;
   /**
@@ -15,7 +15,7 @@ export interface ScoreShift {
    * means no difference. Null while there are too few players.
    */
   chance: number | null;
-  /** Half of the confidence interval of the chance. */
+  /** Half of the width of the confidence interval of `chance`. */
   within: number | null;
 }
 
@@ -24,13 +24,16 @@ export const SCORE_SHIFT_RULES = {
   fewestPlayers: 30,
   /** The smallest deviation from 0.5 that is reported (Vargha and Delaney call 0.56 small). */
   smallestShift: 0.06,
-  /** Standard deviations: 99 %. */
+  /** Standard deviations of a 99 % confidence interval. */
   z: 2.576,
 } as const;
 
 const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
-/** Mann-Whitney U on bucket counts: the number of wins of the newer version, and its variance without a difference. */
+/**
+ * Mann-Whitney U on bucket counts: how often the newer version wins, and the variance of this number between equal
+ * versions.
+ */
 function compare({ newer, older }: ScoreStratum) {
   const m = total(newer);
   const n = total(older);
@@ -51,10 +54,11 @@ function compare({ newer, older }: ScoreStratum) {
 }
 
 /**
- * Decides by the scores of players whether a newer version made a game easier or harder.
- * Each difficulty is compared separately and weighted by its pairs, so that a version does not seem harder because more
- * of its players chose 'hard'. 'unclear' means that there is too little data; 'alike' means no relevant difference.
- * @param strata one per difficulty.
+ * Decides from players' scores whether a newer version made a game easier or harder.
+ * Each difficulty is compared separately and weighted by its number of pairs of players. Otherwise a version would seem
+ * harder if more of its players chose 'hard'. 'unclear' means that there is too little data; 'alike' means that there is
+ * no relevant difference.
+ * @param strata the scores of both versions, one entry per difficulty.
  */
 export function scoreShift(strata: readonly ScoreStratum[]): ScoreShift {
   const { fewestPlayers, smallestShift, z } = SCORE_SHIFT_RULES;

@@ -6,22 +6,22 @@ const evidence = { candidate: judged, stable: { ...judged, version: null }, fall
 const stratum = { difficulty: 'hard', low: 0.5, high: 9.5, newer: [1, 2], older: [3, 0] };
 const distribution = { newer: '1.1.0', older: '1.0.0', since: '2026-01-01T00:00:00Z', strata: [stratum] };
 
-it('returns the evidence of a slot', () => {
+it('parseEvidence returns the evidence of a slot', () => {
   expect(parseEvidence(evidence)).toEqual(evidence);
 });
 
-it('refuses evidence without a version or with a count below 0', () => {
+it('parseEvidence refuses evidence without a version or with a count below 0', () => {
   const { fallback: _fallback, ...incomplete } = evidence;
   expect(parseEvidence(incomplete)).toBeNull();
   expect(parseEvidence({ ...evidence, stable: { ...judged, failures: -1 } })).toBeNull();
   expect(parseEvidence({ ...evidence, stable: { ...judged, attempts: 0.5 } })).toBeNull();
 });
 
-it('returns the scores of two versions', () => {
+it('parseDistribution returns the scores of two versions', () => {
   expect(parseDistribution(distribution)).toEqual(distribution);
 });
 
-it('refuses scores without a difficulty or with a fractional count', () => {
+it('parseDistribution refuses scores without a difficulty or with a fractional count', () => {
   expect(parseDistribution({ ...distribution, strata: undefined })).toBeNull();
   expect(parseDistribution({ ...distribution, strata: [{ ...stratum, newer: [0.5] }] })).toBeNull();
 });

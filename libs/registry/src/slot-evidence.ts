@@ -7,7 +7,7 @@ const judgedSchema = v.object({
   attempts: count,
   failures: count,
   failingNetworks: count,
-  /** Reports of all players, including those that do not count for the guard. */
+  /** Reports of all players, including players whom the guard does not count. */
   reports: count,
 });
 
@@ -18,7 +18,7 @@ const stratumSchema = v.object({
   /** The 1st and the 99th percentile of the players' mean scores. */
   low: v.number(),
   high: v.number(),
-  /** Players per bucket of scores, lowest first. */
+  /** Number of players in each bucket of scores, lowest scores first. */
   newer: v.array(count),
   older: v.array(count),
 });
@@ -26,24 +26,24 @@ const stratumSchema = v.object({
 const distributionSchema = v.object({
   newer: v.string(),
   older: v.string(),
-  /** The start of the period whose plays count, ISO 8601. */
+  /** The start of the period whose plays are counted, in ISO 8601. */
   since: v.string(),
   strata: v.array(stratumSchema),
 });
 
-/** The evidence by which the guard judges a slot, with the versions. */
+/** The load counts from which the guard judges the versions of a slot. */
 export type WatchedSlot = v.InferOutput<typeof evidenceSchema>;
 
 /** The scores of two versions of a slot's game. */
 export type ScoreDistribution = v.InferOutput<typeof distributionSchema>;
 
-/** Validates the response of `guard_evidence`; null when it is malformed. */
+/** Validates the response of `guard_evidence`; returns null if it is malformed. */
 export function parseEvidence(json: unknown): WatchedSlot | null {
   const parsed = v.safeParse(evidenceSchema, json);
   return parsed.success ? parsed.output : null;
 }
 
-/** Validates the response of `score_distribution`; null when it is malformed. */
+/** Validates the response of `score_distribution`; returns null if it is malformed. */
 export function parseDistribution(json: unknown): ScoreDistribution | null {
   const parsed = v.safeParse(distributionSchema, json);
   return parsed.success ? parsed.output : null;

@@ -53,39 +53,39 @@ it('refuses a revision above the maximum of the backend', () => {
 });
 
 it.each([
-  ['a hash with something before it', { sha384: `x sha384-${'A'.repeat(64)}` }],
-  ['a hash with something after it', { sha384: `sha384-${'A'.repeat(64)} x` }],
+  ['a hash after other text', { sha384: `x sha384-${'A'.repeat(64)}` }],
+  ['a hash before other text', { sha384: `sha384-${'A'.repeat(64)} x` }],
   ['an absolute path', { path: '/game.js' }],
   ['a path to the parent folder', { path: '../game.js' }],
-  ['a path to the parent of its folder', { path: 'static/js/../../game.js' }],
+  ['a path that leaves the folder of the release', { path: 'static/js/../../game.js' }],
   ['a path with a query', { path: 'game.js?version=2' }],
-  ['a path with an address before it', { path: 'https://games.test:80/game.js' }],
-])('refuses a file with %s', (_name, changes) => {
+  ['an absolute address as its path', { path: 'https://games.test:80/game.js' }],
+])('parseRelease refuses a file with %s', (_name, changes) => {
   const changed = release([asset('remoteEntry.js'), { ...asset('game.js'), ...changes }]);
   expect(parseRelease(changed).ok).toBe(false);
 });
 
 it.each([
-  ['a container that is no identifier at its start', { container: '1_memory' }],
-  ['a container that is no identifier at its end', { container: 'memory-1' }],
-  ['a folder without a slash at its end', { baseUrl: 'memory/1.0.0' }],
-])('refuses %s', (_name, changes) => {
+  ['a container name that starts with a digit', { container: '1_memory' }],
+  ['a container name that contains a hyphen', { container: 'memory-1' }],
+  ['a base URL without a slash at its end', { baseUrl: 'memory/1.0.0' }],
+])('parseRelease refuses %s', (_name, changes) => {
   expect(parseRelease({ ...release([asset('remoteEntry.js')]), ...changes }).ok).toBe(false);
 });
 
-it('does not load a file before the game mounts unless it is marked', () => {
+it('parseRelease sets `boot` to false for files that are not marked', () => {
   const unmarked = { ...asset('game.js'), boot: undefined };
   const parsed = parseRelease(release([asset('remoteEntry.js'), unmarked]));
   if (!parsed.ok) throw new Error(parsed.problem);
   expect(parsed.release.assets.map(({ boot }) => boot)).toEqual([true, false]);
 });
 
-it.each(['none', 'next', 'now'])('accepts a slot with the kill %s', (kill) => {
+it.each(['none', 'next', 'now'])('parseSnapshot accepts a slot with the kill %s', (kill) => {
   const { slots } = snapshot(release([asset('remoteEntry.js')]));
   expect(parseSnapshot({ revision: 1, slots: { memory: { ...slots.memory, kill } } }).ok).toBe(true);
 });
 
-it('names the first invalid field', () => {
+it('the error message contains the path of the first invalid field', () => {
   const problem = (parsed: ReturnType<typeof parseRelease | typeof parseSnapshot>) =>
     parsed.ok ? '' : parsed.problem;
   const withoutEntry = release([asset('game.js')]);

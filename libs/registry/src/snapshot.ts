@@ -17,7 +17,7 @@ const releaseSchema = v.pipe(
     remote: v.string(),
     version: v.string(),
     contract: v.pipe(v.number(), v.integer()),
-    /** Unique per remote and version: the federation runtime caches by this name. */
+    /** Unique per remote and version, because the federation runtime caches remotes by this name. */
     container: v.pipe(v.string(), v.regex(/^[A-Za-z_]\w*$/)),
     /** An absolute URL, or a path relative to the games origin. Ends with a slash. */
     baseUrl: v.pipe(v.string(), v.endsWith('/')),
@@ -26,7 +26,7 @@ const releaseSchema = v.pipe(
     /** Version ranges of the packages that the game shares with the shell. Snapshots omit them. */
     shared: v.optional(v.record(v.string(), v.string())),
   }),
-  // A file without a hash would run unverified.
+  // An entry without a hash would run unverified.
   v.check(({ entry, assets }) => assets.some(({ path }) => path === entry), 'its entry has no hash'),
 );
 
@@ -42,7 +42,7 @@ const slotSchema = v.object({
   lastGood: v.nullable(releaseSchema),
 });
 
-/** The maximum of a Postgres integer. A forged higher revision would hide all later changes. */
+/** The maximum of a Postgres integer. A forged revision above it would make this browser ignore all later changes. */
 const HIGHEST_REVISION = 2_147_483_647;
 
 const snapshotSchema = v.object({
@@ -58,7 +58,7 @@ export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 export type ParsedSnapshot = { ok: true; snapshot: Snapshot } | { ok: false; problem: string };
 export type ParsedRelease = { ok: true; release: Release } | { ok: false; problem: string };
 
-/** A message with the path of the first invalid field. */
+/** Returns a message with the path of the invalid field. */
 function describe(root: string, issue: v.BaseIssue<unknown>): string {
   return `${v.getDotPath(issue) ?? root}: ${issue.message}`;
 }

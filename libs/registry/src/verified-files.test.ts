@@ -12,10 +12,10 @@ beforeAll(() => {
   enforceHashes({ assets: [] }, 'http://localhost:3000/');
 });
 
-/** Elements stay outside of the page: nothing is loaded. */
+/** Creates a script element outside of the page, so that the browser does not load it. */
 const script = (src: string) => Object.assign(document.createElement('script'), { src });
 
-it('sets the registered hash on script and link elements of a release', () => {
+it('enforceHashes sets the registered hash on script and link elements of a release', () => {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = `${FOLDER}view.css`;
@@ -27,21 +27,21 @@ it('sets the registered hash on script and link elements of a release', () => {
   expect(byAttribute.getAttribute('src')).toBe(`${FOLDER}chunk.js`);
 });
 
-it('sets a hash that matches nothing for other files from the origin of a release', () => {
+it('enforceHashes blocks unregistered files from the origin of a release by a hash that matches no file', () => {
   for (const url of [`${FOLDER}other.js`, 'http://games.test/chess/1/chunk.js'])
     expect(script(url).integrity).toMatch(/^sha384-A{64}$/);
 });
 
-it('does not restrict other origins and games from source', () => {
+it('enforceHashes does not restrict files of other origins or of games from source', () => {
   for (const url of ['/static/js/index.js', 'http://localhost:3000/remoteEntry.js', 'http://[bad'])
     expect(script(url).integrity).toBe('');
 });
 
-it('succeeds at once for a release without modules', async () => {
+it('loadModules succeeds at once for a release without modules', async () => {
   expect(await loadModules({ assets: [file('chunk.js', 'c')] }, FOLDER, 1000)).toEqual({ ok: true });
 });
 
-it('refuses modules in a browser that cannot load them with integrity', async () => {
+it('loadModules refuses modules in a browser that cannot load them with integrity', async () => {
   const loaded = await loadModules({ assets: [file('game.mjs', 'g')] }, FOLDER, 1000);
   expect(loaded).toEqual({ ok: false, why: 'unsupported', url: `${FOLDER}game.mjs` });
 });
@@ -62,20 +62,20 @@ describe('in a browser that supports module preloads', () => {
 
   afterEach(() => void Reflect.deleteProperty(HTMLLinkElement.prototype, 'integrity'));
 
-  it('succeeds when all modules are loaded, and removes its links', async () => {
+  it('loadModules succeeds when all modules are loaded, and removes its preload links', async () => {
     const loaded = start(1000);
     for (const link of links()) link.dispatchEvent(new Event('load'));
     expect(await loaded).toEqual({ ok: true });
     expect(links()).toEqual([]);
   });
 
-  it('fails at the first module that does not load', async () => {
+  it('loadModules fails as soon as one module does not load', async () => {
     const loaded = start(1000);
     links()[1]?.dispatchEvent(new Event('error'));
     expect(await loaded).toEqual({ ok: false, why: 'failed', url: `${FOLDER}rules.mjs` });
   });
 
-  it('fails at the time limit, and removes its links', async () => {
+  it('loadModules fails at the time limit, and removes its preload links', async () => {
     const loaded = start(10);
     links()[0]?.dispatchEvent(new Event('load'));
     expect(await loaded).toEqual({ ok: false, why: 'timeout', url: FOLDER });
@@ -83,7 +83,7 @@ describe('in a browser that supports module preloads', () => {
   });
 });
 
-it('lists scripts and stylesheets of a release that failed to load, once', () => {
+it('takeRefusedUrls lists scripts and stylesheets of a release that failed to load, and lists each of them once', () => {
   const failing = script(`${FOLDER}chunk.js`);
   const style = document.createElement('link');
   style.rel = 'stylesheet';

@@ -4,7 +4,8 @@ import type { Asset } from './snapshot';
 /**
  * Ensures that a page runs only the registered files of a release.
  *
- * Scripts and stylesheets have an integrity attribute, imported modules do not. Therefore there are two mechanisms:
+ * Scripts and stylesheets have an integrity attribute, but imported modules do not. Therefore this file has two
+ * mechanisms:
  * - Script and link elements, including those that a game creates, get the registered hash when their address is set.
  * - ES modules are preloaded with integrity before the entry runs. `import()` then uses the preloaded modules.
  *
@@ -18,19 +19,19 @@ interface Files {
 
 type LoadingElement = HTMLScriptElement | HTMLLinkElement;
 
-/** A well-formed hash that matches no file: the browser refuses every response. */
+/** A well-formed hash that matches no file, so the browser refuses every response. */
 const MATCHES_NOTHING = `sha384-${'A'.repeat(64)}`;
 
-/** Hashes by address without query. */
+/** Registered hashes. The key is the address of the file without its query. */
 const hashes = new Map<string, string>();
-/** The origins that serve releases. All other files of these origins are refused. */
+/** The origins that serve releases. Files of these origins that are not registered are refused. */
 const origins = new Set<string>();
 const refusedUrls = new Set<string>();
 let isGuarding = false;
 
 const withoutQuery = (url: URL) => url.origin + url.pathname;
 
-/** The hash that a file must have; undefined for addresses that the registry does not control. */
+/** Returns the hash that a file must have; undefined for addresses that are not restricted. */
 function requiredIntegrity(address: string): string | undefined {
   if (!URL.canParse(address, document.baseURI)) return undefined;
   const url = new URL(address, document.baseURI);
@@ -44,15 +45,16 @@ function requireIntegrity(element: LoadingElement, address: string): void {
   const integrity = requiredIntegrity(address);
   if (integrity === undefined) return;
   element.integrity = integrity;
-  // The browser can verify only responses that CORS lets it read.
+  // The browser can verify a response of another origin only if CORS allows reading it.
   if (!element.hasAttribute('crossorigin')) element.crossOrigin = 'anonymous';
 }
 
-/** Calls `requireIntegrity` whenever the address of an element of this class is set. */
+/** Makes every element of this class call `requireIntegrity` when its address is set. */
 function watchAddress(elementClass: { prototype: LoadingElement }, attribute: 'src' | 'href'): void {
   const { prototype } = elementClass;
   const property = Object.getOwnPropertyDescriptor(prototype, attribute);
-  if (property === undefined) throw new Error(`${attribute} cannot be watched here`);
+  if (property === undefined)
+    throw new Error(`this browser does not let the loader intercept "${attribute}"`);
   Object.defineProperty(prototype, attribute, {
     ...property,
     set(this: LoadingElement, address: unknown) {
@@ -60,7 +62,7 @@ function watchAddress(elementClass: { prototype: LoadingElement }, attribute: 's
       property.set?.call(this, address);
     },
   });
-  // Only for these classes: patching `Element.prototype` would slow down every attribute of the page.
+  // Patch only these two classes, because a patch of `Element.prototype` would slow down all attributes of the page.
   Object.defineProperty(prototype, 'setAttribute', {
     configurable: true,
     writable: true,
@@ -76,15 +78,15 @@ function noteRefused({ target }: Event): void {
   if (url !== null && requiredIntegrity(url) !== undefined) refusedUrls.add(url);
 }
 
-/** The address of a script or stylesheet. Failed preload hints are ignored, because the file is requested again. */
+/** The address of a script or stylesheet. Failed preload hints are ignored, because the page requests the file again. */
 function addressOf(target: EventTarget | null): string | null {
   if (target instanceof HTMLScriptElement) return target.src;
   return target instanceof HTMLLinkElement && target.relList.contains('stylesheet') ? target.href : null;
 }
 
 /**
- * Restricts script and link elements of this page to the registered files of this release. Other files from the origin
- * of the release are refused. A game from source has no hashes and is not restricted.
+ * Restricts script and link elements of this page to the registered files of this release. Unregistered files of the
+ * release's origin are refused. A game from source has no hashes and is not restricted.
  * @param baseUrl the absolute folder of the release, ending with a slash.
  */
 export function enforceHashes({ assets }: Files, baseUrl: string): void {
@@ -95,12 +97,13 @@ export function enforceHashes({ assets }: Files, baseUrl: string): void {
   isGuarding = true;
   watchAddress(HTMLScriptElement, 'src');
   watchAddress(HTMLLinkElement, 'href');
-  // Capture phase: runs before the listeners of the game.
+  // In the capture phase, this listener runs before the listeners of the game.
   document.addEventListener('error', noteRefused, true);
 }
 
 /**
- * Returns and clears the addresses of scripts and stylesheets below a folder that failed to load since the last call.
+ * Returns the addresses of scripts and stylesheets below a folder that failed to load since the last call, and forgets
+ * these addresses.
  * @returns absolute addresses.
  */
 export function takeRefusedUrls(baseUrl: string): string[] {
@@ -109,10 +112,10 @@ export function takeRefusedUrls(baseUrl: string): string[] {
   return urls;
 }
 
-/** Whether a file is an ES module, by its name. Releases may not import files with other names. */
+/** Whether a file is an ES module. A release may import only files whose name ends with `.mjs`. */
 export const isModule = (path: string): boolean => path.endsWith('.mjs');
 
-/** `unsupported`: this browser cannot preload modules with integrity. */
+/** The reason `unsupported` means that this browser cannot preload modules with integrity. */
 export type ModulesLoaded =
   | { ok: true }
   | { ok: false; why: 'unsupported' | 'timeout' | 'failed'; url: string };
@@ -124,9 +127,9 @@ function canVerifyModules(): boolean {
 
 /**
  * Preloads every ES module of a release with integrity, without running it. `import()` then uses the verified bytes
- * without a request. After a failure, do not run the release: `import()` would request the module without integrity.
+ * without a request. Do not run the release after a failure, because `import()` would request modules without integrity.
  * @param baseUrl the absolute folder of the release, ending with a slash.
- * @returns at the first failure, or when all modules are loaded; at once for a release without modules.
+ * @returns the result, as soon as one module fails or all modules are loaded; at once for a release without modules.
  */
 export async function loadModules(
   { assets }: Files,
@@ -150,9 +153,13 @@ export async function loadModules(
   });
   document.head.append(...links);
   try {
-    return await withTimeout(loaded, limitMs, () => new Error('overdue'));
+    return await withTimeout(
+      loaded,
+      limitMs,
+      () => new Error(`the modules did not load within ${limitMs} ms`),
+    );
   } catch {
-    // `loaded` never rejects, so this is the timeout.
+    // `loaded` never rejects, so the only possible error is the timeout.
     return { ok: false, why: 'timeout', url: baseUrl };
   } finally {
     for (const link of links) link.remove();

@@ -6,23 +6,29 @@ export type Call = {
   peerAddress: string | null;
 };
 
-/** lite's request handler. */
+/** The request handler of `@supabase/lite`. */
 export type LiteFetch = (request: Request, context: { peerAddress: string | null }) => Promise<Response>;
 
 export type ReadBody =
   | { ok: true; bytes: Uint8Array<ArrayBuffer> | null }
   | { ok: false; status: 400 | 413; problem: string };
 
-/** Larger bodies are refused. The product's own calls send a few kilobytes. */
+/** Larger request bodies are refused. The product's own requests have a few kilobytes. */
 const bodyLimitBytes = 1_000_000;
 
-/** Bodies up to this size are read and discarded, so that the client receives the 413. Larger ones are cut off. */
+/**
+ * Bodies up to this size are read and discarded before the 413 is sent, because a client that is still sending does not
+ * read the reply. The connection of a larger body is closed.
+ */
 const readLimitBytes = 8_000_000;
 
 const tooLarge: ReadBody = { ok: false, status: 413, problem: 'The request is too large.' };
 const cutOff: ReadBody = { ok: false, status: 400, problem: 'The request is incomplete.' };
 
-/** Reads a body. Counts the received bytes, because a Content-Length header can lie. Keeps no part of one that is too large. */
+/**
+ * Reads a body, and counts the received bytes, because a Content-Length header can be wrong. Nothing of a body that is
+ * too large is kept in memory.
+ */
 export async function readBody(request: Request): Promise<ReadBody> {
   if (request.body === null) return { ok: true, bytes: null };
   if (Number(request.headers.get('content-length') ?? 0) > readLimitBytes) return tooLarge;
@@ -42,7 +48,7 @@ export async function readBody(request: Request): Promise<ReadBody> {
   return size > bodyLimitBytes ? tooLarge : { ok: true, bytes: new Uint8Array(Buffer.concat(chunks)) };
 }
 
-/** A copy of the request with a body that was read before. */
+/** Returns a copy of the request with a body that has already been read. */
 export function withBody(request: Request, bytes: Uint8Array<ArrayBuffer> | null): Request {
   const { method, headers } = request;
   return new Request(request.url, { method, headers, ...(bytes && bytes.length > 0 ? { body: bytes } : {}) });

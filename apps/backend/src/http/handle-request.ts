@@ -15,7 +15,7 @@ export type ApiParts = { auth: AuthParts; rest: RestParts; enqueue: SerialQueue 
 export type ServerParts = ApiParts & {
   origins: readonly string[];
   mailbox: Mailbox;
-  /** Null for a database in memory. */
+  /** The running backend and its data folder; null for a database in memory. */
   instance: Instance | null;
 };
 
@@ -23,7 +23,7 @@ export type RequestHandler = (request: Request, peerAddress: string | null) => P
 
 const restPrefix = '/rest/v1';
 
-/** Creates the request handler of the whole server. Only the routes listed here exist. */
+/** Creates the request handler of the whole server. All routes are listed here. */
 export function createRequestHandler(parts: ServerParts): RequestHandler {
   const { origins, mailbox } = parts;
 
@@ -46,19 +46,18 @@ export function createRequestHandler(parts: ServerParts): RequestHandler {
     if (request.method === 'GET' && pathname === '/healthz') return health(parts);
     if (request.method === 'GET' && pathname === instancePath)
       return answerChallenge(url, parts.auth.keys, parts.instance);
-    return jsonReply(404, { message: 'There is nothing here.' });
+    return jsonReply(404, { message: 'This backend has no such route.' });
   };
 }
 
-/** Reads an API call, waits for its turn, and answers it. */
+/** Reads an API call, waits until all earlier calls are answered, and answers it. */
 export async function serveApi(
   parts: ApiParts,
   request: Request,
   peerAddress: string | null,
 ): Promise<Response> {
   const url = new URL(request.url);
-  if (isMalformedUrl(url))
-    return jsonReply(400, { code: 'PGRST100', message: 'The address is not well formed.' });
+  if (isMalformedUrl(url)) return jsonReply(400, { code: 'PGRST100', message: 'The URL is malformed.' });
   const body = await readBody(request);
   if (!body.ok) return jsonReply(body.status, { code: String(body.status), message: body.problem });
   const call = { request, url, bytes: body.bytes, peerAddress };

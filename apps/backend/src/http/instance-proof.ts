@@ -6,7 +6,8 @@ import { failure, reasonOf, type Failure } from '../failure';
 import { readInstallKeys, type InstallKeys } from '../storage/install-keys';
 import { jsonReply } from './json-reply';
 
-// Challenge and response: a tool verifies that the backend on a port runs on its data folder before it sends the secret key.
+// A tool sends a random challenge to verify that the backend on a port runs on the tool's data folder. Only then does it
+// send the secret key.
 
 export const instancePath = '/instance';
 const CHALLENGE = /^[\w-]{32,128}$/;
@@ -20,8 +21,8 @@ export interface Instance {
 }
 
 /**
- * Signs a challenge with the secret key. The signature covers the folder, because a restored backup has the same keys,
- * and the port, because a program on another port could relay the challenge to the real backend.
+ * Signs a challenge with the secret key. The signature includes the folder, because a restored backup has the same keys.
+ * It includes the port, because a program on another port could pass the challenge on to the real backend.
  */
 function proofOf(keys: InstallKeys, { url, dataDir }: Instance, challenge: string): string {
   const folder = realpathSync(path.resolve(dataDir));
@@ -31,7 +32,7 @@ function proofOf(keys: InstallKeys, { url, dataDir }: Instance, challenge: strin
 
 /**
  * Answers `GET /instance?challenge=<random>` with a proof that this backend holds the keys of its data folder.
- * @param instance null for a backend in memory, which always refuses.
+ * @param instance null for a backend in memory, which refuses all challenges.
  */
 export function answerChallenge(url: URL, keys: InstallKeys, instance: Instance | null): Response {
   const challenge = url.searchParams.get('challenge') ?? '';
@@ -49,7 +50,8 @@ async function fetchProof(url: string, challenge: string): Promise<string | null
 }
 
 /**
- * Returns the keys of a data folder after the backend at a URL has proven that it runs on that folder. Sends no secret.
+ * Checks that the backend at a URL runs on a data folder, then returns the keys of this folder. The request contains no
+ * secret.
  * @param url a loopback address.
  * @returns ML-527 if there are no keys, ML-605 if nothing answers, ML-608 if another program answers.
  */
@@ -67,7 +69,7 @@ export async function readKeysOfInstance(
     const reason = reasonOf(thrown);
     return failure(
       'ML-605',
-      `the registry at ${url} did not answer (${reason}): start it with npm start, then run the same command again.`,
+      `The registry at ${url} did not answer (${reason}). If it is not running, start it with npm start. Then run the same command again.`,
     );
   }
   const expected = Buffer.from(proofOf(read.keys, { url, dataDir }, challenge));
@@ -75,6 +77,6 @@ export async function readKeysOfInstance(
   if (given.length === expected.length && timingSafeEqual(given, expected)) return read;
   return failure(
     'ML-608',
-    `${url} is not the backend of ${dataDir}; no key was sent. Start this checkout with npm start, or name the running system with its MINDLOOM_PORT and MINDLOOM_DATA.`,
+    `${url} is not the backend of ${dataDir}. No key was sent. Run npm start in this checkout, or set MINDLOOM_PORT and MINDLOOM_DATA to those of the running system.`,
   );
 }

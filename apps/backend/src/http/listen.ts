@@ -5,15 +5,15 @@ import { failure, reasonOf, type Failure } from '../failure';
 import type { RequestHandler } from './handle-request';
 import { jsonReply } from './json-reply';
 
-/** Requests that take longer to arrive are cut off. */
+/** The connection of a request that takes longer to arrive is closed. */
 const requestTimeoutMs = 30_000;
-/** Connections that are still open this long after a stop are cut off. */
+/** Connections that are still open this long after a stop are closed. */
 const closeLimitMs = 500;
 
 export type Listening = {
   ok: true;
   url: string;
-  /** Sets the request handler. With null every request is answered 503. */
+  /** Sets the request handler. With null, the server answers every request with 503. */
   handle(handler: RequestHandler | null): void;
   close(): Promise<void>;
 };
@@ -32,7 +32,7 @@ function listenOn(server: Server, host: string, port: number): Promise<number> {
   });
 }
 
-/** Lets running replies finish for a moment, then closes all connections. */
+/** Waits up to `closeLimitMs` for replies that are being sent, then closes all connections. */
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const limit = setTimeout(() => server.closeAllConnections(), closeLimitMs);
@@ -56,9 +56,9 @@ function portFailure(port: number, thrown: unknown): Failure {
 }
 
 /**
- * Listens on a loopback port, over IPv4 and (if available) IPv6, because browsers try both for `localhost`. Answers 503
- * until a handler is set.
- * @returns ML-520 if the port is taken or cannot be used.
+ * Listens on a loopback port over IPv4 and, if the machine has it, IPv6, because browsers try both for `localhost`. The
+ * server answers 503 until a handler is set.
+ * @returns ML-520 if the port is in use or cannot be used.
  */
 export async function listen(wantedPort: number): Promise<Listening | Failure> {
   let handler = unavailable;
@@ -68,7 +68,7 @@ export async function listen(wantedPort: number): Promise<Listening | Failure> {
       overrideGlobalObjects: false,
       errorHandler: (thrown) =>
         thrown instanceof RequestError
-          ? jsonReply(400, { message: 'The request could not be read.' })
+          ? jsonReply(400, { message: 'The backend could not read the request.' })
           : jsonReply(500, { code: 'ML-530', message: 'The backend failed. Send the request again.' }),
     },
   );
@@ -85,7 +85,7 @@ export async function listen(wantedPort: number): Promise<Listening | Failure> {
     port = await listenOn(overIpv4, '127.0.0.1', wantedPort);
     await listenOn(overIpv6, '::1', port);
   } catch (thrown) {
-    // IPv4 is enough without IPv6 on this machine, or if only the IPv6 side of a random port is taken.
+    // Listening on IPv4 only is enough if this machine has no IPv6, or if another program uses a random port on IPv6.
     const ipv4IsEnough = overIpv4.listening && (codeOf(thrown) !== 'EADDRINUSE' || wantedPort === 0);
     if (!ipv4IsEnough) {
       await stop();

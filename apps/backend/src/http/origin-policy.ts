@@ -19,14 +19,14 @@ const exposedHeaders =
 const preflightLifeSeconds = '7200';
 
 /**
- * Whether the Host header names this machine. It defeats DNS rebinding: a page of another site can resolve its own name
- * to 127.0.0.1, but the Host header still holds that name.
+ * Whether the Host header is a name of this machine. This check prevents DNS rebinding: another site can point its domain
+ * to 127.0.0.1, but the Host header still contains that domain.
  */
 export function isAllowedHost(host: string | null): boolean {
   return host !== null && loopbackNames.has(host.replace(/:\d+$/, '').toLowerCase());
 }
 
-/** Answers a CORS preflight request. Only the allowed origins pass. */
+/** Answers a CORS preflight request. Only the allowed origins get permission. */
 export function preflight(origin: string | null, origins: readonly string[]): Response {
   if (origin === null || !origins.includes(origin)) return new Response(null, { status: 403 });
   return new Response(null, {
@@ -41,7 +41,7 @@ export function preflight(origin: string | null, origins: readonly string[]): Re
   });
 }
 
-/** Replaces lite's CORS headers, which allow every origin, by headers for the allowed origins. */
+/** Replaces the CORS headers of `@supabase/lite`, which allow every origin, with headers for the allowed origins. */
 export function withCors(reply: Response, origin: string | null, origins: readonly string[]): Response {
   const headers = new Headers(reply.headers);
   for (const name of reply.headers.keys()) if (name.startsWith('access-control-')) headers.delete(name);

@@ -19,7 +19,7 @@ const mail = (n: number) => ({
   text: 'line\nline',
 });
 
-it('keeps mails across restarts, newest first, in a file only its owner can read', () => {
+it('the mailbox keeps mails across restarts, newest first, in a file that only its owner can read', () => {
   const mailbox = openMailbox(file);
   mailbox.add(mail(1));
   mailbox.add(mail(2));
@@ -27,7 +27,7 @@ it('keeps mails across restarts, newest first, in a file only its owner can read
   expect(openMailbox(file).list()).toMatchObject([mail(2), mail(1)]);
 });
 
-it('skips an incomplete line, and appends complete lines after it', () => {
+it('the mailbox ignores an incomplete line of its file, and stores later mails completely', () => {
   openMailbox(file).add(mail(1));
   appendFileSync(file, '{"to": "cut');
   const mailbox = openMailbox(file);
@@ -35,7 +35,7 @@ it('skips an incomplete line, and appends complete lines after it', () => {
   expect(openMailbox(file).list()).toMatchObject([mail(2), mail(1)]);
 });
 
-it('forgets the mails of an account, also those to its former address, and no others', () => {
+it('the mailbox forgets the mails of an account, also those to its former address, and no others', () => {
   const mailbox = openMailbox(file);
   mailbox.add({ ...mail(1), to: 'former@example.test' });
   mailbox.add(mail(1));
@@ -50,7 +50,7 @@ it('forgets the mails of an account, also those to its former address, and no ot
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-it('keeps the newest 200 mails', () => {
+it('the mailbox keeps the newest 200 mails', () => {
   const mailbox = openMailbox(file);
   for (let n = 0; n < 250; n += 1) mailbox.add(mail(n));
   expect(mailbox.list()).toHaveLength(200);

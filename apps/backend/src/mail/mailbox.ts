@@ -14,13 +14,13 @@ export type SentMail = Mail & { sentAt: string };
 
 export type Mailbox = {
   add(mail: Mail): void;
-  /** Newest first. */
+  /** The mails, newest first. */
   list(): readonly SentMail[];
   /** Deletes the mails of an account: those about it, and those to its address or with its address in the text. */
   forget(accountId: string, address: string): void;
 };
 
-/** Older mails are deleted. Their links have expired long before. */
+/** The number of mails that are kept. The links in older mails expired long ago. */
 const maximumMails = 200;
 
 /**

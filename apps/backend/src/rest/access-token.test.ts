@@ -13,7 +13,7 @@ function sign(header: object, claims: object, key = secret): string {
 
 const hs256 = { alg: 'HS256', typ: 'JWT' };
 
-it('accepts a token until the second it expires', () => {
+it('accepts a token until the second in which it expires', () => {
   const token = sign(hs256, { exp: 1_001, session_id: 's' });
   expect(readAccessToken(token, secret, nowMs)).toEqual({ ok: true, sessionId: 's' });
   expect(readAccessToken(token, secret, nowMs + 1_000)).toEqual({ ok: false, why: 'expired' });
@@ -26,6 +26,6 @@ it.each([
   ['with a changed claim', sign(hs256, { exp: 2_000 }).replace(/\.[^.]+\./, '.eyJleHAiOjIwMDF9.')],
   ['with a fourth part', `${sign(hs256, { exp: 2_000 })}.x`],
   ['that is not a JWT', 'x'],
-])('refuses a token %s', (_, token) => {
+])('readAccessToken refuses a token %s', (_, token) => {
   expect(readAccessToken(token, secret, nowMs)).toEqual({ ok: false, why: 'invalid' });
 });

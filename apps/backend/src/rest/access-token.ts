@@ -8,7 +8,7 @@ export type AccessToken = { ok: true; sessionId: string | null } | { ok: false; 
 const invalid: AccessToken = { ok: false, why: 'invalid' };
 const bearer = /^Bearer\s+(.+)$/;
 
-/** The token of an Authorization header. */
+/** Returns the token of an Authorization header. */
 export function bearerToken(authorization: string | null): string | undefined {
   return bearer.exec(authorization ?? '')?.[1];
 }
@@ -30,8 +30,9 @@ export function readAccessToken(token: string, secret: string, nowMs: number): A
 }
 
 /**
- * Refuses invalid and expired tokens and ended sessions with 401, as PostgREST does, so that clients refresh the token and
- * retry. lite would serve such a request as anonymous, and a refused write would look like a missing right.
+ * Answers 401 to invalid and expired tokens and to tokens of ended sessions, as PostgREST does, so that clients refresh
+ * the token and retry. `@supabase/lite` would treat the caller as anonymous, so a refused write would look like a
+ * missing right.
  */
 export async function refuseBadToken(
   authorization: string | null,

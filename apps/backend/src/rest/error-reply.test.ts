@@ -15,6 +15,6 @@ it.each([
   ['40001', 500],
   ['53300', 503],
   ['XX000', 500],
-])('maps SQLSTATE %s to status %d', (sqlState, status) => {
+])('statusOf maps the SQLSTATE %s to the HTTP status %d', (sqlState, status) => {
   expect(statusOf(sqlState)).toBe(status);
 });

@@ -3,8 +3,8 @@ import { isClientError, type DatabaseFailure } from '../storage/database-failure
 import type { Database } from '../storage/open-database';
 
 /**
- * Replaces lite's generic 500 replies. Database errors get the status, code and hint that PostgREST gives. Requests that
- * lite could not parse or send get 400.
+ * Replaces the generic 500 replies of `@supabase/lite`. A database error gets the status, code and hint that PostgREST
+ * gives. A request that `@supabase/lite` could not parse or send to the database gets 400.
  */
 export async function repairRestReply(
   reply: Response,
@@ -20,7 +20,9 @@ export async function repairRestReply(
   return restError(400, { code: 'PGRST100', message: 'The request could not be understood.' });
 }
 
-/** The HTTP status for an SQLSTATE, from PostgREST's documentation. `PTxyz` means the status xyz. */
+/**
+ * Returns the HTTP status for an SQLSTATE, as PostgREST's documentation defines it. `PTxyz` stands for the status xyz.
+ */
 export function statusOf(sqlState: string): number {
   const own = /^PT([2-5]\d\d)$/.exec(sqlState)?.[1];
   return own === undefined

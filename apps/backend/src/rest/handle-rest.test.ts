@@ -4,7 +4,7 @@ import { withTrustedHeaders } from './handle-rest';
 const sent = (headers: Record<string, string>, peer: string | null = '127.0.0.5') =>
   Object.fromEntries(withTrustedHeaders(new Request('http://localhost/', { headers }), peer).headers);
 
-it('sets the peer address from the socket and ignores headers of the client', () => {
+it('withTrustedHeaders takes the peer address from the socket and ignores address headers of the client', () => {
   const forged = {
     'CF-Connecting-IP': '203.0.113.1',
     'x-forwarded-for': '203.0.113.1',
@@ -22,11 +22,11 @@ it.each([
   ['handling=strict,Count = Estimated,tx=commit', 'handling=strict,count=exact,tx=commit'],
   ['count=exact', 'count=exact'],
   ['return=representation', 'return=representation'],
-])('replaces estimated counts in Prefer: %s', (prefer, becomes) => {
+])('withTrustedHeaders changes Prefer: %s to %s', (prefer, becomes) => {
   expect(sent({ prefer })['prefer']).toBe(becomes);
 });
 
-it('keeps the method and the body', async () => {
+it('withTrustedHeaders keeps the method and the body of a request', async () => {
   const request = new Request('http://localhost/', { method: 'POST', body: '{"a":1}' });
   const kept = withTrustedHeaders(request, null);
   expect(kept.method).toBe('POST');

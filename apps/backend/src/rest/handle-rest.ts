@@ -10,7 +10,10 @@ import { repairRestReply } from './error-reply';
 
 export type RestParts = { lite: LiteFetch; database: Database; jwtSecret: string; mailbox: Mailbox };
 
-/** Serves `/rest/v1`: lite's REST API with PostgREST's error replies, trusted headers and caching of the registry. */
+/**
+ * Serves `/rest/v1` with the REST API of `@supabase/lite`. Adds PostgREST's error replies, trusted headers, and caching
+ * of the registry snapshot.
+ */
 export async function handleRest(parts: RestParts, call: Call): Promise<Response> {
   const { request, url, bytes, peerAddress } = call;
   const refusal = await refuseBadToken(request.headers.get('authorization'), parts.jwtSecret, parts.database);
@@ -48,14 +51,17 @@ async function findCaller({ database, jwtSecret }: RestParts, request: Request):
   return (await findSessionAccount(database, read.sessionId)) ?? null;
 }
 
-/** The database tells networks apart by this header (migration "established_voters"), so clients must not set it. */
+/**
+ * The database reads the caller's network from this header (migration "established_voters"), so clients must not set
+ * it.
+ */
 const PEER_HEADER = 'cf-connecting-ip';
 const FORGEABLE_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded'];
 const ESTIMATE = /\bcount\s*=\s*"?(?:planned|estimated)"?/gi;
 
 /**
- * Returns the request with headers that lite and the database may trust.
- * - The peer address is the socket's. Address headers of the client are removed.
+ * Returns the request with headers that `@supabase/lite` and the database may trust.
+ * - The peer address is taken from the socket. Address headers of the client are removed.
  * - `Prefer: count=planned` and `count=estimated` become `count=exact`. The planner's estimate ignores row level security
  *   and reveals the size of tables that the caller cannot read.
  */
@@ -71,13 +77,13 @@ export function withTrustedHeaders(request: Request, peerAddress: string | null)
 const SNAPSHOT_PATH = '/rest/v1/rpc/registry_snapshot';
 
 /**
- * How long a CDN may serve the snapshot without revalidating, which delays changes by staff by that time (docs/scale.md).
- * Browsers always revalidate.
+ * How long a CDN may serve the snapshot without revalidating it. Changes by staff reach players later by up to this time
+ * (docs/scale.md). Browsers always revalidate.
  */
 const SHARED_CACHE_SECONDS = 5;
 const CACHE_CONTROL = `public, max-age=0, s-maxage=${SHARED_CACHE_SECONDS}, must-revalidate`;
 
-/** Makes the registry snapshot cacheable: it is the same for everybody and contains no personal data. */
+/** Makes the registry snapshot cacheable: the snapshot is the same for everybody and contains no personal data. */
 async function withSnapshotCaching(request: Request, path: string, reply: Response): Promise<Response> {
   if (request.method !== 'GET' || path !== SNAPSHOT_PATH || reply.status !== 200) return reply;
   const body = await reply.arrayBuffer();

@@ -14,8 +14,8 @@ type BackupResult = { ok: true; bytes: number };
 
 /**
  * Writes the data of a stopped backend to one file. The file contains players' data and the secret key.
- * @returns the file's size; ML-521 while a backend runs in the folder; ML-528 if there is no data or the file cannot be
- * written.
+ * @returns the size of the file; ML-521 while a backend runs in the folder; ML-528 if there is no data or the file
+ * cannot be written.
  */
 export function createBackup(dataDir: string, file: string): Promise<BackupResult | Failure> {
   return withCleanup(dataDir, async (cleanup) => {
@@ -58,7 +58,7 @@ export function restoreBackup(file: string, dataDir: string): Promise<BackupResu
     const lock = lockFolder(folder.lock);
     if (!lock.ok) return lock;
     cleanup.push(() => lock.release());
-    // Build the cluster first: with only the keys, the next start would create an empty database.
+    // Build the cluster before writing the keys. If only the keys existed, the next start would create an empty database.
     await buildCluster(folder, new Blob([backup.dump]));
     writeKeys(folder.keys, backup.keys);
     writeFormat(folder);
@@ -85,7 +85,7 @@ async function withCleanup<T>(
 
 // The file format: one line of JSON (the header), then the gzipped tar of the cluster.
 
-/** The keys are included so that sessions stay valid after a restore. */
+/** The content of a backup. It includes the keys, so that sessions stay valid after a restore. */
 type Backup = { keys: InstallKeys; dump: Uint8Array<ArrayBuffer> };
 type Header = { title?: unknown; format?: unknown; postgres?: unknown; sha256?: unknown; keys?: unknown };
 
@@ -117,22 +117,22 @@ function unpackBackup(file: Uint8Array): ({ ok: true } & Backup) | Failure {
   if (typeof header === 'string') return unusableBackup(`The file is not a Mindloom backup (${header}).`);
   if (header.title !== backupTitle) return unusableBackup('The file is not a Mindloom backup.');
   if (header.format !== dataFormat || header.postgres !== postgresMajor) {
-    const written = `format ${String(header.format)}, Postgres ${String(header.postgres)}`;
+    const written = `it has format ${String(header.format)} and comes from Postgres ${String(header.postgres)}`;
     return unusableBackup(`This version cannot read the backup (${written}).`);
   }
   const dump = new Uint8Array(file.subarray(end + 1));
   if (sha256(dump) !== header.sha256)
-    return unusableBackup('The backup is damaged: its checksum does not match.');
+    return unusableBackup('The backup is damaged, because its checksum does not match.');
   const read = parseKeys(JSON.stringify(header.keys ?? null));
   return read.ok
     ? { ok: true, keys: read.keys, dump }
-    : unusableBackup('The backup is damaged: it contains no keys.');
+    : unusableBackup('The backup is damaged, because it contains no keys.');
 }
 
 const unusableBackup = (reason: string): Failure =>
   failure('ML-528', `${reason} Nothing was restored. Use another backup.`);
 
-/** @returns the header, or why the line is not one. */
+/** @returns the header, or the reason why the line is not a header. */
 function parseHeader(line: string): Header | string {
   try {
     const read: unknown = JSON.parse(line);

@@ -5,18 +5,21 @@ import { failure, reasonOf, type Failure } from '../failure';
 import { writeFileAtomic } from './durable-files';
 import { diskFullFailure } from './file-errors';
 
-/** Version of the folder layout. Raise it when older backends must not open the folder. */
+/**
+ * Version of the folder layout. Raise it for a change that older backends cannot read: they then refuse to open the
+ * folder.
+ */
 export const dataFormat = 1;
 
-/** Major version of the embedded Postgres. It only opens clusters of the same major version. */
+/** Major version of the embedded Postgres. It can open only clusters of the same major version. */
 export const postgresMajor = 17;
 
 /** The files of one installation. */
 export type DataFolder = {
   root: string;
-  /** The Postgres cluster. If this folder exists, the cluster is complete. */
+  /** The Postgres cluster. It appears under this name only when it is complete. */
   database: string;
-  /** Build location of a new cluster, before it is renamed to `database`. */
+  /** A new cluster is built in this folder, which is then renamed to `database`. */
   newDatabase: string;
   keys: string;
   lock: string;
@@ -52,7 +55,7 @@ export function prepareFolder(folder: DataFolder): Failure | { ok: true } {
   }
 }
 
-/** Refuses data that this version cannot read. Call it before opening the database. */
+/** Refuses a data folder that this version cannot read. Call it before opening the database. */
 export function checkFormat(folder: DataFolder): Failure | { ok: true } {
   const read = readFormat(folder.format);
   if (!read.ok) return read;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { inspect } from 'node:util';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 
-/** A database error. Errors of the driver itself, or of an unreachable database, have no SQLSTATE. */
+/** A database error. It has no SQLSTATE if the driver raised it or if the database could not be reached. */
 export type DatabaseFailure = {
   sqlState: string | null;
   message: string;
@@ -10,7 +10,7 @@ export type DatabaseFailure = {
   hint: string | null;
 };
 
-/** Per-request state that database code can reach without passing the request along. */
+/** State of one request. Database code can read it although it does not receive the request. */
 export type RequestScope = {
   /** The last database error of the request. */
   databaseFailure?: DatabaseFailure;
@@ -22,7 +22,7 @@ export function runInScope<T>(scope: RequestScope, task: () => Promise<T>): Prom
   return scopes.run(scope, task);
 }
 
-/** Stores every database error in the scope of its request, and keeps request data out of the log. */
+/** Stores every database error in the state of its request, and removes request data from what is logged. */
 export function captureDatabaseFailures(connection: PgliteConnection): void {
   const { driver } = connection;
   const query = driver.query.bind(driver);
@@ -36,7 +36,7 @@ export function captureDatabaseFailures(connection: PgliteConnection): void {
       throw thrown;
     }
   };
-  // lite calls this before it prints a failed request, including requests that it could not parse.
+  // `@supabase/lite` calls this function before it prints a failed request, including requests that it could not parse.
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (thrown) => {
     redactForLogs(thrown);
@@ -45,9 +45,9 @@ export function captureDatabaseFailures(connection: PgliteConnection): void {
 }
 
 /**
- * Whether a failed request is the client's fault: it never reached the database, or it held a value that the driver
- * cannot send (text for a boolean). Both that driver error and the one of an unreachable database lack an SQLSTATE, so a
- * probe query tells them apart.
+ * Whether a failed request is the client's fault: either it never reached the database, or it contained a value that the
+ * driver cannot send, such as text for a boolean. An error of the driver has no SQLSTATE, and neither has the error of an
+ * unreachable database. A probe query distinguishes these two cases.
  */
 export async function isClientError(
   refused: DatabaseFailure | undefined,
@@ -67,8 +67,8 @@ export async function isDatabaseReachable(connection: PgliteConnection): Promise
 }
 
 /**
- * Limits what logging an error prints to its code. lite prints every failed request with its data: password hashes,
- * addresses, players' rows.
+ * Makes logging an error print only the error's code, because `@supabase/lite` logs every failed request with its data:
+ * password hashes, addresses and players' rows.
  */
 export function redactForLogs(thrown: unknown): void {
   if (!(thrown instanceof Error)) return;
@@ -78,7 +78,7 @@ export function redactForLogs(thrown: unknown): void {
 
 const ownCode = /^ML-\d{3}(?=: )/;
 
-/** The code of our own rule if it refused the request, else the SQLSTATE. */
+/** Returns the code of our own rule if a rule refused the request, else the SQLSTATE. */
 function logLine(thrown: Error): string {
   const sqlState = textField(thrown, 'code');
   if (sqlState === null) return 'invalid request';

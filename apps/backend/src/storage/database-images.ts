@@ -20,13 +20,16 @@ import { openDatabase } from './open-database';
 import { readSeed, seededAccounts } from './seed';
 import { createSystemSchema } from './system-schema';
 
-/** A cached database dump. Building the database takes seconds, loading the dump much less. */
+/** A cached dump of a database. Loading a dump is much faster than building the database, which takes seconds. */
 export type CachedImage = { read(): Blob | null; write(image: Blob): Promise<void> };
 
-/** Images are a few megabytes each. Older ones are deleted. */
+/** The number of images that are kept. Each has a few megabytes. */
 const maximumImages = 8;
 
-/** The dump of a new cluster with the system tables. Loading it takes a third of the time of building it. */
+/**
+ * Returns the dump of a new cluster with the system tables. Loading it takes a third of the time of building the
+ * cluster.
+ */
 export async function baseImage(): Promise<Blob> {
   const cache = cachedImage(['base']);
   const cached = cache.read();
@@ -36,7 +39,10 @@ export async function baseImage(): Promise<Blob> {
   return image;
 }
 
-/** The cached dump of a database with a project's migrations, seed and accounts. Tests start from it. */
+/**
+ * The cached dump of a database with a project's migrations, seed and accounts. Databases in memory start from this
+ * dump.
+ */
 export function filledImage(projectDir: string, withAccounts: boolean): CachedImage {
   const migrations = readMigrations(projectDir).flatMap(({ file, sql }) => [file, sql]);
   const accounts = withAccounts ? JSON.stringify(seededAccounts) : 'no accounts';
@@ -55,8 +61,8 @@ async function buildBaseImage(): Promise<Blob> {
 }
 
 /**
- * An image in `node_modules/.cache`. Its name is a hash of everything that determines the database.
- * @param contents the inputs of this image, besides the version of lite and the source of this folder.
+ * Returns an image in `node_modules/.cache`. Its name is a hash of all inputs that determine the database.
+ * @param contents the inputs of this image, in addition to the version of `@supabase/lite` and the source of this folder.
  */
 function cachedImage(contents: readonly string[]): CachedImage {
   const { modules, manifest } = installedLite();
@@ -69,7 +75,7 @@ function cachedImage(contents: readonly string[]): CachedImage {
       try {
         return new Blob([readFileSync(file)]);
       } catch {
-        // Not built yet, or deleted by another process. The caller builds it again.
+        // The image was not built yet, or another process has deleted it. The caller builds it again.
         return null;
       }
     },
@@ -89,7 +95,10 @@ function cachedImage(contents: readonly string[]): CachedImage {
   };
 }
 
-/** The installed lite: its node_modules folder, and its package.json, which names the versions of lite and Postgres. */
+/**
+ * Finds the installed `@supabase/lite`.
+ * @returns its node_modules folder, and the text of its package.json, which contains the versions of `@supabase/lite` and Postgres.
+ */
 function installedLite(): { modules: string; manifest: string } {
   const folders = createRequire(import.meta.url).resolve.paths('@supabase/lite') ?? [];
   for (const modules of folders) {
@@ -99,7 +108,10 @@ function installedLite(): { modules: string; manifest: string } {
   throw new Error('@supabase/lite is not installed. Run npm install.');
 }
 
-/** Part of the cache key: changing these modules can change the database. */
+/**
+ * Returns the source of all modules of this folder. It is part of the cache key, because a change can change the
+ * database.
+ */
 function sourcesOfThisFolder(): string[] {
   const folder = path.dirname(fileURLToPath(import.meta.url));
   const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Replaces a small file atomically: after a crash or power cut it holds either the old or the new content. */
+/** Replaces a small file atomically: after a crash or power cut the file has either the old or the new content. */
 export function writeFileAtomic(file: string, content: string | Uint8Array): void {
   const temporary = `${file}.${process.pid}.new`;
   const handle = openSync(temporary, 'w', 0o600);
@@ -15,7 +15,10 @@ export function writeFileAtomic(file: string, content: string | Uint8Array): voi
   syncFolder(path.dirname(file));
 }
 
-/** Flushes a folder's entries (new and renamed files) to the disk. Windows cannot open folders and needs no flush. */
+/**
+ * Flushes a folder's entries (new and renamed files) to the disk. On Windows, where folders cannot be opened, no flush
+ * is needed.
+ */
 export function syncFolder(folder: string): void {
   if (process.platform !== 'win32') syncPath(folder);
 }

@@ -11,7 +11,7 @@ function thrownBy(task: () => unknown): unknown {
   } catch (thrown) {
     return thrown;
   }
-  throw new Error('nothing was thrown');
+  throw new Error('expected the task to throw');
 }
 const withCode = (code: string) =>
   Object.assign(new Error(`${code}: no space left on device, write`), { code });
@@ -26,13 +26,13 @@ it.each([
   expect(fileFailure('/data', thrown)).toMatchObject({ code: 'ML-531' });
 });
 
-it('names the error code of an object thrown by the embedded Postgres', () => {
+it('fileErrorReason returns the error code of an object thrown by the embedded Postgres', () => {
   expect(fileErrorReason({ name: 'ErrnoError', errno: 54 })).toBe('ENOTDIR');
   expect(fileErrorReason({ name: 'ErrnoError', errno: 7 })).toBe('file error 7');
   expect(fileErrorReason({ odd: { deep: {} } })).not.toContain('[object Object]');
 });
 
-it('names the folder, and says that its contents were kept, when a file cannot be used', () => {
+it('the message for an unusable file contains the data folder and says that its contents were not changed', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'mindloom-file-errors-'));
   writeFileSync(path.join(folder, 'file'), '');
   for (const task of [
@@ -47,7 +47,7 @@ it('names the folder, and says that its contents were kept, when a file cannot b
   rmSync(folder, { recursive: true });
 });
 
-it('returns null for errors that are not about files', async () => {
+it('fileFailure returns null for errors that are not about files', async () => {
   const refused = await new Promise((resolve) => connect(1, '127.0.0.1').once('error', resolve));
   for (const thrown of [refused, new TypeError('x is not a function'), 'a word', null, { a: 1 }])
     expect(fileFailure('/data', thrown)).toBeNull();

@@ -1,6 +1,6 @@
 import { failure, reasonOf, type Failure } from '../failure';
 
-/** Error numbers of the embedded Postgres' file system (WASI). It throws plain objects with these numbers. */
+/** Error numbers of the embedded Postgres' file system (WASI). It throws plain objects that contain these numbers. */
 const wasiNames: Readonly<Record<number, string>> = {
   2: 'EACCES',
   19: 'EDQUOT',
@@ -13,10 +13,10 @@ const wasiNames: Readonly<Record<number, string>> = {
   69: 'EROFS',
 };
 const diskFullCodes = new Set(['ENOSPC', 'EDQUOT']);
-/** Codes that only file operations produce, so the error needs no path to be recognised. */
+/** Codes that only file operations produce. An error with such a code is a file error even if it has no path. */
 const fileOnlyCodes = new Set([...diskFullCodes, 'EISDIR', 'ENOTDIR', 'EROFS', 'EIO', 'ENOTEMPTY', 'ELOOP']);
 
-/** The failure that a file system error means for a data folder. Null for any other error. */
+/** Converts an error of the file system to a failure that mentions the data folder. Returns null for any other error. */
 export function fileFailure(folder: string, thrown: unknown): Failure | null {
   const full = diskFullFailure(thrown);
   if (full !== null || fileErrorCode(thrown) === null) return full;
@@ -27,7 +27,10 @@ export function fileFailure(folder: string, thrown: unknown): Failure | null {
   );
 }
 
-/** ML-531 if the disk is full, as reported by Node, Postgres, or the file system of the embedded Postgres. Else null. */
+/**
+ * Returns ML-531 if the disk is full, whether Node, Postgres or the file system of the embedded Postgres reports it; else
+ * null.
+ */
 export function diskFullFailure(thrown: unknown): Failure | null {
   const isFull =
     diskFullCodes.has(fileErrorCode(thrown) ?? '') || /No space left on device/i.test(reasonOf(thrown));
@@ -38,11 +41,11 @@ export function diskFullFailure(thrown: unknown): Failure | null {
   );
 }
 
-/** Why a file could not be read or written: the system's message, or else its error code. */
+/** Returns why a file could not be read or written: the message of an Error, or the error code of a plain object. */
 export const fileErrorReason = (thrown: unknown): string =>
   thrown instanceof Error ? reasonOf(thrown) : (fileErrorCode(thrown) ?? reasonOf(thrown));
 
-/** The code of a file system error, such as `ENOSPC`. Null for any other error. */
+/** Returns the code of a file system error, such as `ENOSPC`; null for any other error. */
 function fileErrorCode(thrown: unknown): string | null {
   if (typeof thrown !== 'object' || thrown === null) return null;
   const errno: unknown = Reflect.get(thrown, 'errno');

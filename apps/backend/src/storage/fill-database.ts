@@ -18,7 +18,7 @@ type FillOptions = {
 
 type Migration = { version: string; name: string; file: string; sql: string };
 
-/** Brings a database up to date: system tables, the project's migrations and seed, local accounts. */
+/** Brings a database up to date. Adds missing system tables, migrations and local accounts, and runs the seed once. */
 export async function fillDatabase(options: FillOptions): Promise<{ ok: true } | Failure> {
   const { app, database, keys, projectDir } = options;
   try {
@@ -38,7 +38,7 @@ export async function fillDatabase(options: FillOptions): Promise<{ ok: true } |
 
 const migrationName = /^(\d+)_(.+)\.sql$/;
 
-/** The project's migrations in version order. Names follow the Supabase CLI. */
+/** Returns the project's migrations in version order. The file names have the format of the Supabase CLI. */
 export function readMigrations(projectDir: string): Migration[] {
   const folder = path.join(projectDir, 'supabase/migrations');
   if (!existsSync(folder)) return [];
@@ -53,7 +53,7 @@ export function readMigrations(projectDir: string): Migration[] {
 
 /**
  * Applies the project's pending migrations.
- * @returns ML-523 if the database has a migration that the project lacks, ML-525 if a migration fails.
+ * @returns ML-523 if the database has a migration that the project does not have, ML-525 if a migration fails.
  */
 async function migrate(database: Database, projectDir: string): Promise<{ ok: true } | Failure> {
   const migrations = readMigrations(projectDir);
@@ -87,7 +87,7 @@ async function appliedVersions(database: Database): Promise<string[]> {
   return found.rows.map((row) => row.version);
 }
 
-/** Runs a migration and records it in the history, in one transaction. */
+/** In one transaction, runs a migration and adds it to the history table. */
 async function apply(database: Database, migration: Migration): Promise<void> {
   await database.driver.transaction(async (tx) => {
     await tx.exec(migration.sql);

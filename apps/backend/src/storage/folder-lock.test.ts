@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { holderOf, lockFolder, processStartTime } from './folder-lock';
 
-/** Larger than any process id on Linux, macOS or Windows. */
+/** A number larger than any process id on Linux, macOS or Windows. */
 const unusedPid = 2 ** 30;
 
 let folder: string;
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('locks the folder for one holder at a time', () => {
+it('lockFolder locks a folder for one process at a time', () => {
   const first = lockFolder(lock);
   expect(first).toMatchObject({ ok: true, wasLeftBehind: false });
   expect(lockFolder(lock)).toMatchObject({ ok: false, code: 'ML-521' });
@@ -26,24 +26,27 @@ it('locks the folder for one holder at a time', () => {
   expect(readdirSync(folder)).toEqual(['backend.lock']);
 });
 
-it('takes over the lock of a dead process, and reports it', () => {
+it('lockFolder takes over the lock of a dead process, and reports that it did', () => {
   writeFileSync(lock, JSON.stringify({ pid: unusedPid, birth: null }));
   expect(holderOf(lock)).toBeNull();
   expect(lockFolder(lock)).toMatchObject({ ok: true, wasLeftBehind: true });
   expect(holderOf(lock)).toBe(process.pid);
 });
 
-it.runIf(processStartTime(process.pid) !== null)('takes over a lock whose process id was reused', () => {
-  writeFileSync(lock, JSON.stringify({ pid: process.pid, birth: '1' }));
-  expect(lockFolder(lock)).toMatchObject({ ok: true, wasLeftBehind: true });
-});
+it.runIf(processStartTime(process.pid) !== null)(
+  'lockFolder takes over a lock whose process id now belongs to a later process',
+  () => {
+    writeFileSync(lock, JSON.stringify({ pid: process.pid, birth: '1' }));
+    expect(lockFolder(lock)).toMatchObject({ ok: true, wasLeftBehind: true });
+  },
+);
 
-it('takes over a damaged lock file', () => {
+it('lockFolder takes over a damaged lock file', () => {
   writeFileSync(lock, 'half a lo');
   expect(lockFolder(lock).ok).toBe(true);
 });
 
-it("respects the lock of another user's process", () => {
+it("lockFolder respects the lock of another user's process", () => {
   writeFileSync(lock, JSON.stringify({ pid: 1, birth: processStartTime(1) }));
   expect(lockFolder(lock)).toMatchObject({ ok: false, code: 'ML-521' });
   expect(existsSync(lock)).toBe(true);

@@ -6,7 +6,7 @@ import { fileFailure } from './file-errors';
 
 export type FolderLock = {
   ok: true;
-  /** Whether the last holder died without releasing the lock. */
+  /** Whether the last process that held the lock died without releasing it. */
   wasLeftBehind: boolean;
   release(): void;
 };
@@ -15,9 +15,10 @@ export type FolderLock = {
 type Holder = { pid: number; birth: string | null };
 
 /**
- * Locks a folder for this process, because two Postgres servers on one folder destroy its data. Takes over the lock of a
- * dead process.
- * @returns ML-521 with the holder's process id if the folder is in use; ML-522 or ML-531 if the lock cannot be written.
+ * Locks a folder for this process, because two Postgres servers on one folder destroy its data. Takes over the lock of
+ * a dead process.
+ * @returns ML-521 with the process id of the other backend if the folder is in use; ML-522 or ML-531 if the lock cannot
+ * be written.
  */
 export function lockFolder(lock: string): FolderLock | Failure {
   try {
@@ -29,14 +30,15 @@ export function lockFolder(lock: string): FolderLock | Failure {
   }
 }
 
-/** The id of the running process that holds a lock. Null if there is none; locks of dead processes are ignored. */
+/** Returns the id of the running process that holds a lock; null if no running process holds it. */
 export function holderOf(lock: string): number | null {
   const holder = readHolder(lock);
   return holder && isRunning(holder) ? holder.pid : null;
 }
 
 /**
- * The start time of a process in clock ticks since boot. It distinguishes a process from a later one with the same id.
+ * Returns the start time of a process in clock ticks since boot. It distinguishes a process from a later process with the
+ * same id.
  * @returns null on systems other than Linux, or if there is no such process.
  */
 export function processStartTime(pid: number): string | null {
@@ -81,7 +83,7 @@ function readHolder(lock: string): Holder | null {
     if (typeof pid !== 'number' || !Number.isSafeInteger(pid) || pid <= 0) return null;
     return { pid, birth: typeof birth === 'string' ? birth : null };
   } catch {
-    // The file is gone or is not a lock. A lock is linked into place with its content, so it is never half written.
+    // The file does not exist or is not a lock. A lock file appears with its whole content, so it is never incomplete.
     return null;
   }
 }
@@ -113,13 +115,16 @@ function tryToLink(draft: string, lock: string): boolean {
   }
 }
 
-/** Moves a dead process's lock away. Restores it if a concurrent start has replaced it by a live one. */
+/**
+ * Moves the lock of a dead process away. If a concurrent start has just replaced it with its own lock, moves that one
+ * back.
+ */
 function removeStale(lock: string, draft: string): void {
   const aside = `${draft}.stale`;
   try {
     renameSync(lock, aside);
   } catch {
-    // A concurrent start has moved it already.
+    // A concurrent start has already moved the lock away.
     return;
   }
   const moved = readHolder(aside);

@@ -22,14 +22,15 @@ export function newKeys(): InstallKeys {
   };
 }
 
-/** Parses stored keys. Returns ML-527 when one is missing or too short. */
+/** Parses stored keys. Returns ML-527 if a key is missing or too short. */
 export function parseKeys(text: string): { ok: true; keys: InstallKeys } | Failure {
   try {
     const read: unknown = JSON.parse(text);
     if (!isRecord(read)) return failure('ML-527', `The keys file contains no keys. ${recoveryAdvice}`);
     const field = (name: string): string => {
       const value = read[name];
-      if (typeof value !== 'string' || value.length < minimumKeyLength) throw new Error(`${name} is missing`);
+      if (typeof value !== 'string' || value.length < minimumKeyLength)
+        throw new Error(`${name} is missing or too short`);
       return value;
     };
     const keys = {
@@ -47,7 +48,7 @@ export function writeKeys(file: string, keys: InstallKeys): void {
   writeFileAtomic(file, `${JSON.stringify(keys, null, 2)}\n`);
 }
 
-/** Reads the keys of an installation, and creates them on first start. Only their owner can read the file. */
+/** Reads the keys of an installation, and creates them at the first start. Only the owner of the file can read it. */
 export function installKeys(file: string): { ok: true; keys: InstallKeys } | Failure {
   if (!existsSync(file)) writeKeys(file, newKeys());
   chmodSync(file, 0o600);

@@ -8,7 +8,7 @@ export type Database = PgliteConnection;
 /**
  * Opens a Postgres cluster, or creates one.
  * @param folder null for a cluster in memory.
- * @param image a cluster dump to start from; allowed only if the folder is empty.
+ * @param image a dump of a cluster to start from, allowed only if the folder is empty.
  */
 export async function openDatabase(folder: string | null, image?: Blob): Promise<Database> {
   const connection = await createPgliteConnection({
@@ -43,24 +43,24 @@ export const columnParsers = {
   [TIMESTAMPTZ]: isoTime,
 };
 
-/** Numbers become JSON numbers. NaN and Infinity, which JSON lacks, stay text. */
+/** Converts a number to a JSON number. NaN and Infinity, which JSON does not have, stay text. */
 function jsonNumber(text: string): number | string {
   const value = Number(text);
   return Number.isFinite(value) ? value : text;
 }
 
-/** `2026-11-01 10:00:00+00` -> `2026-11-01T10:00:00+00:00`. */
+/** Converts `2026-11-01 10:00:00+00` to `2026-11-01T10:00:00+00:00`. */
 function isoTime(text: string): string {
   return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 }
 
 /**
- * The embedded Postgres turns fsync off by default. With these parameters and `enableFsync`, committed rows survive a
+ * The embedded Postgres turns fsync off by default. These parameters and `enableFsync` make committed rows survive a
  * power cut, at a cost of about half a millisecond per commit.
  */
 const fsyncParameters = [...PGlite.defaultStartParams, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
 
-/** Connects Postgres' fsync to the disk: PGlite's own file system ignores it. For databases in a folder only. */
+/** Makes Postgres' fsync reach the disk, because PGlite's own file system ignores it. Only for databases in a folder. */
 function enableFsync(driver: PGlite): void {
   const nodeFiles = propertyAt(driver, ['Module', 'FS', 'filesystems', 'NODEFS']);
   const realPath: unknown = Reflect.get(nodeFiles, 'realPath');
@@ -84,12 +84,15 @@ const missingInternals = (name: string): string =>
   `This version of PGlite has no ${name}, so fsync cannot be enabled`;
 
 /**
- * Stops lite from granting all rights on all tables to anon and authenticated on its first request. It does so only in
- * the state 'unknown'. The state 'active' skips the grants and still sets role and user id per request.
+ * Prevents `@supabase/lite` from granting all rights on all tables to anon and authenticated on its first request. It
+ * grants these rights only in the state 'unknown'. In the state 'active', it skips the grants and still sets role and
+ * user id for each request.
  */
 function disableImplicitGrants(connection: PgliteConnection): void {
   if (Reflect.get(connection, 'rlsState') !== 'unknown') {
-    throw new Error('This version of lite has no rlsState: check that it grants no rights by itself');
+    throw new Error(
+      'This version of @supabase/lite has no rlsState. Check whether it still grants rights on its own.',
+    );
   }
   Reflect.set(connection, 'rlsState', 'active');
 }

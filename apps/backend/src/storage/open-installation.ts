@@ -14,18 +14,18 @@ export type Installation = {
   ok: true;
   database: Database;
   keys: InstallKeys;
-  /** Null keeps mails in memory. */
+  /** The file that stores the mails; null keeps them in memory. */
   mailboxFile: string | null;
   /** Whether the database already has its tables, seed and accounts. */
   isFilled: boolean;
-  /** Call this once the database is filled. */
+  /** Call this when the database has been filled. It caches an image of a database in memory. */
   onFilled(): Promise<void>;
 };
 
 /**
- * Opens the data of an installation, or creates it. The folder is locked before anything in it is changed, so a second
+ * Opens the data of an installation, or creates it. The folder is locked before anything in it changes, so a second
  * start changes nothing.
- * @param cleanup receives the steps that close it.
+ * @param cleanup receives the steps that close the installation.
  */
 export async function openInstallation(
   dataDir: string,
@@ -49,7 +49,7 @@ export async function openInstallation(
     database: opened.database,
     keys: install.keys,
     mailboxFile: folder.mailbox,
-    // A new version may bring migrations, so a database on disk is always checked.
+    // A new version of the backend may have new migrations, so a database on disk is always checked.
     isFilled: false,
     onFilled: async () => undefined,
   };
@@ -93,12 +93,12 @@ async function openCluster(
   afterCrash: boolean,
 ): Promise<{ ok: true; database: Database } | Failure> {
   try {
-    // A leftover of an interrupted first start.
+    // An interrupted first start may have left this folder.
     rmSync(folder.newDatabase, { recursive: true, force: true });
     if (!existsSync(folder.database)) await buildCluster(folder, await baseImage());
     writeFormat(folder);
     const database = await openDatabase(folder.database);
-    // Crash recovery runs while Postgres opens, before fsync is connected to the disk.
+    // Postgres recovers from a crash while it opens. At that time, its fsync does not reach the disk yet.
     if (afterCrash) syncTree(folder.database);
     return { ok: true, database };
   } catch (thrown) {

@@ -9,7 +9,7 @@ import type { Database } from './open-database';
 const seedPath = 'supabase/seed.sql';
 const accountsMarker = 'seed-accounts';
 
-/** The accounts of a local installation, documented in the README. They exist on the embedded backend only. */
+/** The accounts of a local installation. The README lists them. They exist on the embedded backend only. */
 export const seededAccounts = [
   { email: 'player@mindloom.test', password: 'play-mindloom', name: 'Player', isStaff: false },
   { email: 'staff@mindloom.test', password: 'staff-mindloom', name: 'Staff', isStaff: true },
@@ -23,7 +23,7 @@ export function readSeed(projectDir: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-/** Runs the project's seed.sql once per database, in one transaction with its marker. */
+/** Runs the project's seed.sql once per database. The same transaction records that the seed has run. */
 export async function seed(database: Database, projectDir: string): Promise<{ ok: true } | Failure> {
   const sql = readSeed(projectDir);
   if (sql === null || (await isSeeded(database, seedPath))) return { ok: true };
@@ -34,12 +34,12 @@ export async function seed(database: Database, projectDir: string): Promise<{ ok
     });
     return { ok: true };
   } catch (thrown) {
-    const problem = `${seedPath} failed (${reasonOf(thrown)}). It was rolled back; all other data was kept. Correct the file and start again.`;
+    const problem = `${seedPath} failed (${reasonOf(thrown)}). It was rolled back, and all other data was kept. Correct the file and start again.`;
     return diskFullFailure(thrown) ?? failure('ML-526', problem);
   }
 }
 
-/** Creates the local accounts once per database, through the auth API like a normal sign-up. */
+/** Creates the local accounts once per database, by normal sign-ups through the auth API. */
 export async function seedAccounts(
   database: Database,
   lite: LiteFetch,
@@ -74,7 +74,7 @@ async function accountExists(database: Database, email: string): Promise<boolean
   return found.rows.length > 0;
 }
 
-/** @returns null, or the reply of the auth API if it refused. */
+/** @returns null after a successful sign-up, or the reply of the auth API if it refused. */
 async function signUp(lite: LiteFetch, keys: InstallKeys, account: Account): Promise<string | null> {
   const request = new Request('http://localhost/auth/v1/signup', {
     method: 'POST',
@@ -85,7 +85,10 @@ async function signUp(lite: LiteFetch, keys: InstallKeys, account: Account): Pro
   return reply.ok ? null : `${reply.status} ${await reply.text()}`;
 }
 
-/** Confirms the accounts' addresses, and adds the staff account to the staff table if the project has one. */
+/**
+ * Confirms the addresses of the local accounts, and adds the staff account to the staff table if the project has this
+ * table.
+ */
 async function confirmAccounts(database: Database): Promise<void> {
   const hasStaffTable = await tableExists(database, 'public.staff');
   const staff = seededAccounts.filter((account) => account.isStaff).map((account) => account.email);

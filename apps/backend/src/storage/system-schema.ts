@@ -1,7 +1,10 @@
 import type { App } from '@supabase/lite';
 import type { Database } from './open-database';
 
-/** Creates lite's own tables (`auth`, migration history) and ours, and revokes lite's default rights. Safe to repeat. */
+/**
+ * Creates the tables of `@supabase/lite` (`auth`, migration history) and our own. Revokes the default rights that
+ * `@supabase/lite` grants. Can be called repeatedly.
+ */
 export async function createSystemSchema(app: App, database: Database): Promise<void> {
   await app.init();
   await app.ensureSystemSchema();
@@ -10,10 +13,11 @@ export async function createSystemSchema(app: App, database: Database): Promise<
 }
 
 /**
- * Roles, schema usage and default rights that the migrations expect of any Supabase database.
+ * Roles, schema usage and default rights that the migrations expect in every Supabase database.
  *
  * - Functions that call `auth.uid()` need usage of the `auth` schema. Its tables stay closed.
- * - Postgres lets everyone execute a new function. That default is global: revoking it per schema has no effect.
+ * - By default, Postgres lets every role execute a new function. Revoking this default in one schema has no effect, so it
+ *   is revoked globally.
  * - No role gets rights by default. Each migration grants what it needs.
  */
 const closedByDefaultSql = `
@@ -33,11 +37,12 @@ alter default privileges in schema public revoke all on functions from public, a
 `;
 
 /**
- * Table of mailed links and codes, in a schema that no API exposes. Only the embedded backend has it; hosted Supabase
- * has its own.
+ * The table of mailed links and codes. It is in a schema that no API exposes. Only the embedded backend has this table;
+ * hosted Supabase has its own.
  *
- * lite writes its own token into `auth.users`: sha256(address + six-digit code), which anyone can compute from the
- * address. The backend never accepts such a token (see auth/verify.ts). The update removes those that are stored.
+ * `@supabase/lite` writes its own token into `auth.users`: sha256(address + six-digit code), which anyone can compute
+ * from the address. The backend never accepts such a token (see auth/verify.ts). The update statement removes stored
+ * tokens.
  */
 export const mailTokensSql = `
 create schema if not exists backend;

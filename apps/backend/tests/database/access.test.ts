@@ -9,7 +9,7 @@ import { describeDatabase } from './engine/describe-database';
 const matrixFile = fileURLToPath(new URL('access-matrix.json', import.meta.url));
 const LIMIT_MS = 60_000;
 
-/** The security definer functions. A comment in the migration gives the reason for each. */
+/** The functions that may be security definer. A comment in each migration gives the reason. */
 const definers = [
   'private.count_arrivals',
   'private.count_plays',
@@ -37,7 +37,7 @@ describeDatabase('access', (database) => {
   beforeAll(() => fillTables(database));
 
   it(
-    'matches the checked-in matrix for every table and function [DATA-19]',
+    'the access rights of every table and function match the checked-in matrix [DATA-19]',
     async () => {
       const matrix = await accessMatrix(database);
       if (process.env['MINDLOOM_WRITE_MATRIX'] === '1') {
@@ -48,11 +48,11 @@ describeDatabase('access', (database) => {
     LIMIT_MS,
   );
 
-  describe('catalog', () => {
+  describe('database catalog', () => {
     const names = async (sql: string) => (await database.query(sql)).rows.map((row) => row['name']);
     const ours = "pronamespace in ('public'::regnamespace, 'private'::regnamespace)";
 
-    it('enables and forces row level security on every table', async () => {
+    it('every table enables and forces row level security', async () => {
       const open = `
         select relname as name from pg_class
         where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p', 'v', 'm', 'f')
@@ -60,14 +60,14 @@ describeDatabase('access', (database) => {
       expect(await names(open)).toEqual([]);
     });
 
-    it('sets an empty search path on every function', async () => {
+    it('every function sets an empty search path', async () => {
       const loose = `
         select proname as name from pg_proc
         where ${ours} and not coalesce(proconfig @> array['search_path=""'], false)`;
       expect(await names(loose)).toEqual([]);
     });
 
-    it('lets no role execute functions by default', async () => {
+    it('every role may execute only the listed functions', async () => {
       const open = `
         select p.proname || ' to ' || coalesce(r.rolname, 'public') as name
         from pg_proc p
@@ -126,7 +126,7 @@ describeDatabase('access', (database) => {
       ]);
     });
 
-    it('allows security definer only for the listed functions', async () => {
+    it('only the listed functions are security definer', async () => {
       const sql = `
         select pronamespace::regnamespace || '.' || proname as name from pg_proc
         where ${ours} and prosecdef order by 1`;

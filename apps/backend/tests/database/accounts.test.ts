@@ -49,13 +49,13 @@ describeDatabase('accounts', (database) => {
     await fill(playerB);
   });
 
-  it('deletes all rows of a deleted account, and no others', async () => {
+  it('deleting an account deletes all its rows, and no rows of other accounts', async () => {
     await database.query('delete from auth.users where id = $1', [playerA.sub]);
     expect(await counts(playerA)).toEqual([0, 0, 0, 0, 0, 0]);
     expect(await counts(playerB)).toEqual([2, 1, 2, 1, 1, 1]);
   });
 
-  it('deletes a player’s own data on request and returns the number of rows', async () => {
+  it('delete_my_data deletes the player’s own data and returns the number of deleted rows', async () => {
     const { rows } = await runAs(database, playerA, 'select public.delete_my_data() as erased');
     expect(rows).toEqual([{ erased: { plays: 2, challenges: 1 } }]);
     expect(await counts(playerA)).toEqual([0, 0, 0, 0, 0, 0]);
@@ -63,7 +63,7 @@ describeDatabase('accounts', (database) => {
     expect(await refusalOf(runAs(database, anonymous, 'select public.delete_my_data()'))).toBe('42501');
   });
 
-  it('refuses to delete data without a login in the last ten minutes', async () => {
+  it('delete_my_data refuses a session whose login is more than ten minutes old', async () => {
     const erase = (actor: Actor) => refusalOf(runAs(database, actor, 'select public.delete_my_data()'));
     const agedTo = (age: string) =>
       database.query('update auth.sessions set created_at = now() - $2::interval where id = $1', [
@@ -85,25 +85,25 @@ describeDatabase('accounts', (database) => {
     expect(await counts(playerA)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it('does not let players delete plays directly', async () => {
+  it('players may not delete plays directly', async () => {
     const sql = 'delete from public.cognitive_performance where user_id = $1';
     expect(await refusalOf(runAs(database, playerA, sql, [playerA.sub]))).toBe('42501');
     expect(await counts(playerA)).toEqual([2, 1, 2, 1, 1, 1]);
   });
 
-  it('lets a player read all their own data, for an export', async () => {
+  it('a player can read all own data, as the export does', async () => {
     const seen = await Promise.all(
       tables.map(async (table) => (await rowsFor(database, playerA, `select * from public.${table}`)).length),
     );
     expect(seen).toEqual(await counts(playerA));
   });
 
-  it('deletes the play with its performance row', async () => {
+  it('deleting a performance row deletes the play that belongs to it', async () => {
     await database.query('delete from public.cognitive_performance where user_id = $1', [playerA.sub]);
     expect(await counts(playerA)).toEqual([0, 1, 0, 1, 0, 0]);
   });
 
-  it('identifies staff by their row, not by token claims', async () => {
+  it('staff are identified by their row in the staff table, not by token claims', async () => {
     const isStaff = async (actor: typeof playerA | typeof staff) =>
       (await rowsFor(database, actor, 'select public.is_staff() as yes'))[0]?.['yes'];
     const claiming = { ...playerA, app_metadata: { role: 'staff' } };
@@ -119,7 +119,7 @@ describeDatabase('accounts', (database) => {
     expect(await isStaff(playerA)).toBe(true);
   });
 
-  it('names staff by their address or by a tool, and shows the names to staff only', async () => {
+  it('the display name of staff comes from their address or from a tool, and only staff can read it', async () => {
     const named = 'select display_name from public.staff order by user_id';
     await database.query("update auth.users set email = 'ada@team.test' where id = $1", [playerA.sub]);
     await rowsFor(database, service, 'insert into public.staff (user_id) values ($1)', [playerA.sub]);
@@ -136,7 +136,7 @@ describeDatabase('accounts', (database) => {
     expect(await refusalOf(rowsFor(database, service, rename, [playerA.sub]))).toBe('none');
   });
 
-  it('keeps a member of staff when the account that added them is deleted', async () => {
+  it('a member of staff stays when the account that added them is deleted', async () => {
     const add = 'insert into public.staff (user_id, added_by) values ($1, $2)';
     await rowsFor(database, service, add, [playerA.sub, staff.sub]);
     await database.query('delete from auth.users where id = $1', [staff.sub]);
@@ -144,7 +144,7 @@ describeDatabase('accounts', (database) => {
     expect(rows).toEqual([{ user_id: playerA.sub, added_by: null }]);
   });
 
-  it('records in the audit who joined and left staff', async () => {
+  it('the audit records who joined and left staff', async () => {
     await rowsFor(database, service, 'delete from public.staff where user_id = $1', [staff.sub]);
     const { rows } = await database.query(
       "select actor, action, before ->> 'user_id' as who from public.audit where table_name = 'staff' order by id desc limit 1",

@@ -47,7 +47,7 @@ describeDatabase('bad releases and pins', (database) => {
     await aSecondLater(database);
   });
 
-  it('excludes bad releases from the fallback of shells and of the guard', async () => {
+  it('neither shells nor the guard fall back to a bad release', async () => {
     expect(await lastGood()).toBe('1.1.0');
     await mark(database, { version: '1.1.0', actor: staff, reason: 'wrong scores' });
     expect(await lastGood()).toBe('1.0.0');
@@ -55,14 +55,14 @@ describeDatabase('bad releases and pins', (database) => {
     expect(await live()).toMatchObject({ actor: 'guard', stable_version: '1.0.0' });
   });
 
-  it('restores nothing if every earlier release is bad', async () => {
+  it('the guard keeps a failing stable release if every earlier release is bad', async () => {
     for (const version of ['1.0.0', '1.1.0', '2.0.0']) await mark(database, { version });
     expect(await lastGood()).toBeNull();
     await breaks('1.2.0');
     expect(await live()).toMatchObject({ actor: staff.sub, stable_version: '1.2.0' });
   });
 
-  it('marks the release that the guard replaced as bad, with evidence, until staff remove the mark', async () => {
+  it('after the guard replaces a release, the release stays marked as bad until staff remove the mark', async () => {
     await breaks('1.2.0');
     const [marked] = await rowsFor(
       database,
@@ -82,7 +82,7 @@ describeDatabase('bad releases and pins', (database) => {
     expect(audit).toEqual([{ actor: staff.sub, reason: 'the line was down' }]);
   });
 
-  it('marks a halted candidate, but not the stable version', async () => {
+  it('the guard marks a halted candidate as bad, but not the stable version', async () => {
     await decide({ candidate: '1.1.0', rolloutBp: 1000 });
     await breaks('1.1.0');
     expect(await live()).toMatchObject({ actor: 'guard', stable_version: '1.2.0', rollout_bp: 0 });
@@ -92,13 +92,13 @@ describeDatabase('bad releases and pins', (database) => {
     expect(rows).toEqual([{ version: '1.1.0' }]);
     await expect(decide({ rolloutBp: 500 })).rejects.toThrow(/^ML-628: memory 1\.1\.0 is marked bad/);
     await expect(decide({ stable: '1.1.0' })).rejects.toThrow(/^ML-628/);
-    // Changes that give it to fewer players, and unrelated changes, are allowed.
+    // Staff may still make unrelated changes, and give the bad release to fewer players.
     await decide({ enabled: false });
     await decide({ enabled: true });
     await decide({ candidate: null });
   });
 
-  it('refuses to assign a bad release, for tools as well', async () => {
+  it('neither staff nor tools can assign a bad release', async () => {
     await mark(database, { version: '2.0.0' });
     await expect(decide({ stable: '2.0.0' })).rejects.toThrow(/^ML-628/);
     await expect(decide({ candidate: '2.0.0' })).rejects.toThrow(/^ML-628/);
@@ -106,7 +106,7 @@ describeDatabase('bad releases and pins', (database) => {
     expect(await refusalOf(assign(database, byTool))).toBe('PT409');
   });
 
-  it('lets staff close a slot whose live release is bad', async () => {
+  it('staff can close a slot whose live release is bad', async () => {
     await decide({ candidate: '2.0.0', rolloutBp: 1000 });
     await mark(database, { version: '1.2.0' });
     await mark(database, { version: '2.0.0' });
@@ -116,7 +116,7 @@ describeDatabase('bad releases and pins', (database) => {
     await decide({ kill: 'none' });
   });
 
-  it('accepts marks from staff only, with a reason, for existing releases', async () => {
+  it('only staff can mark releases, only with a reason, and only existing releases', async () => {
     expect(await refusalOf(mark(database, { version: '1.0.0', actor: playerA }))).toBe('PT403');
     expect(await refusalOf(mark(database, { version: '1.0.0', actor: anonymous }))).toBe('42501');
     await expect(mark(database, { version: '1.0.0', reason: ' ' })).rejects.toThrow(
@@ -134,7 +134,7 @@ describeDatabase('bad releases and pins', (database) => {
     expect(await refusalOf(database.query('delete from public.release_marks'))).toBe('PT409');
   });
 
-  it('keeps a pinned version despite reports of failures, and shows the reports', async () => {
+  it('the guard keeps a pinned version despite failures, shows the evidence, and acts after the pin is removed', async () => {
     await decide({ pinned: true });
     await breaks('1.2.0');
     expect(await live()).toMatchObject({ actor: staff.sub, stable_version: '1.2.0', pinned: true });
@@ -148,7 +148,7 @@ describeDatabase('bad releases and pins', (database) => {
     expect(await live()).toMatchObject({ actor: 'guard', stable_version: '1.1.0', pinned: false });
   });
 
-  it('removes a pin when its versions change, and keeps it otherwise', async () => {
+  it('a pin is removed when a version of its slot changes, and stays after other changes', async () => {
     const changes: readonly [object, boolean][] = [
       [{ pinned: true }, true],
       [{ salt: 'another' }, true],
@@ -165,7 +165,7 @@ describeDatabase('bad releases and pins', (database) => {
       expect(await decide(to), JSON.stringify(to)).toMatchObject({ pinned });
   });
 
-  it('names the field in a refusal, without PostgreSQL text or row content', async () => {
+  it('a refusal says which field is invalid, without texts of PostgreSQL or row content', async () => {
     const refusalText = async (work: Promise<unknown>) =>
       work.then(
         () => 'not refused',
@@ -190,7 +190,7 @@ describeDatabase('bad releases and pins', (database) => {
     );
   });
 
-  it('has a message for every constraint of the registry', async () => {
+  it('every constraint of the registry tables has a message of our own', async () => {
     const { rows } = await database.query(`
       select conname from pg_constraint
       where contype = 'c'

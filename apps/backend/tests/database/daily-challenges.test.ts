@@ -3,7 +3,7 @@ import { addAccounts, runAs, playerA, playerB, rowsFor } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
 
-// The product's own calls (docs/product/data-and-calls.md).
+// The statements in docs/product/data-and-calls.md, word for word.
 const create = `
   insert into public.daily_challenges (user_id, challenge_type, description, completed)
   values ($1, $2, 'Do it', false) returning *`;
@@ -31,7 +31,7 @@ describeDatabase('daily_challenges', (database) => {
       .map((row) => String(row['challenge_type']))
       .toSorted();
 
-  it('accepts the literal insert, and sets the position by type [DATA-02, DATA-12]', async () => {
+  it('accepts the insert of the product rules word for word, and derives the position from the type [DATA-02, DATA-12]', async () => {
     const set = [await add('focus'), await add('mixed'), await add('achievement')];
     expect(set.map((row) => row['position'])).toEqual([1, 2, 3]);
     const [today] = (await database.query("select ((now() at time zone 'UTC')::date)::text as day")).rows;
@@ -54,7 +54,7 @@ describeDatabase('daily_challenges', (database) => {
     });
   });
 
-  it('accepts only the eight types', async () => {
+  it('accepts only the eight challenge types', async () => {
     const known = ['memory', 'focus', 'speed', 'logic', 'balanced', 'mixed', 'achievement', 'streak'];
     for (const type of known) {
       expect(await refusalOf(add(type))).toBe('none');
@@ -66,7 +66,7 @@ describeDatabase('daily_challenges', (database) => {
   it('reads at most three of the player’s own challenges, newest first [DATA-11, DATA-19]', async () => {
     for (const type of ['focus', 'mixed', 'achievement']) {
       await add(type);
-      // Two inserts can get the same timestamp.
+      // Without a pause, two inserts can get the same timestamp.
       await database.query('select pg_sleep(0.01)');
     }
     await add('memory', playerB);
@@ -91,7 +91,7 @@ describeDatabase('daily_challenges', (database) => {
     );
   });
 
-  it('keeps the sets of two civil days apart, and refuses distant days', async () => {
+  it('accepts a set for yesterday, today and tomorrow each, and refuses other days', async () => {
     const on = (day: string) =>
       refusalOf(
         rowsFor(
@@ -105,7 +105,7 @@ describeDatabase('daily_challenges', (database) => {
     expect([await on('1'), await on('2'), await on('-2')]).toEqual(['23505', '23514', '23514']);
   });
 
-  it('writes a completion to the stored row [CHAL-03, DATA-13]', async () => {
+  it('stores that a player completed an own challenge [CHAL-03, DATA-13]', async () => {
     const { id } = await add('mixed');
     expect((await rowsFor(database, playerA, complete, [id]))[0]).toMatchObject({ id, completed: true });
     expect((await rowsFor(database, playerA, read, [playerA.sub]))[0]).toMatchObject({ id, completed: true });
@@ -121,7 +121,7 @@ describeDatabase('daily_challenges', (database) => {
     expect(await refusalOf(rowsFor(database, playerA, complete, [id]))).toBe('none');
   });
 
-  it('lets no role change anything else of a challenge', async () => {
+  it('lets no role change any other column of a challenge', async () => {
     const { id } = await add('mixed');
     for (const change of [
       "challenge_type = 'streak'",
@@ -137,14 +137,14 @@ describeDatabase('daily_challenges', (database) => {
     }
   });
 
-  it('refuses new challenges that are completed or belong to another player [DATA-19]', async () => {
+  it('refuses a new challenge that is already completed or belongs to another player [DATA-19]', async () => {
     const done = create.replace('false', 'true');
     expect(await refusalOf(rowsFor(database, playerA, done, [playerA.sub, 'mixed']))).toBe('42501');
     const unread = create.replace(' returning *', '');
     expect(await refusalOf(rowsFor(database, playerA, unread, [playerB.sub, 'mixed']))).toBe('42501');
   });
 
-  it('deletes open challenges, keeps completed ones, and lets the set be completed [CHAL-17, CHAL-18, DATA-14]', async () => {
+  it('deletes open challenges, keeps completed ones, and accepts new ones until the set is complete [CHAL-17, CHAL-18, DATA-14]', async () => {
     const { id } = await add('focus');
     await add('mixed');
     await rowsFor(database, playerA, complete, [id]);

@@ -7,7 +7,7 @@ const LIMIT_MS = 60_000;
 
 const part = '{"slot": "memory-match", "remote": "memory", "version": "1.0.0", "score": 9}';
 
-/** A stored play of an older backend, with a memory score on this day. */
+/** SQL that stores a play with a memory score as an older backend did. */
 const stored = (number: number, score: number, remote: string, category: string, parts: string) => `
   with p as (
     insert into public.cognitive_performance
@@ -21,7 +21,7 @@ const stored = (number: number, score: number, remote: string, category: string,
     ${remote}, '${category}', 'easy', 1, ${score}, date, date, '${parts}' from p`;
 
 it(
-  'adds category, end and calendar date to the plays of an older database',
+  'the migration adds category, `finished` and calendar date to the plays of an older database',
   { timeout: LIMIT_MS },
   async () => {
     const database = await databaseBefore('add column finished boolean');

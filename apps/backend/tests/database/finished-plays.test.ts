@@ -34,24 +34,27 @@ describeDatabase('finished plays', (database) => {
     ['a play of an older client', play, true],
     ['an unfinished play', { ...play, finished: false }, false],
     ['a set of an older client', { ...set, parts }, true],
-    ['a set of an older client that was left early', { ...set, parts: parts.slice(1) }, false],
+    ['a set of an older client without its last part', { ...set, parts: parts.slice(1) }, false],
     [
       'a finished set',
       { ...set, finished: true, parts: parts.map((one) => ({ ...one, finished: true })) },
       true,
     ],
     ['a set with an unfinished part', { ...set, parts: [part, part, unfinished] }, false],
-  ])('stores whether %s was finished, in both rows', async (_what, sent, finished) => {
-    const stored = await saved(sent);
-    expect(stored).toMatchObject({ finished, right_answers: null, given_answers: null });
-    const { rows } = await database.query(
-      'select finished, category from public.cognitive_performance where id = $1',
-      [stored['performance_id']],
-    );
-    expect(rows).toEqual([{ finished, category: sent.category }]);
-  });
+  ])(
+    'stores whether %s counts as finished, in the performance row and in the play',
+    async (_what, sent, finished) => {
+      const stored = await saved(sent);
+      expect(stored).toMatchObject({ finished, right_answers: null, given_answers: null });
+      const { rows } = await database.query(
+        'select finished, category from public.cognitive_performance where id = $1',
+        [stored['performance_id']],
+      );
+      expect(rows).toEqual([{ finished, category: sent.category }]);
+    },
+  );
 
-  it('stores the answers, the points of the parts and the calendar date, which their player can read', async () => {
+  it('stores the answers, the points of the parts and the calendar date, and the player can read them', async () => {
     const scored = parts.map((one, index) => ({ ...one, finished: true, points: index * 75 }));
     const answers = { right: 7, given: MAX_ANSWERS };
     const { id } = await saved({ ...set, finished: true, answers, parts: scored });
@@ -75,7 +78,7 @@ describeDatabase('finished plays', (database) => {
     ['answers without a total', { ...play, answers: { right: 1 } }],
     ['half an answer', { ...play, answers: { right: 0.5, given: 1 } }],
     ['more right answers than answers', { ...play, answers: { right: 3, given: 2 } }],
-    ['fewer right answers than none', { ...play, answers: { right: -1, given: 2 } }],
+    ['a negative number of right answers', { ...play, answers: { right: -1, given: 2 } }],
     ['more answers than a game can report', { ...play, answers: { right: 0, given: MAX_ANSWERS + 1 } }],
     ['a finished set without a third part', { ...set, finished: true, parts: parts.slice(1) }],
     ['a finished set with an unfinished part', { ...set, finished: true, parts: [part, part, unfinished] }],
@@ -83,23 +86,23 @@ describeDatabase('finished plays', (database) => {
     ['a part with 151 points', { ...set, parts: [part, part, { ...part, points: 151 }] }],
     ['a part with points below 0', { ...set, parts: [part, part, { ...part, points: -1 }] }],
     ['a part with points as text', { ...set, parts: [part, part, { ...part, points: '9' }] }],
-  ])('refuses %s', async (_what, sent) => {
+  ])('save_results refuses %s', async (_what, sent) => {
     expect(await messageOf(saved(sent))).toMatch(/^ML-323: /);
   });
 
   it.each([
     ['as unfinished', { ...play, finished: false }],
     ['with answers', { ...play, answers: { right: 1, given: 2 } }],
-  ])('refuses a stored session that comes again %s', async (_what, sent) => {
+  ])('save_results refuses a stored session that is sent again %s', async (_what, sent) => {
     const known = { player: playerA, session: session((sessions += 1)) };
     await save(database, known);
     expect(await refusalOf(save(database, { ...known, play: sent }))).toBe('PT409');
     expect(await refusalOf(save(database, known))).toBe('none');
   });
 
-  describe('the areas of a play', () => {
+  describe('exercised areas', () => {
     it.each(['memory', 'focus', 'speed', 'logic', 'creative', 'balanced'])(
-      'are those of its category %s, as in libs/domain',
+      'a play of the category %s exercises the same areas as in libs/domain',
       async (category) => {
         const { rows } = await database.query(
           `select (private.exercised(jsonb_populate_record(null::public.cognitive_performance, $1))).*`,
@@ -110,7 +113,7 @@ describeDatabase('finished plays', (database) => {
       },
     );
 
-    it('count a 0 in the summary, and finished plays apart [STATS-13]', async () => {
+    it('the summary counts a score of 0 as a play of the area, and counts finished plays separately [STATS-13]', async () => {
       const day = dayOfEnd(-1);
       const isDay = (text: string): text is CivilDate => text === day;
       if (!isDay(day)) return;
@@ -131,7 +134,7 @@ describeDatabase('finished plays', (database) => {
     });
   });
 
-  it('requires as many parts as a set has', async () => {
+  it('a set has the same number of parts as in libs/domain', async () => {
     const { rows } = await database.query('select private.set_size() as size');
     expect(rows).toEqual([{ size: setSize }]);
   });

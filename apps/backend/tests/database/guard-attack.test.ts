@@ -48,7 +48,9 @@ describeDatabase('attacks on the guard', (database) => {
     (await rowsFor(database, staff, "select public.guard_evidence($1) -> 'stable' as stable", [SLOT]))[0]?.[
       'stable'
     ];
-  /** Sends each report in a separate second, so that the guard judges after each one. */
+  /**
+   * Sends failure reports. Before each report it resets the guard's pause, so that the guard judges after each report.
+   */
   const voteDown = async (actors: readonly Actor[]) => {
     for (const actor of actors) {
       await report(database, actor, [failed(VERSION)]);
@@ -60,7 +62,7 @@ describeDatabase('attacks on the guard', (database) => {
   const from = (actors: readonly Actor[], address: (place: number) => string): Actor[] =>
     actors.map((actor, place) => ({ ...actor, address: address(place) }));
 
-  it('ignores 51 new accounts, even from 51 networks, and shows staff how many count', async () => {
+  it('the guard ignores 51 new accounts, even from 51 networks, and shows staff that none of them counts', async () => {
     const fresh = players(10_000, 51);
     await database.query('insert into auth.users (id) select unnest($1::uuid[])', [
       `{${fresh.map(({ sub }) => sub).join(',')}}`,
@@ -74,7 +76,7 @@ describeDatabase('attacks on the guard', (database) => {
     expect(rows).toEqual([{ failures: 51 }]);
   });
 
-  it('ignores old accounts without a play an hour before', async () => {
+  it('the guard ignores reports from old accounts that have no play older than an hour', async () => {
     const idle = players(11_000, 51);
     await establish(database, idle, { playHours: 0 });
     await voteDown(idle);
@@ -82,7 +84,7 @@ describeDatabase('attacks on the guard', (database) => {
     expect(await evidence()).toMatchObject({ attempts: 0, reports: 51 });
   });
 
-  it('ignores accounts younger than a day, even with plays', async () => {
+  it('the guard ignores accounts younger than a day, even with plays', async () => {
     const young = players(12_000, 51);
     await establish(database, young, { accountHours: 23, playHours: 2 });
     await voteDown(young);
@@ -90,7 +92,7 @@ describeDatabase('attacks on the guard', (database) => {
     expect(await evidence()).toMatchObject({ attempts: 0, reports: 51 });
   });
 
-  it('counts three of 60 established accounts of one network', async () => {
+  it('the guard counts only three of 60 established accounts of one network', async () => {
     await voteDown(from(players(1, 60), (place) => `192.0.2.${place}`));
     await isHealthy();
     const most = GUARD_RULES.votesPerNetwork;
@@ -103,14 +105,14 @@ describeDatabase('attacks on the guard', (database) => {
     });
   });
 
-  it('is not moved by established accounts of seven networks among honest players', async () => {
+  it('failure reports from established accounts of only seven networks do not make the guard act', async () => {
     await play(database, players(100, 60), VERSION, 0);
     await voteDown(from(players(1, 21), (place) => `198.51.${place % 7}.${place}`));
     await isHealthy();
     expect(await evidence()).toMatchObject({ failures: 21, failingNetworks: 7 });
   });
 
-  it('counts one IPv6 customer, and all unknown addresses, as one network each', async () => {
+  it('the guard counts all addresses of one IPv6 customer as one network, and all unknown addresses as another', async () => {
     await voteDown(from(players(1, 60), (place) => `2001:db8:1:${place.toString(16)}::1`));
     await isHealthy();
     await voteDown(from(players(61, 60), (place) => `nobody ${place}`));
@@ -118,7 +120,7 @@ describeDatabase('attacks on the guard', (database) => {
     expect(await evidence()).toMatchObject({ attempts: 6, failingNetworks: 2, reports: 120 });
   });
 
-  it('ignores address headers that a client can set', async () => {
+  it('the guard ignores address headers that a client can set', async () => {
     for (const actor of players(1, 60)) {
       await database.transaction(async (connection) => {
         const { address, ...claims } = actor;
@@ -139,14 +141,14 @@ describeDatabase('attacks on the guard', (database) => {
     expect(await evidence()).toMatchObject({ failingNetworks: 1 });
   });
 
-  it('halts a broken release reported by 50 established players of different networks', async () => {
+  it('the guard halts a failing release that 50 established players of different networks report', async () => {
     await voteDown(players(1, 49));
     await isHealthy();
     await voteDown([player(50)]);
     expect(await live()).toMatchObject({ stable_version: '1.0.0', actor: 'guard' });
   });
 
-  it('counts a network in proportion to the failures of its players', async () => {
+  it('a network counts as three players, with failures in proportion to all its players', async () => {
     await play(
       database,
       from(players(1, 100), () => '203.0.113.9'),
@@ -158,7 +160,7 @@ describeDatabase('attacks on the guard', (database) => {
     expect(await evidence()).toMatchObject({ attempts: 3, reports: 101 });
   });
 
-  it('stores neither addresses nor accounts, and deletes votes after a day', async () => {
+  it('votes contain neither addresses nor accounts, and are deleted after a day', async () => {
     await report(database, player(1), [ready(VERSION)]);
     const { rows } = await database.query('select * from private.load_votes');
     expect(JSON.stringify(rows)).not.toContain(player(1).address);
@@ -171,7 +173,7 @@ describeDatabase('attacks on the guard', (database) => {
     expect(kept).toEqual([{ slot: SLOT }]);
   });
 
-  it('does not let players query who is established', async () => {
+  it('players may not query who is established', async () => {
     const { rows } = await database.query(`
       select proname from pg_proc
       where proname in ('is_established', 'network_of', 'network_of_request', 'votes_of')

@@ -10,7 +10,7 @@ const withNetworks = (attempts: number, failures: number) =>
     .map((failingNetworks): LoadCounts => ({ attempts, failures, failingNetworks }));
 const counts = (most: number) =>
   fc.nat(most).chain((attempts) => fc.nat(attempts).chain((failures) => withNetworks(attempts, failures)));
-/** Few players, many players, and rates near the limits, where the implementations could differ. */
+/** Arbitrary counts: few players, many players, and rates near the limits, where the two implementations could differ. */
 const any = fc.oneof(
   counts(120),
   counts(20_000),
@@ -45,12 +45,12 @@ describeDatabase('guard rule', (database) => {
     return rows.map((row) => row['verdict']);
   };
 
-  it('uses the thresholds of libs/registry', async () => {
+  it('the guard in the database uses the thresholds of libs/registry', async () => {
     const { rows } = await database.query('select private.guard_rules() as rules');
     expect(rows).toEqual([{ rules: GUARD_RULES }]);
   });
 
-  it('returns the verdicts of libs/registry for thousands of counts', async () => {
+  it('the guard in the database returns the same verdicts as libs/registry for thousands of counts', async () => {
     const candidates = pairs.map(
       ([candidate, stable]) => judgeCandidate({ candidate, stable, fallback: nobody }).failsTooOften,
     );
@@ -59,7 +59,7 @@ describeDatabase('guard rule', (database) => {
       ([stable, fallback]) => judgeStable({ candidate: nobody, stable, fallback }).failsTooOften,
     );
     expect(await verdicts(GUARD_RULES.stableLimit)).toEqual(stables);
-    // Some but not all counts exceed the limit, so the comparison is meaningful.
+    // Both verdicts must occur, or the comparison would prove nothing.
     for (const list of [candidates, stables]) expect(new Set(list).size).toBe(2);
   });
 });

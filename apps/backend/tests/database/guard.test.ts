@@ -33,7 +33,7 @@ describeDatabase('the guard', (database) => {
   const live = async (): Promise<Row> => (await rows())[0] ?? {};
   const decide = async (to: object) =>
     assign(database, { slot: SLOT, expected: Number((await live())['revision']), to, actor: staff });
-  /** Expires all reports and resets the slot. */
+  /** Deletes all reports and bad marks, then gives the slot this assignment. */
   const resetSlot = async (to: object) => {
     await database.query('delete from private.load_votes');
     await removeBadMarks(database);
@@ -45,7 +45,7 @@ describeDatabase('the guard', (database) => {
     await aSecondLater(database);
   });
 
-  it('halts a candidate that fails for 30 % of 50 players, and records the evidence', async () => {
+  it('the guard halts a candidate that fails for 30 % of 50 players, and records the evidence', async () => {
     await play(database, players(100, 200), '1.0.0', 1);
     await play(database, players(1, 49), '1.1.0', 15);
     await aSecondLater(database);
@@ -63,7 +63,7 @@ describeDatabase('the guard', (database) => {
     });
   });
 
-  it('keeps its decision until staff act, then starts counting again', async () => {
+  it('the guard does not act again before staff change the slot, then counts from 0', async () => {
     await play(database, players(1, 60), '1.1.0', 30);
     await aSecondLater(database);
     await report(database, player(61), [failed('1.1.0')]);
@@ -80,7 +80,7 @@ describeDatabase('the guard', (database) => {
     expect(await live()).toMatchObject({ revision: again['revision'], rollout_bp: 1000 });
   });
 
-  it('keeps its counts when staff raise the ramp', async () => {
+  it('reports still count for the guard after staff raise the rollout', async () => {
     await play(database, players(1, 49), '1.1.0', 20);
     await decide({ rolloutBp: 2000 });
     await aSecondLater(database);
@@ -88,7 +88,7 @@ describeDatabase('the guard', (database) => {
     expect(await live()).toMatchObject({ actor: 'guard', rollout_bp: 0 });
   });
 
-  it('does not halt a candidate that fails as often as the stable version', async () => {
+  it('the guard does not halt a candidate that fails as often as the stable version', async () => {
     await play(database, players(100, 100), '1.0.0', 9);
     await play(database, players(1, 60), '1.1.0', 8);
     await aSecondLater(database);
@@ -96,7 +96,7 @@ describeDatabase('the guard', (database) => {
     expect(await live()).toMatchObject({ actor: staff.sub, rollout_bp: 1000 });
   });
 
-  it('is not moved by one player’s reports within an hour', async () => {
+  it('80 reports of one player within an hour count as one vote', async () => {
     for (let time = 0; time < 80; time++) {
       await aSecondLater(database);
       await report(database, player(1), [failed('1.1.0')]);
@@ -106,7 +106,7 @@ describeDatabase('the guard', (database) => {
     expect(votes).toHaveLength(1);
   });
 
-  it('counts one player’s newest report of a day only', async () => {
+  it('the guard counts only the newest report of a player in a day', async () => {
     for (let hour = 0; hour < 24; hour++) {
       await report(database, player(1), [failed('1.1.0')]);
       await letPass(database, '1 hour');
@@ -117,7 +117,7 @@ describeDatabase('the guard', (database) => {
     expect(await live()).toMatchObject({ rollout_bp: 1000 });
   });
 
-  it('judges by reports of the last day only', async () => {
+  it('the guard counts only reports of the last day', async () => {
     await play(database, players(1, 49), '1.1.0', 40);
     await letPass(database, '25 hours');
     await database.query('alter table public.assignments disable trigger user');
@@ -128,7 +128,7 @@ describeDatabase('the guard', (database) => {
     expect(await live()).toMatchObject({ rollout_bp: 1000 });
   });
 
-  it('restores the last good version once when the stable one breaks', async () => {
+  it('the guard replaces a failing stable version by the last good one, but only once before staff act', async () => {
     for (const stable of ['1.0.0', '1.1.0', '1.2.0']) await resetSlot({ stable });
     await play(database, players(1, 60), '1.2.0', 20);
     await aSecondLater(database);
@@ -138,19 +138,19 @@ describeDatabase('the guard', (database) => {
     expect(restored['reason']).toMatch(
       /^Stable 1\.2\.0 failed for 21 of 61 players \(34\.4 %\), certainly above \d+\.\d %; 10\.0 % is allowed\./,
     );
-    // The restored version breaks too. The guard does not fall back to 1.0.0 without a decision of staff.
+    // The restored version fails too. The guard does not fall back to 1.0.0 before staff change the slot.
     await play(database, players(200, 60), '1.1.0', 60);
     await aSecondLater(database);
     await report(database, player(300), [failed('1.1.0')]);
     expect(await live()).toEqual(restored);
-    // After a decision of staff the guard acts again.
+    // After staff have changed the slot, the guard acts again.
     await decide({ salt: 'looked at' });
     await aSecondLater(database);
     await report(database, player(301), [failed('1.1.0')]);
     expect(await live()).toMatchObject({ actor: 'guard', stable_version: '1.0.0' });
   });
 
-  it('does not restore a version that fails as well', async () => {
+  it('the guard does not fall back to a version that fails as well', async () => {
     await resetSlot({ stable: '1.0.0' });
     await resetSlot({ stable: '2.0.0' });
     for (const actor of players(1, 60))
@@ -160,7 +160,7 @@ describeDatabase('the guard', (database) => {
     expect(await live()).toMatchObject({ actor: staff.sub, stable_version: '2.0.0' });
   });
 
-  it('acts once on many concurrent reports', async () => {
+  it('the guard acts once on many concurrent reports', async () => {
     await play(database, players(1, 60), '1.1.0', 30);
     const before = (await rows()).length;
     await aSecondLater(database);
@@ -169,7 +169,7 @@ describeDatabase('the guard', (database) => {
     expect(acted).toMatchObject([{ actor: 'guard' }]);
   });
 
-  it('gives precedence to a concurrent decision of staff', async () => {
+  it('of concurrent changes by the guard and by staff, only one takes effect', async () => {
     await play(database, players(1, 60), '1.1.0', 30);
     await aSecondLater(database);
     const revision = Number((await live())['revision']);
@@ -177,12 +177,12 @@ describeDatabase('the guard', (database) => {
     await Promise.allSettled([report(database, player(100), [failed('1.1.0')]), assign(database, off)]);
     const made = (await rows()).filter((row) => Number(row['revision']) > revision);
     expect(made.length).toBeGreaterThanOrEqual(1);
-    // The second change sees the first: staff get a conflict, or the guard does nothing.
+    // If the guard is first, staff get a conflict. If staff are first, the guard does nothing.
     expect(made).toHaveLength(1);
     await decide({ enabled: true });
   });
 
-  it('is named guard in the audit, which does not name the reporting player', async () => {
+  it('the audit records the actor "guard", and not the player whose report made the guard act', async () => {
     await play(database, players(1, 60), '1.1.0', 30);
     await aSecondLater(database);
     await report(database, playerA, [failed('1.1.0')]);
@@ -196,7 +196,7 @@ describeDatabase('the guard', (database) => {
     expect(named).toEqual([]);
   });
 
-  it('does not let players call its functions', async () => {
+  it('players may not call the functions of the guard', async () => {
     const { rows: open } = await database.query(`
       select proname from pg_proc
       where proname in ('watch_slot', 'guarded', 'evidence_of', 'takes_turn')

@@ -11,8 +11,8 @@ import { migrationsFolder, supabaseBase } from './engine/database';
 import { type PostgresServer, startPostgres } from './engine/postgres-engine';
 import { addressOf } from './engine/run-program';
 
-// Runs the README's command for a hosted project in a shell, against a plain PostgreSQL and as a role without superuser
-// rights. Only the database URL differs.
+// Runs the README's command for a hosted project in a shell. The database is a plain PostgreSQL, and the role has no
+// superuser rights. Only the database URL differs from the README.
 const PUSH = 'npx supabase db push --workdir apps/backend --remote="$DATABASE_URL"';
 const LIMIT_MS = 120_000;
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await client.connect();
   await client.query(readFileSync(supabaseBase, 'utf8'));
   await client.query('alter role migrator login');
-  // As on the hosted service. Here only a superuser may alter it, and the push must still succeed.
+  // The hosted service has this role too. The pushing role may not alter it, and the push must still succeed.
   await client.query('create role authenticator noinherit');
 }, LIMIT_MS);
 
@@ -38,13 +38,13 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-it('matches the command in README.md and in the README of the database', () => {
+it('the tested push command is the command in README.md and in the README of the database', () => {
   for (const file of ['README.md', 'apps/backend/supabase/README.md'])
     expect(readFileSync(join(root, file), 'utf8')).toContain(PUSH);
 });
 
 it(
-  'applies by supabase db push, and a second push changes nothing',
+  'supabase db push applies all migrations, and a second push changes nothing',
   async () => {
     const env = {
       PATH: process.env['PATH'],
@@ -52,7 +52,7 @@ it(
       DO_NOT_TRACK: '1',
       SUPABASE_TELEMETRY_DISABLED: '1',
       DATABASE_URL: addressOf(server.socketFolder, 'migrator'),
-      // Answers the confirmation prompt.
+      // Answers yes to the confirmation prompt.
       SUPABASE_YES: '1',
     };
     const push = () => promisify(execFile)('sh', ['-c', PUSH], { cwd: home, env, timeout: LIMIT_MS });

@@ -4,7 +4,7 @@ import { seededAccounts, startBackend } from '../../src/index';
 import { release } from './registry-calls';
 import { play, session } from './save-call';
 
-// Runs the migrations through the embedded server, with its own statement splitter, roles and replies.
+// Runs the migrations on the embedded backend, which splits statements, sets roles and answers requests on its own.
 const [player, staff] = seededAccounts;
 let url = '';
 let publishableKey = '';
@@ -40,16 +40,16 @@ async function request(path: string, body?: object, token?: string) {
 async function signIn(account: { email: string; password: string }): Promise<{ id: string; token: string }> {
   const { answer } = await request('/auth/v1/token?grant_type=password', account);
   if (typeof answer !== 'object' || answer === null || !('access_token' in answer) || !('user' in answer)) {
-    throw new Error(`no session: ${JSON.stringify(answer)}`);
+    throw new Error(`the login returned no session: ${JSON.stringify(answer)}`);
   }
   const { access_token: token, user } = answer;
   if (typeof token !== 'string' || typeof user !== 'object' || user === null || !('id' in user)) {
-    throw new Error('no user in the session');
+    throw new Error('the session has no user');
   }
   return { id: String(user.id), token };
 }
 
-it('serves the registry to an anonymous GET', async () => {
+it('returns the registry snapshot to an anonymous GET', async () => {
   const { status, answer } = await request('/rest/v1/rpc/registry_snapshot');
   expect(status).toBe(200);
   expect(parseSnapshot(answer)).toMatchObject({ ok: true, snapshot: { revision: 0 } });
@@ -58,7 +58,7 @@ it('serves the registry to an anonymous GET', async () => {
 /** A play in a slot that no other test of this file changes. */
 const puzzlePlay = { ...play, gameId: 'word-recall', slot: 'word-recall', remote: 'puzzle' };
 
-/** Assigns the release to that slot. */
+/** Registers the release of `puzzlePlay`, and assigns it to the slot of that play. */
 async function servePuzzle(): Promise<void> {
   const as = (name: string, body: object) => request(`/rest/v1/rpc/${name}`, body, secretKey);
   await as('register_release', { p_release: release('puzzle', '1.0.0') });
@@ -70,7 +70,7 @@ async function servePuzzle(): Promise<void> {
   });
 }
 
-it('saves a result once over HTTP, and refuses with 409, 403 and 400 [DATA-15, DATA-17, DATA-27]', async () => {
+it('saves a repeated result once over HTTP, and answers 409, 403 and 400 to invalid results [DATA-15, DATA-17, DATA-27]', async () => {
   const { id, token } = await signIn(player);
   const save = (changes: object = {}, as = token) =>
     request(
@@ -117,10 +117,10 @@ function revisionOf(answer: unknown): number {
   ) {
     return answer.revision;
   }
-  throw new Error(`no revision: ${JSON.stringify(answer)}`);
+  throw new Error(`the snapshot has no revision: ${JSON.stringify(answer)}`);
 }
 
-it('lets the release tool register and staff assign over HTTP [GAME-08]', async () => {
+it('the release tool can register releases, and staff can assign them, over HTTP [GAME-08]', async () => {
   const registered = await request(
     '/rest/v1/rpc/register_release',
     { p_release: release('memory', '1.0.0') },

@@ -4,7 +4,7 @@ import { assign, recordConformance, register, release } from './registry-calls';
 
 const HOURS_OF_A_REGULAR = 48;
 
-/** The n-th of many players, each in a separate network. */
+/** Returns the n-th of many players. Each player is in a separate network. */
 export const player = (number: number): Actor & { sub: string } => ({
   role: 'authenticated',
   sub: `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`,
@@ -14,7 +14,7 @@ export const player = (number: number): Actor & { sub: string } => ({
 export const players = (from: number, count: number) =>
   Array.from({ length: count }, (_, place) => player(from + place));
 
-/** Creates accounts with one finished play each, both of the given age. */
+/** Creates accounts of the given age, each with one finished play of the given age. */
 export async function establish(
   database: TestDatabase,
   actors: readonly { sub: string }[],
@@ -62,7 +62,10 @@ export const crashed = (version: string) => ({
   code: 'ML-108',
 });
 
-/** Sends a report like a shell. @returns how many outcomes were counted. */
+/**
+ * Sends a load report as a shell does.
+ * @returns how many outcomes were counted.
+ */
 export async function report(
   database: TestDatabase,
   actor: Actor,
@@ -76,7 +79,10 @@ export async function report(
   return rows[0]?.['counted'];
 }
 
-/** Reports a version: the first `failing` players fail, the others are ready. */
+/**
+ * Sends one report of a version for each player. For the first `failing` players it failed to load, for the others it
+ * loaded.
+ */
 export async function play(
   database: TestDatabase,
   actors: readonly Actor[],
@@ -87,14 +93,16 @@ export async function play(
     await report(database, actor, [place < failing ? failed(version) : ready(version)]);
 }
 
-/** Lets the guard judge on the next report, without waiting a second. */
+/** Makes the guard judge on the next report. Normally it judges a slot at most once per second. */
 export const aSecondLater = (database: TestDatabase) => database.query('delete from private.guard_turns');
 
-/** Ages all reports by this interval. */
+/** Makes all reports older by this interval. */
 export const letPass = (database: TestDatabase, time: string) =>
   database.query('update private.load_votes set voted_at = voted_at - $1::interval', [time]);
 
-/** Registers four versions of memory that passed conformance, and makes the first assignment of its slot. */
+/**
+ * Registers four versions of memory, records a passed conformance run for each, and makes the slot's first assignment.
+ */
 export async function openSlot(database: TestDatabase, to: object): Promise<void> {
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '2.0.0'])
     await recordConformance(database, await register(database, release('memory', version)));

@@ -24,7 +24,7 @@ describeDatabase('report_load', (database, engine) => {
       [version],
     );
 
-  it('counts the outcome of each version that a play tried', async () => {
+  it('counts an outcome for each version that was tried for a play', async () => {
     expect(await report(database, player(1), [failed('1.1.0'), ready('1.0.0')])).toBe(2);
     expect(await report(database, player(2), [ready('1.1.0', 250)])).toBe(1);
     expect(await report(database, player(3), [failed('1.1.0', false)])).toBe(1);
@@ -45,12 +45,12 @@ describeDatabase('report_load', (database, engine) => {
       await report(database, player(place), [ready('1.0.0', ms)]);
     const [row] = await rowsFor(database, staff, 'select ready_counts from public.release_health');
     const counts = row?.['ready_counts'];
-    if (!Array.isArray(counts)) throw new Error('no histogram');
+    if (!Array.isArray(counts)) throw new Error('expected ready_counts to be an array');
     expect(counts.map(Number)).toEqual([1, 1, 0, 1, ...Array.from({ length: 13 }, () => 0), 1]);
     expect(readyWithinMs(counts.map(Number), 0.95)).toBe(Infinity);
   });
 
-  it('counts one vote per player, version and hour', async () => {
+  it('counts one vote of a player for a version in an hour', async () => {
     expect(await report(database, player(1), [ready('1.1.0')])).toBe(1);
     expect(await report(database, player(1), [failed('1.1.0')])).toBe(0);
     expect(await report(database, player(1), [ready('1.0.0')])).toBe(1);
@@ -61,7 +61,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(await health('1.1.0')).toEqual([{ attempts: 2, failures: 1, crashes: 0, fallbacks: 1 }]);
   });
 
-  it('lets a crash replace a good vote of the hour once, but not a failed one', async () => {
+  it('a crash replaces the good vote of the same hour once, but does not replace a failed vote', async () => {
     await report(database, player(1), [ready('1.1.0')]);
     expect(await report(database, player(1), [crashed('1.1.0')])).toBe(1);
     expect(await report(database, player(1), [crashed('1.1.0')])).toBe(0);
@@ -88,7 +88,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(await health('1.0.0')).toMatchObject([{ attempts: all.length, failures: 0 }]);
   });
 
-  it('refuses votes without a login', async () => {
+  it('report_load refuses reports without a login', async () => {
     expect(await refusalOf(report(database, anonymous, [failed('1.1.0')]))).toBe('42501');
     expect(await refusalOf(report(database, service, [failed('1.1.0')]))).toBe('42501');
     expect(await refusalOf(report(database, { role: 'authenticated' }, [failed('1.1.0')]))).toBe('PT403');
@@ -112,12 +112,12 @@ describeDatabase('report_load', (database, engine) => {
     ['a time as text', [{ ...ready('1.0.0'), readyMs: 'soon' }]],
     ['a misspelt key', [{ ...ready('1.0.0'), ready: 400 }]],
     ['a text instead of an outcome', ['ready']],
-  ])('refuses %s, and counts nothing', async (_what, outcomes) => {
+  ])('report_load refuses %s, and counts nothing', async (_what, outcomes) => {
     expect(await refusalOf(report(database, playerA, outcomes))).toBe('PT400');
     expect(await health('1.0.0')).toMatchObject([{ attempts: null }]);
   });
 
-  it('hides the votes from all roles, and stores no account ids', async () => {
+  it('hides the votes from all roles, and stores no account ids in them', async () => {
     await report(database, playerA, [ready('1.0.0')]);
     for (const table of ['private.load_votes', 'private.voter_salt', 'private.guard_turns'])
       for (const actor of [anonymous, playerA, staff, service])
@@ -129,7 +129,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(JSON.stringify(rows)).not.toContain(playerA.sub.replaceAll('-', ''));
   });
 
-  it('gives no second vote after a player deletes their data', async () => {
+  it('counts no second vote of a player who has deleted their data', async () => {
     await report(database, playerA, [ready('1.1.0')]);
     await runAs(database, playerA, 'select public.delete_my_data()');
     expect(await report(database, playerA, [failed('1.1.0')])).toBe(0);

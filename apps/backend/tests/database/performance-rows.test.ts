@@ -3,7 +3,7 @@ import { addAccounts, runAs, playerA, playerB, rowsFor, staff } from './engine/a
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
 
-// The product's own insert (docs/product/data-and-calls.md).
+// The insert statement in docs/product/data-and-calls.md, word for word.
 const insert = `
   insert into public.cognitive_performance (user_id, memory_score, focus_score, speed_score, overall_score)
   values ($1, $2, $3, $4, $5) returning *`;
@@ -11,7 +11,7 @@ const insert = `
 describeDatabase('cognitive_performance', (database) => {
   beforeAll(() => addAccounts(database));
 
-  it('accepts the literal insert and fills id and date [DATA-01, DATA-10]', async () => {
+  it('accepts the insert of the product rules word for word, and sets id and date [DATA-01, DATA-10]', async () => {
     const [row] = await rowsFor(database, playerA, insert, [playerA.sub, 100, 0, 50, 50]);
     expect(Object.keys(row ?? {}).toSorted()).toEqual([
       'category',
@@ -38,18 +38,21 @@ describeDatabase('cognitive_performance', (database) => {
     [[100, 100, 0], 67],
     [[0, 0, 1], 0],
     [[1, 1, 0], 1],
-  ])('requires the rounded mean of %j, %i, as overall score [DATA-01]', async (scores, overall) => {
-    expect(await refusalOf(rowsFor(database, playerA, insert, [playerA.sub, ...scores, overall]))).toBe(
-      'none',
-    );
-    for (const wrong of [overall - 1, overall + 1]) {
-      expect(await refusalOf(rowsFor(database, playerA, insert, [playerA.sub, ...scores, wrong]))).toBe(
-        '23514',
+  ])(
+    'for the scores %j, accepts only their rounded mean %i as overall score [DATA-01]',
+    async (scores, overall) => {
+      expect(await refusalOf(rowsFor(database, playerA, insert, [playerA.sub, ...scores, overall]))).toBe(
+        'none',
       );
-    }
-  });
+      for (const wrong of [overall - 1, overall + 1]) {
+        expect(await refusalOf(rowsFor(database, playerA, insert, [playerA.sub, ...scores, wrong]))).toBe(
+          '23514',
+        );
+      }
+    },
+  );
 
-  it('refuses scores outside 0..100', async () => {
+  it('refuses scores below 0 or above 100', async () => {
     for (const scores of [
       [101, 0, 0, 34],
       [0, -1, 0, 0],
@@ -66,7 +69,7 @@ describeDatabase('cognitive_performance', (database) => {
     }
   });
 
-  it('reads a player’s own rows, newest first, and no others [DATA-07, DATA-19]', async () => {
+  it('a player reads only own rows, newest first [DATA-07, DATA-19]', async () => {
     await rowsFor(database, playerA, insert, [playerA.sub, 7, 7, 7, 7]);
     await rowsFor(database, playerB, insert, [playerB.sub, 9, 9, 9, 9]);
     const dated = `
@@ -83,14 +86,14 @@ describeDatabase('cognitive_performance', (database) => {
     expect(await rowsFor(database, staff, read, [playerA.sub])).toEqual([]);
   });
 
-  it('reads and counts the rows since a midnight [DATA-08, DATA-09]', async () => {
+  it('reads and counts the rows since midnight of a day [DATA-08, DATA-09]', async () => {
     const today = `
       select id from public.cognitive_performance where user_id = $1 and date >= $2 order by date desc`;
     expect(await rowsFor(database, playerB, today, [playerB.sub, '2026-01-02T00:00:00Z'])).toHaveLength(2);
     expect(await rowsFor(database, playerB, today, [playerB.sub, '2026-01-02T00:00:01Z'])).toHaveLength(1);
   });
 
-  it('finds a player’s newest rows by index among many others', async () => {
+  it('finds a player’s newest rows by an index, without sorting', async () => {
     await database.query(
       `
       insert into public.cognitive_performance (user_id, date, memory_score, focus_score, speed_score, overall_score)
@@ -109,8 +112,8 @@ describeDatabase('cognitive_performance', (database) => {
     expect(plan).not.toContain('Sort');
   });
 
-  it('refuses rows for another player, rows from the future, and changes [DATA-19]', async () => {
-    // Without returning, because a row that the player may not read would be refused for that reason.
+  it('refuses rows for another player, rows from the future, and changes of stored rows [DATA-19]', async () => {
+    // With `returning`, the row of another player would be refused because the player may not read it.
     const unread = insert.replace(' returning *', '');
     expect(await refusalOf(rowsFor(database, playerA, unread, [playerA.sub, 0, 0, 0, 0]))).toBe('none');
     expect(await refusalOf(rowsFor(database, playerA, unread, [playerB.sub, 0, 0, 0, 0]))).toBe('42501');

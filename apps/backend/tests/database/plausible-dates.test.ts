@@ -15,7 +15,7 @@ const play = `
 describeDatabase('dates of the schema', (database) => {
   beforeAll(() => addAccounts(database));
 
-  it('have a range constraint in every column of every table', async () => {
+  it('every date column of every table has a range constraint', async () => {
     const { rows } = await database.query(`
       select c.oid::regclass || '.' || a.attname as unbounded
       from pg_class c
@@ -29,7 +29,7 @@ describeDatabase('dates of the schema', (database) => {
     expect(rows).toEqual([]);
   });
 
-  it('are validated by every API function that takes one', async () => {
+  it('every API function with a date argument validates the date', async () => {
     const { rows } = await database.query(`
       select p.proname as name from pg_proc p
       where p.pronamespace = 'public'::regnamespace
@@ -41,7 +41,7 @@ describeDatabase('dates of the schema', (database) => {
     expect(await refusalOf(rowsFor(database, playerA, call, [playerA.sub, '2026-11-01']))).toBe('none');
   });
 
-  it.each(impossible)('refuse a play on %s with a code', async (date) => {
+  it.each(impossible)('refuses plays and challenges with the date %s, with a code', async (date) => {
     expect(await messageOf(rowsFor(database, playerA, play, [playerA.sub, date]))).toMatch(/^ML-325: /);
     const lived = play.replace('date,', 'played_on,');
     expect(await messageOf(rowsFor(database, playerA, lived, [playerA.sub, date]))).toMatch(/^ML-325: /);
@@ -50,7 +50,7 @@ describeDatabase('dates of the schema', (database) => {
     expect(await messageOf(rowsFor(database, playerA, challenge, [playerA.sub, date]))).toMatch(/^ML-325: /);
   });
 
-  it('are validated for the table owner as well', async () => {
+  it('refuses impossible dates from the table owner as well', async () => {
     for (const date of impossible)
       expect(await refusalOf(database.query(play, [playerA.sub, date]))).toBe('PT400');
     await database.query('alter table public.cognitive_performance disable trigger require_plausible_play');
@@ -84,42 +84,46 @@ const older = `
     (40, '2026-03-03T10:05:00Z'), (50, '2026-03-04T10:05:00Z')
   ) as old (score, played_at) on old.score = stored.raw_score`;
 
-it('repairs dates in an older database and keeps every play', { timeout: LIMIT_MS }, async () => {
-  const database = await databaseBefore('require_plausible_play');
-  await addAccounts(database);
-  await database.query(older);
-  await database.query(play, [playerA.sub, '4713-01-01 BC']);
-  await database.migrate();
+it(
+  'the migration repairs dates in an older database and keeps every play',
+  { timeout: LIMIT_MS },
+  async () => {
+    const database = await databaseBefore('require_plausible_play');
+    await addAccounts(database);
+    await database.query(older);
+    await database.query(play, [playerA.sub, '4713-01-01 BC']);
+    await database.migrate();
 
-  const { rows } = await database.query(`
+    const { rows } = await database.query(`
     select r.raw_score::int as score, p.memory_score as memory,
       r.started_at between '2026-01-01' and r.ended_at and r.ended_at < '2100-01-01' as is_possible,
       r.ended_at > now() - interval '1 hour' as ends_at_arrival, p.date > now() - interval '1 hour' as dated_at_arrival
     from public.game_results r join public.cognitive_performance p on p.id = r.performance_id order by 1`);
-  const repaired = (score: number, endsAtArrival: boolean, datedAtArrival: boolean) => ({
-    score,
-    memory: score,
-    is_possible: true,
-    ends_at_arrival: endsAtArrival,
-    dated_at_arrival: datedAtArrival,
-  });
-  expect(rows).toEqual([
-    repaired(10, true, true),
-    repaired(20, true, false),
-    repaired(30, false, false),
-    repaired(40, false, false),
-    repaired(50, true, false),
-  ]);
-  // The row without a play is deleted, and the sums are updated.
-  const sums = await database.query(`
+    const repaired = (score: number, endsAtArrival: boolean, datedAtArrival: boolean) => ({
+      score,
+      memory: score,
+      is_possible: true,
+      ends_at_arrival: endsAtArrival,
+      dated_at_arrival: datedAtArrival,
+    });
+    expect(rows).toEqual([
+      repaired(10, true, true),
+      repaired(20, true, false),
+      repaired(30, false, false),
+      repaired(40, false, false),
+      repaired(50, true, false),
+    ]);
+    // The migration deleted the performance row without a play, and updated the sums.
+    const sums = await database.query(`
     select t.plays, t.memory_sum::int as memory, (select min(d.date) from public.play_days d)::text as first_day
     from public.play_totals t`);
-  expect(sums.rows).toEqual([{ plays: 5, memory: 150, first_day: '2026-03-01' }]);
-  const { rows: unchecked } = await database.query(`
+    expect(sums.rows).toEqual([{ plays: 5, memory: 150, first_day: '2026-03-01' }]);
+    const { rows: unchecked } = await database.query(`
     select conname from pg_constraint
     where conrelid in ('public.cognitive_performance'::regclass, 'public.game_results'::regclass)
       and conname in ('date_in_range', 'played_on_in_range', 'started_at_in_range', 'ended_at_in_range')
       and not convalidated`);
-  expect(unchecked).toEqual([]);
-  await database.close();
-});
+    expect(unchecked).toEqual([]);
+    await database.close();
+  },
+);

@@ -14,7 +14,7 @@ const plays = `
 
 const LIMIT_MS = 60_000;
 
-it('counts the plays that an older database stored before sums existed', { timeout: LIMIT_MS }, async () => {
+it('the migration adds the plays of an older database to the new sums', { timeout: LIMIT_MS }, async () => {
   const database = await databaseBefore('create table public.play_totals');
   const { query } = database;
   await addAccounts(database);

@@ -27,7 +27,9 @@ const score = fc.oneof(fc.constant(0), fc.nat(100));
 const categories = ['memory', 'focus', 'speed', 'logic', 'creative', 'balanced'] as const;
 const scores = { memory: score, focus: score, speed: score };
 
-/** A play at home or in another time zone, with or without a calendar date and a known game, finished or not. */
+/**
+ * Arbitrary plays: at home or in another time zone, with or without a calendar date and a known game, finished or not.
+ */
 const anyPlay = fc
   .record({
     minutesAgo: fc.nat(40 * 24 * 60),
@@ -49,7 +51,7 @@ const anyPlays = fc.array(anyPlay, { maxLength: 25 });
 
 const civilDay = (text: string): CivilDate => civilDate(Date.parse(text), 'UTC');
 
-/** The summary with normalised timestamps. */
+/** Returns the summary with normalised timestamps. */
 const plain = (summary: PlaySummary): PlaySummary => {
   const iso = (instant: string) => new Date(instant).toISOString();
   const runs = summary.runs.map((run) => ({ ...run, firstAt: iso(run.firstAt), lastAt: iso(run.lastAt) }));
@@ -69,7 +71,7 @@ describeDatabase('player_summary', (database) => {
   });
 
   it(
-    'equals the summary computed from all plays, in any time zone, after inserts and deletions',
+    'player_summary equals the summary computed from all plays, in any time zone, after inserts and deletions',
     async () => {
       const someDay = fc.nat(20).map((ago) => addDays(today, -ago));
       const property = fc.asyncProperty(
@@ -97,7 +99,7 @@ describeDatabase('player_summary', (database) => {
     LIMIT_MS,
   );
 
-  it('is empty for a player without plays, and after deletion of the data', async () => {
+  it('the summary is empty for a player without plays, and after delete_my_data', async () => {
     const nothing = plain(summarise([], { date: today, zone: 'UTC' }));
     expect((await stored('UTC')).summary).toEqual(nothing);
     await save(database, { player: playerA, session: session(1) });
@@ -110,7 +112,7 @@ describeDatabase('player_summary', (database) => {
     expect(rows).toEqual([]);
   });
 
-  it('counts a saved result once, on the player’s local day, with the progress of its game', async () => {
+  it('the summary counts a repeated result once, on the player’s local day, with the progress of the game', async () => {
     const once = { player: playerB, session: session(2), scores: [80, 40, 0] };
     await save(database, once);
     await save(database, once);
@@ -124,7 +126,7 @@ describeDatabase('player_summary', (database) => {
     });
   });
 
-  it('returns nothing about other players, and nothing to visitors [DATA-19]', async () => {
+  it('player_summary returns nothing about other players, and refuses visitors [DATA-19]', async () => {
     await storePlays(database, playerA.sub, [
       { date: `${today}T10:00:00Z`, played_on: today, memory: 9, focus: 9, speed: 9 },
     ]);
@@ -137,7 +139,7 @@ describeDatabase('player_summary', (database) => {
     expect(await refusalOf(readSummary(database, anonymous, playerA.sub, today))).toBe('42501');
   });
 
-  it('joins and splits streaks as plays are added and deleted', async () => {
+  it('adding a play joins two streaks, and deleting the play splits the streak', async () => {
     const on = (date: CivilDate) => ({
       date: `${date}T10:00:00Z`,
       played_on: date,
@@ -157,7 +159,7 @@ describeDatabase('player_summary', (database) => {
     expect(await runs()).toHaveLength(2);
   });
 
-  it('is correct after many concurrent saves and deletions', async () => {
+  it('the summary is correct after many concurrent saves and deletions', async () => {
     const days = Array.from({ length: 20 }, (_, index) => addDays(today, -(index % 7)));
     const play = (date: CivilDate, index: number) => ({
       date: `${date}T10:00:${10 + index}Z`,
@@ -176,7 +178,7 @@ describeDatabase('player_summary', (database) => {
     expect(summary).toEqual(expected);
   });
 
-  it('refuses changes of a stored play', async () => {
+  it('the database refuses changes of a stored play', async () => {
     await storePlays(database, playerA.sub, [
       { date: `${today}T10:00:00Z`, played_on: null, memory: 9, focus: 9, speed: 9 },
     ]);

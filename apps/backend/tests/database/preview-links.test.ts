@@ -31,7 +31,7 @@ describeDatabase('preview links', (database) => {
   async function opened(token: string | null): Promise<Record<string, unknown>> {
     const [row] = await rowsFor(database, anonymous, 'select public.open_preview($1) as it', [token]);
     const answer = row?.['it'];
-    if (typeof answer !== 'object' || answer === null) throw new Error('no answer');
+    if (typeof answer !== 'object' || answer === null) throw new Error('open_preview returned no object');
     return { ...answer };
   }
   const signed = async (fields: string) => {
@@ -39,11 +39,11 @@ describeDatabase('preview links', (database) => {
     return String(rows[0]?.['token']);
   };
 
-  it('do not open before the first one is created', async () => {
+  it('a preview link does not open before staff have created the first one', async () => {
     expect(await opened(`${slot}~memory~1.4.2~1795262400~${'0'.repeat(64)}`)).toEqual({ state: 'unknown' });
   });
 
-  it('let staff show the registered release to an anonymous shell for an hour', async () => {
+  it('a preview link opens the registered release in an anonymous shell for an hour', async () => {
     const { token, endsAt } = await made();
     const answer = await opened(token);
     expect(answer).toMatchObject({ state: 'open', slot });
@@ -57,19 +57,19 @@ describeDatabase('preview links', (database) => {
   it.each([
     ['a player', playerA, 'PT403'],
     ['a visitor', anonymous, '42501'],
-  ] as const)('cannot be made by %s', async (_, actor, code) => {
+  ] as const)('%s cannot create a preview link', async (_, actor, code) => {
     expect(await refusalOf(made({}, actor))).toBe(code);
   });
 
   it.each([
     ['an unknown slot', { slot: 'chess' }, 'PT404'],
     ['a release that is not registered', { version: '7.7.7' }, 'PT404'],
-    ['a contract that no shell hosts', { version: '9.0.0' }, 'PT400'],
-  ])('cannot be created for %s', async (_, of, code) => {
+    ['a release whose contract no shell supports', { version: '9.0.0' }, 'PT400'],
+  ])('a preview link cannot be created for %s', async (_, of, code) => {
     expect(await refusalOf(made(of))).toBe(code);
   });
 
-  it('do not open if any character is changed', async () => {
+  it('a preview link does not open if any character is changed', async () => {
     const { token } = await made();
     const place = fc.nat(token.length - 1);
     const letter = fc.constantFrom('~', '0', '9', 'a', 'f', 'z', '@', '.');
@@ -86,7 +86,7 @@ describeDatabase('preview links', (database) => {
     }
   });
 
-  it('cannot be changed to another release or a later expiry', async () => {
+  it('a preview link cannot be changed to another release or a later expiry', async () => {
     const { token } = await made();
     const [fields, mark] = [token.split('~').slice(0, 4), token.split('~')[4]];
     const later = String(Number(fields[3]) + 1);
@@ -95,14 +95,14 @@ describeDatabase('preview links', (database) => {
     }
   });
 
-  it('expire', async () => {
+  it('a preview link expires', async () => {
     const now = Math.floor(Date.now() / 1000);
     const until = (seconds: number) => signed([slot, 'memory', memory.version, seconds].join('~'));
     expect(await opened(await until(now - 5))).toEqual({ state: 'expired' });
     expect(await opened(await until(now + 30))).toMatchObject({ state: 'open' });
   });
 
-  it('do not open if they come from another installation or from a deleted key', async () => {
+  it('a preview link does not open if another installation or a deleted key has signed it', async () => {
     const { token } = await made();
     expect(await opened(token)).toMatchObject({ state: 'open' });
     await database.query('delete from private.preview_keys');
@@ -111,7 +111,7 @@ describeDatabase('preview links', (database) => {
     expect(await opened(token)).toEqual({ state: 'unknown' });
   });
 
-  it('are signed according to RFC 2104', async () => {
+  it('preview links are signed with HMAC-SHA256 according to RFC 2104', async () => {
     for (const text of ['', 'what is signed', 'ü'.repeat(300)]) {
       const key = randomBytes(64);
       const { rows } = await database.query(
@@ -122,8 +122,13 @@ describeDatabase('preview links', (database) => {
     }
   });
 
-  it.each([anonymous, playerA, staff, service])('hide their key from every role: $role', async (actor) => {
-    expect(await refusalOf(runAs(database, actor, 'select * from private.preview_keys'))).toBe('42501');
-    expect(await refusalOf(runAs(database, actor, "select private.signed_preview('a~b~c~1')"))).toBe('42501');
-  });
+  it.each([anonymous, playerA, staff, service])(
+    'the role $role cannot read the signing key of preview links',
+    async (actor) => {
+      expect(await refusalOf(runAs(database, actor, 'select * from private.preview_keys'))).toBe('42501');
+      expect(await refusalOf(runAs(database, actor, "select private.signed_preview('a~b~c~1')"))).toBe(
+        '42501',
+      );
+    },
+  );
 });

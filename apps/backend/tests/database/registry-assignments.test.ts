@@ -22,7 +22,7 @@ describeDatabase('set_assignment', (database) => {
   const change = async (slot: string, to: object, actor: typeof staff | typeof service = staff) =>
     assign(database, { slot, expected: await revisionOf(slot), to, actor });
 
-  it('lets staff decide at run time what a slot serves [GAME-08]', async () => {
+  it('lets staff decide at run time which game and version a slot loads [GAME-08]', async () => {
     const first = await change('memory-match', { remote: 'memory', stable: '1.0.0' });
     expect(first).toMatchObject({
       slot: 'memory-match',
@@ -35,7 +35,7 @@ describeDatabase('set_assignment', (database) => {
       kill: 'none',
       actor: staff.sub,
     });
-    // Another game in the same slot.
+    // Assign another game to the same slot.
     expect(await change('memory-match', { remote: 'puzzle', stable: '1.1.0' })).toMatchObject({
       remote: 'puzzle',
     });
@@ -44,7 +44,7 @@ describeDatabase('set_assignment', (database) => {
     });
   });
 
-  it('keeps missing keys, and ends a ramp by promotion or by null', async () => {
+  it('set_assignment keeps the value of a missing key, and ends a rollout by promotion or by a null candidate', async () => {
     expect(
       await change('memory-match', { candidate: '1.1.0', rolloutBp: 500, salt: 'spring' }),
     ).toMatchObject({
@@ -72,17 +72,17 @@ describeDatabase('set_assignment', (database) => {
     });
   });
 
-  it('restarts the ramp for another candidate', async () => {
+  it('set_assignment sets the rollout to 0 for another candidate', async () => {
     await change('word-recall', { remote: 'puzzle', stable: '1.0.0', candidate: '1.1.0', rolloutBp: 9000 });
     expect(await change('word-recall', { candidate: '1.2.0' })).toMatchObject({ rollout_bp: 0 });
   });
 
-  it('increases revisions across all slots', async () => {
+  it('numbers the revisions of all slots in one sequence', async () => {
     const before = Number((await change('memory-match', { enabled: true }))['revision']);
     expect(await change('word-recall', { enabled: true })).toMatchObject({ revision: before + 1 });
   });
 
-  it('refuses a change based on an older revision, and accepts the snapshot’s revision for any slot', async () => {
+  it('set_assignment refuses an outdated revision; accepts the snapshot’s newer revision for a slot that has not changed', async () => {
     const revision = await revisionOf('word-recall');
     await change('memory-match', { enabled: true });
     const newest = await revisionOf('memory-match');
@@ -93,12 +93,12 @@ describeDatabase('set_assignment', (database) => {
     );
     expect(await late(newest + 1)).toBe('PT409');
     expect(await live('memory-match')).toMatchObject({ revision: newest, enabled: true });
-    // word-recall has not changed since, so both its own revision and the newer one of the snapshot are accepted.
+    // word-recall has not changed. The revision of its last change and the newer revision of the snapshot are accepted.
     const own = { slot: 'word-recall', to: { enabled: true }, actor: staff };
     expect(await refusalOf(assign(database, { ...own, expected: newest }))).toBe('none');
   });
 
-  it('accepts one of ten concurrent changes of the same revision', async () => {
+  it('set_assignment accepts one of ten concurrent changes that are based on the same revision', async () => {
     const expected = await revisionOf('memory-match');
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -110,7 +110,7 @@ describeDatabase('set_assignment', (database) => {
     expect(answers.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'PT409'), 'none']);
   });
 
-  it('gives concurrent changes of different slots distinct revisions', async () => {
+  it('gives concurrent changes of different slots different revisions', async () => {
     const slots = ['number-sequence', 'reaction-test', 'mental-math', 'pattern-recognition'];
     const to = { remote: 'memory', stable: '1.0.0' };
     const rows = await Promise.all(slots.map((slot) => assign(database, { slot, expected: 0, to })));
@@ -123,19 +123,19 @@ describeDatabase('set_assignment', (database) => {
     ['a release that does not exist', { stable: '9.9.9' }],
     ['a candidate that does not exist', { candidate: '9.9.9' }],
     ['a remote that does not exist', { remote: 'nothing', stable: '1.0.0' }],
-    ['another remote without its version', { remote: 'puzzle' }],
+    ['another remote without a version', { remote: 'puzzle' }],
     ['a candidate that is the stable version', { candidate: '1.1.0' }],
-    ['a share above 100 %', { candidate: '1.2.0', rolloutBp: 10_001 }],
-    ['a share without a candidate', { candidate: null, rolloutBp: 1 }],
-    ['a share as text', { rolloutBp: 'half' }],
+    ['a rollout above 100 %', { candidate: '1.2.0', rolloutBp: 10_001 }],
+    ['a rollout without a candidate', { candidate: null, rolloutBp: 1 }],
+    ['a rollout as text', { rolloutBp: 'half' }],
     ['an unknown kill', { kill: 'later' }],
     ['a misspelt key', { stableVersion: '1.1.0' }],
     ['a list', []],
-  ])('refuses %s', async (_what, to) => {
+  ])('set_assignment refuses %s', async (_what, to) => {
     expect(await refusalOf(change('memory-match', to))).toBe('PT400');
   });
 
-  it('requires a reason and a known slot', async () => {
+  it('set_assignment refuses a change without a reason, or of an unknown slot', async () => {
     const expected = await revisionOf('memory-match');
     for (const reason of ['', '   ', null]) {
       const call = assign(database, { slot: 'memory-match', expected, to: { enabled: true }, reason });
@@ -144,7 +144,7 @@ describeDatabase('set_assignment', (database) => {
     expect(await refusalOf(assign(database, { slot: 'nowhere', expected: 0, to: {} }))).toBe('PT404');
   });
 
-  it('refuses contract versions other than the current and the previous one', async () => {
+  it('set_assignment refuses a release whose contract version is neither the current nor the previous one', async () => {
     const { rows } = await database.query('select private.contract_version() as hosted');
     expect(rows).toEqual([{ hosted: CONTRACT }]);
     const newer = await register(database, release('memory', '2.0.0', { contract: CONTRACT + 1 }));
@@ -152,7 +152,7 @@ describeDatabase('set_assignment', (database) => {
     expect(await refusalOf(change('memory-match', { stable: '2.0.0' }))).toBe('PT400');
   });
 
-  it('lets staff assign only releases that passed conformance or were served before', async () => {
+  it('set_assignment accepts only releases that passed conformance or were assigned before', async () => {
     const untested = await register(database, release('memory', '1.3.0'));
     const ramp = { candidate: '1.3.0', rolloutBp: 100 };
     expect(await refusalOf(change('memory-match', ramp))).toBe('PT409');
@@ -167,7 +167,7 @@ describeDatabase('set_assignment', (database) => {
     expect(await refusalOf(change('memory-match', { stable: '1.4.0' }))).toBe('none');
   });
 
-  it('accepts staff and trusted services only, and an actor from a service only', async () => {
+  it('set_assignment accepts changes only from staff and from services, and lets only services set the actor', async () => {
     const sent = { slot: 'memory-match', expected: await revisionOf('memory-match'), to: { actor: 'guard' } };
     expect(await refusalOf(assign(database, { ...sent, actor: playerA }))).toBe('PT403');
     expect(await refusalOf(assign(database, { ...sent, actor: anonymous }))).toBe('42501');
@@ -175,7 +175,7 @@ describeDatabase('set_assignment', (database) => {
     expect(await change('memory-match', { actor: 'guard' })).toMatchObject({ actor: staff.sub });
   });
 
-  it('refuses direct writes and changes of rows', async () => {
+  it('refuses direct inserts, updates and deletions of assignments', async () => {
     const copy = 'insert into public.assignments select * from public.assignments limit 1';
     for (const actor of [staff, service]) {
       expect(await refusalOf(runAs(database, actor, copy))).toBe('42501');
@@ -188,7 +188,7 @@ describeDatabase('set_assignment', (database) => {
     expect(await refusalOf(database.query('truncate public.assignments'))).toBe('PT409');
   });
 
-  it('records every change and its actor', async () => {
+  it('records every change and its actor in the audit', async () => {
     const { revision } = await change('memory-match', { enabled: false });
     const rows = await rowsFor(
       database,
@@ -199,7 +199,7 @@ describeDatabase('set_assignment', (database) => {
     expect(rows).toEqual([{ actor: staff.sub, action: 'insert' }]);
   });
 
-  it('lets only staff open a new slot, without a migration [GAME-08]', async () => {
+  it('lets only staff create a new slot, without a migration [GAME-08]', async () => {
     const open = 'select * from public.set_slot($1, $2)';
     expect((await rowsFor(database, staff, open, ['chess-recall', 'Chess']))[0]).toMatchObject({
       title: 'Chess',

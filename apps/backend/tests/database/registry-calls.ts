@@ -3,7 +3,7 @@ import type { Row, TestDatabase } from './engine/database';
 
 const sha384 = (letter: string) => `sha384-${letter.repeat(64)}`;
 
-/** A release in the format of the release tool. */
+/** Returns a release in the format of the release tool. */
 export const release = (remote: string, version: string, changes: object = {}) => ({
   remote,
   version,

@@ -7,7 +7,7 @@ import { recordConformance, register, release } from './registry-calls';
 describeDatabase('releases', (database) => {
   beforeAll(() => addAccounts(database));
 
-  it('registers a release with the digest of its entry and assets', async () => {
+  it('stores a release with the digest of its entry and assets', async () => {
     const first = await register(
       database,
       release('memory', '1.0.0', { commit: 'abc123', shared: { react: '^19' } }),
@@ -27,7 +27,7 @@ describeDatabase('releases', (database) => {
     expect(String(first['digest'])).toMatch(/^sha256-[0-9a-f]{64}$/);
   });
 
-  it('accepts the same release again, and refuses different content for the same version', async () => {
+  it('accepts a release that is registered again, and refuses different content for the same version', async () => {
     const sent = release('memory', '2.0.0');
     const first = await register(database, sent);
     expect(await register(database, sent, staff)).toEqual(first);
@@ -57,7 +57,7 @@ describeDatabase('releases', (database) => {
     expect(await refusalOf(register(database, twin))).toBe('PT409');
   });
 
-  it('adds the remote of a new game, and keeps the title of an existing one', async () => {
+  it('adds the remote of a new game, and keeps the title of an existing remote', async () => {
     await register(database, release('chess-recall', '0.1.0', { title: 'Chess Recall', owner: 'team-x' }));
     await register(database, release('puzzle', '0.1.0', { title: 'Something else' }));
     const { rows } = await database.query(
@@ -92,13 +92,13 @@ describeDatabase('releases', (database) => {
     ['a contract as text', { contract: 'one' }],
     ['no remote', { remote: null }],
     ['a misspelt key', { baseURL: 'reaction/' }],
-  ])('refuses %s', async (_what, change) => {
+  ])('register_release refuses a release with %s', async (_what, change) => {
     expect(await refusalOf(register(database, { ...good, ...change }))).toBe('PT400');
     expect(await refusalOf(register(database, good))).toBe('none');
   });
 
   it.each([['https://games.example/reaction/1.1.0/'], ['/reaction/1.2.0/'], ['reaction/1.3.0/']])(
-    'accepts the base URL %s',
+    'register_release accepts the base URL %s',
     async (baseUrl) => {
       const version = /\d\.\d\.\d/.exec(baseUrl)?.[0] ?? '';
       expect(await register(database, release('reaction', version, { baseUrl }))).toMatchObject({
@@ -107,14 +107,14 @@ describeDatabase('releases', (database) => {
     },
   );
 
-  it('lets staff and the release tool register, and nobody else', async () => {
+  it('lets only staff and the release tool register releases', async () => {
     const sent = release('arithmetic', '1.0.0');
     expect(await refusalOf(register(database, sent, playerA))).toBe('PT403');
     expect(await refusalOf(register(database, sent, anonymous))).toBe('42501');
     expect(await register(database, sent, staff)).toMatchObject({ created_by: staff.sub });
   });
 
-  it('lets no role change a release, a run or an assignment', async () => {
+  it('lets no role change releases, conformance runs, assignments or the audit', async () => {
     await recordConformance(database, await register(database, release('creative', '1.0.0')));
     for (const table of ['releases', 'conformance_runs', 'audit']) {
       for (const sql of [`delete from public.${table}`, `truncate public.${table} cascade`]) {
@@ -130,7 +130,7 @@ describeDatabase('releases', (database) => {
     expect(await refusalOf(database.query("update public.audit set actor = 'me'"))).toBe('PT409');
   });
 
-  it('records runs of the registered digest only, from the conformance tool only', async () => {
+  it('accepts conformance runs only of the registered digest, and only from the conformance tool', async () => {
     const stored = await register(database, release('creative', '1.1.0'));
     expect(await recordConformance(database, stored)).toMatchObject({
       verdict: 'passed',
@@ -144,7 +144,7 @@ describeDatabase('releases', (database) => {
     );
   });
 
-  it('records who registered a release', async () => {
+  it('records in the audit who registered a release', async () => {
     const { rows } = await database.query(`
       select actor, action, after ->> 'version' as version from public.audit
       where table_name = 'releases' and after ->> 'remote' = 'arithmetic'`);

@@ -23,7 +23,7 @@ describeDatabase('registry_snapshot', (database) => {
   };
   const serve = async (to: object) => assign(database, { slot, expected: (await snapshot()).revision, to });
 
-  it('lists every slot before any assignment, without releases', async () => {
+  it('the snapshot contains every slot before the first assignment, without releases', async () => {
     const { revision, slots } = await snapshot();
     expect(revision).toBe(0);
     expect(Object.keys(slots).toSorted()).toEqual(Object.keys(defaultRemotes).toSorted());
@@ -41,19 +41,19 @@ describeDatabase('registry_snapshot', (database) => {
     }
   });
 
-  it('contains the remotes of the default registry', async () => {
+  it('the migrations create the remotes of the default registry', async () => {
     const { rows } = await database.query('select remote from public.remotes order by remote');
     const wanted = [...new Set<string>(Object.values(defaultRemotes))].toSorted();
     expect(rows.map((row) => row['remote'])).toEqual(wanted);
   });
 
-  it('contains the registered data to load stable and candidate [GAME-08]', async () => {
+  it('the snapshot contains the registered data that a shell needs to load stable and candidate [GAME-08]', async () => {
     await serve({ remote: 'memory', stable: '1.0.0', candidate: '1.1.0', rolloutBp: 1234, salt: 's' });
     const { revision, slots } = await snapshot();
     const assets = (version: string) =>
       release('memory', version).assets.toSorted((a, b) => a.path.localeCompare(b.path));
     const secondsSince2026 = (Date.now() - Date.UTC(2026, 0)) / 1000;
-    // Greater than any revision of a registry that this one replaces.
+    // The first revision is derived from the time, so that it is greater than any revision of an earlier installation.
     expect(Math.abs(revision - secondsSince2026)).toBeLessThan(600);
     expect(slots[slot]).toEqual({
       slot,
@@ -67,12 +67,12 @@ describeDatabase('registry_snapshot', (database) => {
     });
   });
 
-  it('contains neither persons nor reasons', async () => {
+  it('the snapshot contains neither the authors nor the reasons of changes', async () => {
     const text = JSON.stringify(await raw());
     expect(text).not.toMatch(/reason|actor|created|commit|digest/);
   });
 
-  it('shows a change to the next reader [GAME-08]', async () => {
+  it('the snapshot contains a change as soon as it is made [GAME-08]', async () => {
     await serve({ enabled: false, kill: 'now' });
     expect((await snapshot()).slots[slot]).toMatchObject({ enabled: false, kill: 'now' });
     await serve({ enabled: true, kill: 'none' });
@@ -83,7 +83,7 @@ describeDatabase('registry_snapshot', (database) => {
     return good ? `${good.remote} ${good.version}` : null;
   };
 
-  it('falls back to the newest earlier stable version that differs from the live one', async () => {
+  it('the last good release is the newest earlier stable version that differs from the live one', async () => {
     await serve({ stable: '1.1.0' });
     expect(await lastGood()).toBe('memory 1.0.0');
     await serve({ salt: 'other' });
@@ -92,7 +92,7 @@ describeDatabase('registry_snapshot', (database) => {
     expect(await lastGood()).toBe('memory 1.1.0');
   });
 
-  it('does not fall back to a version that was rolled back', async () => {
+  it('the last good release is never a version that was rolled back', async () => {
     await serve({ stable: '1.1.0' });
     expect(await lastGood()).toBe('memory 1.0.0');
     await serve({ stable: '1.0.0' });
@@ -101,12 +101,12 @@ describeDatabase('registry_snapshot', (database) => {
     expect(await lastGood()).toBe('memory 1.1.0');
   });
 
-  it('falls back to the previous remote of the slot', async () => {
+  it('the last good release can be of the slot’s previous remote', async () => {
     await serve({ remote: 'puzzle', stable: '1.0.0' });
     expect(await lastGood()).toBe('memory 1.2.0');
   });
 
-  it('is readable by GET', async () => {
+  it('the snapshot function can be called by GET', async () => {
     const { rows } = await database.query(
       "select provolatile as kind from pg_proc where oid = 'public.registry_snapshot()'::regprocedure",
     );

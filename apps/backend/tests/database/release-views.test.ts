@@ -23,7 +23,7 @@ describeDatabase('release views for staff', (database) => {
     const health = (stepMinutes: number, steps: number, actor: Actor = staff) =>
       rowsFor(database, actor, 'select * from public.slot_health($1, $2, $3)', [SLOT, stepMinutes, steps]);
 
-    it('adds up minutes per interval and version, with histograms and codes', async () => {
+    it('slot_health adds up the counts of minutes per interval and version, with histograms and failure codes', async () => {
       await report(database, player(1), [failed('1.1.0'), ready('1.0.0', 300)]);
       await report(database, player(2), [ready('1.1.0', 60)]);
       await report(database, player(3), [ready('1.1.0', 300)]);
@@ -46,12 +46,12 @@ describeDatabase('release views for staff', (database) => {
       expect(await health(1, 60)).toHaveLength(1);
     });
 
-    it('returns nothing to players', async () => {
+    it('slot_health returns nothing to players', async () => {
       await report(database, playerA, [ready('1.0.0')]);
       expect(await health(1, 60, playerA)).toEqual([]);
     });
 
-    it('keeps 30 days of data', async () => {
+    it('load counts are deleted after 30 days', async () => {
       await report(database, player(1), [ready('1.0.0')]);
       await database.query("update public.release_health set minute = minute - interval '31 days'");
       await database.query('delete from private.guard_turns');
@@ -67,7 +67,7 @@ describeDatabase('release views for staff', (database) => {
         'evidence'
       ];
 
-    it('returns counted and reporting players per version', async () => {
+    it('guard_evidence returns per version how many players reported and how many of them count', async () => {
       await establish(database, players(201, 2));
       await report(database, player(201), [failed('1.1.0'), ready('1.0.0')]);
       await report(database, player(202), [ready('1.1.0')]);
@@ -80,7 +80,7 @@ describeDatabase('release views for staff', (database) => {
       expect(await evidence('mental-math')).toBeNull();
     });
 
-    it('is limited to staff', async () => {
+    it('guard_evidence refuses players', async () => {
       expect(await refusalOf(evidence(SLOT, playerA))).toBe('PT403');
     });
   });
@@ -126,9 +126,9 @@ describeDatabase('release views for staff', (database) => {
       for (const [place, by] of accounts(41, 40).entries()) await score(by, '1.1.0', 400 + place * 5);
     });
 
-    it('counts each player once per score interval', async () => {
+    it('score_distribution counts each player once, with the mean score', async () => {
       const [one] = accounts(1, 1);
-      if (one === undefined) throw new Error('no player');
+      if (one === undefined) throw new Error('expected one account');
       for (let again = 0; again < 5; again++) await score(one, '1.0.0', 100);
       const comparison = await distribution();
       expect(comparison).toMatchObject({ newer: '1.1.0', older: '1.0.0' });
@@ -141,7 +141,7 @@ describeDatabase('release views for staff', (database) => {
       expect(scoreShift(comparison?.strata ?? [])).toMatchObject({ verdict: 'easier', chance: 1 });
     });
 
-    it('covers plays since the candidate was assigned, without naming players', async () => {
+    it('score_distribution counts only plays since the candidate was assigned, and contains no account ids', async () => {
       await database.query(
         "update public.game_results set created_at = created_at - interval '1 day' where version = '1.0.0'",
       );
@@ -150,12 +150,12 @@ describeDatabase('release views for staff', (database) => {
       expect(JSON.stringify(comparison)).not.toContain('00000000-0000-4000-9000');
     });
 
-    it('returns null for a slot with one version, and refuses other callers', async () => {
+    it('score_distribution returns null for a slot with one version, and refuses players', async () => {
       expect(await distribution('mental-math')).toBeNull();
       expect(await refusalOf(distribution(SLOT, playerA))).toBe('PT403');
     });
 
-    it('compares a promoted version with the previous one', async () => {
+    it('score_distribution compares a promoted version with the previous stable version', async () => {
       const { rows } = await database.query('select max(revision) as revision from public.assignments');
       await assign(database, {
         slot: SLOT,
@@ -165,7 +165,7 @@ describeDatabase('release views for staff', (database) => {
       expect(await distribution()).toMatchObject({ newer: '1.1.0', older: '1.0.0' });
     });
 
-    it('finds the plays of a release by index', async () => {
+    it('the plays of a release are found by an index', async () => {
       const sql = `explain select 1 from public.game_results r
         where r.slot = 'a' and r.remote = 'b' and r.version in ('1', '2') and r.created_at >= now() - interval '1 day'`;
       const { rows } = await database.transaction(async (connection) => {

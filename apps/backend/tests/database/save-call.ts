@@ -4,16 +4,16 @@ import type { Row, TestDatabase } from './engine/database';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** An hour ago, in whole seconds. */
+/** The end of the play: an hour ago, in whole seconds. */
 const endMs = Math.floor(Date.now() / 1000) * 1000 - HOUR_MS;
 
-/** The ISO time this many milliseconds after the end of the play. */
+/** Returns the ISO time this many milliseconds after the end of the play. */
 export const sinceEnd = (ms: number): string => new Date(endMs + ms).toISOString();
 
-/** The UTC date this many days after the end of the play. */
+/** Returns the UTC date this many days after the end of the play. */
 export const dayOfEnd = (days = 0): string => sinceEnd(days * 24 * HOUR_MS).slice(0, 10);
 
-/** A play in the client's format. Its slot must serve the release (see `serve`). */
+/** A play in the client's format. Its release must have been assigned to its slot (see `serve`). */
 export const play = {
   gameId: 'memory-match',
   slot: 'memory-match',
@@ -33,7 +33,7 @@ export const play = {
 export interface SaveCall {
   player: Actor & { sub: string };
   session: string;
-  /** The user id in the call. Default: the player's own. */
+  /** The user id that the call passes. Default: the id of the player. */
   userId?: string | null;
   scores?: readonly (number | null)[];
   play?: unknown;
@@ -44,7 +44,10 @@ const performance = `
   select date as played_at, played_on, memory_score, focus_score, speed_score, overall_score
   from public.cognitive_performance where id = $1`;
 
-/** Calls save_results. @returns the stored play with the scores of its performance row. */
+/**
+ * Calls save_results.
+ * @returns the stored play with the scores of its performance row.
+ */
 export async function save(database: TestDatabase, sent: SaveCall): Promise<Row> {
   const { player, userId = player.sub, scores = [100, 0, 0] } = sent;
   return database.transaction(async (connection) => {
@@ -56,6 +59,6 @@ export async function save(database: TestDatabase, sent: SaveCall): Promise<Row>
   });
 }
 
-/** A session id with this number. */
+/** Returns a session id that contains this number. */
 export const session = (number: number): string =>
   `10000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

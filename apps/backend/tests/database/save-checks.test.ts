@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
-/** A play of one minute that ended this long ago. */
+/** Returns a play of one minute that ended this long ago. */
 const endedAgo = (ms: number) => ({ ...play, startedAt: ago(ms + 60_000), endedAt: ago(ms), playedOn: null });
 
 const part = { slot: 'memory-match', remote: 'memory', version: '1.0.0', score: 40, metrics: { moves: 9 } };
@@ -55,34 +55,37 @@ describeDatabase('save_results checks', (database) => {
     await addAccounts(database);
     await serve(database, 'memory-match', 'memory');
     await serve(database, 'word-recall', 'puzzle');
-    // Formerly served: the device may have been offline since then.
+    // 1.1.0 stays valid after 2.0.0 replaces it, because the player's device may have been offline since then.
     await reassign('memory-match', 'memory', '1.1.0', { candidate: '1.1.0', rolloutBp: 1000 });
     await reassign('memory-match', 'memory', '2.0.0', { stable: '2.0.0', candidate: null, rolloutBp: 0 });
     await recordConformance(database, await register(database, release('memory', '3.0.0')));
     await serve(database, 'reaction-test@grid', 'creative');
-    // All assignments are 60 days old, except for the newest version of memory.
+    // Make all assignments 60 days old, except for the newest version of memory.
     await database.query('alter table public.assignments disable trigger refuse_change');
     await database.query(`
       update public.assignments set created_at = now() - interval '60 days' where stable_version <> '2.0.0'`);
     await database.query('alter table public.assignments enable trigger refuse_change');
   });
 
-  describe('the release', () => {
+  describe('checks of the release', () => {
     it.each([
       ['a slot that is not registered', { ...play, gameId: 'no-slot', slot: 'no-slot' }],
       ['a game that is not registered', { ...play, remote: 'invented' }],
       ['a version that is not registered', { ...play, version: '9.9.9' }],
-      ['a registered version that no slot served', { ...play, version: '3.0.0' }],
+      ['a registered version that was never assigned', { ...play, version: '3.0.0' }],
       ['a release of another slot', { ...play, remote: 'puzzle' }],
       ['no version', { ...play, version: null }],
       ['a set with a slot that is not registered', { ...set, parts: [{ ...part, slot: 'no-slot' }] }],
-      ['a set with a version that was not served', { ...set, parts: [part, { ...part, version: '3.0.0' }] }],
+      [
+        'a set with a version that was never assigned',
+        { ...set, parts: [part, { ...part, version: '3.0.0' }] },
+      ],
       ['a set with a part without slot and release', { ...set, parts: [{ score: 1 }] }],
-    ])('refuses %s', async (_what, sent) => {
+    ])('save_results refuses %s', async (_what, sent) => {
       expect(await refused(sent)).toBe('ML-327');
     });
 
-    it('accepts stable, candidate and earlier stable versions', async () => {
+    it('accepts plays of stable, candidate and earlier stable versions', async () => {
       for (const version of ['1.0.0', '1.1.0', '2.0.0'])
         expect(await trySave({ ...play, version })).toBe('none');
       expect(await trySave(set)).toBe('none');
@@ -90,17 +93,17 @@ describeDatabase('save_results checks', (database) => {
       expect(await trySave({ ...play, ...spark })).toBe('none');
     });
 
-    it('refuses a version first served after the play, with a day of tolerance', async () => {
+    it('refuses a play whose version was first assigned more than a day after the play', async () => {
       expect(await trySave({ ...endedAgo(23 * HOUR_MS), version: '2.0.0' })).toBe('none');
       expect(await refused({ ...endedAgo(25 * HOUR_MS), version: '2.0.0' })).toBe('ML-327');
       expect(await trySave({ ...endedAgo(59 * DAY_MS), version: '1.1.0' })).toBe('none');
     });
   });
 
-  describe('the game', () => {
+  describe('checks of the game', () => {
     it.each([
-      ['a game in the slot of another', { ...play, gameId: 'mental-math' }],
-      ['one game with parts', { ...play, parts: [part] }],
+      ['a game in the slot of another game', { ...play, gameId: 'mental-math' }],
+      ['a single game with parts', { ...play, parts: [part] }],
       ['a set that the product does not have', { ...set, gameId: 'my-set', slot: 'my-set' }],
       ['a set in another slot', { ...set, slot: 'memory-match' }],
       ['a set without parts', { ...set, parts: [] }],
@@ -110,11 +113,11 @@ describeDatabase('save_results checks', (database) => {
       ['a part with a score as text', { ...set, parts: [{ ...part, score: 'many' }] }],
       ['a part with a negative score', { ...set, parts: [{ ...part, score: -1 }] }],
       ['a part with metrics as text', { ...set, parts: [{ ...part, metrics: 'many' }] }],
-    ])('refuses %s', async (_what, sent) => {
+    ])('save_results refuses %s', async (_what, sent) => {
       expect(await refused(sent)).toBe('ML-323');
     });
 
-    it('uses the sets of the product and their sizes', async () => {
+    it('the database accepts the same sets and set size as libs/domain', async () => {
       const sets = [...catalogueIds, ...aliasIds].filter((id) => {
         const launch = resolveLaunch(id);
         return launch.ok && launch.plan.kind === 'set';
@@ -124,7 +127,7 @@ describeDatabase('save_results checks', (database) => {
     });
   });
 
-  describe('the dates', () => {
+  describe('checks of the dates', () => {
     it.each([
       '-infinity',
       'infinity',
@@ -139,27 +142,28 @@ describeDatabase('save_results checks', (database) => {
       '2026-11-20T10:00:00',
       '9999-12-31T00:00:00Z',
       '+012026-11-20T10:00:00Z',
-    ])('refuse %s as an end and as a start', async (moment) => {
+    ])('refuses %s as the end and as the start of a play', async (moment) => {
       expect(await refused({ ...play, endedAt: moment })).toBe('ML-325');
       expect(await refused({ ...play, startedAt: moment })).toBe('ML-325');
     });
 
-    it('tolerate a clock that runs up to a day ahead', async () => {
+    it('accepts a play from a clock that runs up to a day ahead', async () => {
       const ahead = endedAgo(-23 * HOUR_MS);
       const stored = await save(database, { player: playerB, session: session(900), play: ahead });
       expect(Date.parse(String(stored['ended_at']))).toBe(Date.parse(ahead.endedAt));
       expect(stored['played_at']).toBe(stored['ended_at']);
       expect(await refused(endedAgo(-25 * HOUR_MS))).toBe('ML-325');
-      // The table's constraint refuses it too, but with a less helpful message.
+      // The message must be this function's. The table's constraint would also refuse the play, but with a less helpful
+      // message.
       expect(await trySave(endedAgo(-25 * HOUR_MS))).toContain('check the device');
     });
 
-    it('refuse an end before the start, except for a corrected clock', async () => {
+    it('refuses an end that is more than a day before the start; a corrected clock explains smaller differences', async () => {
       expect(await trySave({ ...play, startedAt: sinceEnd(23 * HOUR_MS) })).toBe('none');
       expect(await refused({ ...play, startedAt: sinceEnd(25 * HOUR_MS) })).toBe('ML-325');
     });
 
-    it('refuse a session longer than a week', async () => {
+    it('refuses a session longer than a week', async () => {
       expect(await trySave({ ...play, startedAt: sinceEnd(-7 * DAY_MS) })).toBe('none');
       expect(await refused({ ...play, startedAt: sinceEnd(-7 * DAY_MS - 1000) })).toBe('ML-325');
     });
@@ -173,17 +177,17 @@ describeDatabase('save_results checks', (database) => {
       '9999-01-01',
       '2020-01-01',
       '',
-    ])('refuse %j as the calendar date of the player', async (playedOn) => {
+    ])('refuses %j as the calendar date of the player', async (playedOn) => {
       expect(await refused({ ...play, playedOn })).toBe('ML-325');
     });
 
-    it('refuse a play older than the horizon of the outbox', async () => {
+    it('refuses a play older than the outbox’s limit of 90 days', async () => {
       const old = { ...endedAgo(91 * DAY_MS), version: '1.0.0' };
       expect(await refused(old)).toBe('ML-326');
     });
   });
 
-  it('return a stored play to a late retry without checks', async () => {
+  it('returns a stored play to a late retry without checking the play again', async () => {
     const sent = { player: playerB, session: session(901), play: endedAgo(50 * DAY_MS) };
     const first = await save(database, sent);
     await database.query(`create or replace function private.was_served(
@@ -193,7 +197,7 @@ describeDatabase('save_results checks', (database) => {
     expect(await save(database, sent)).toEqual(first);
   });
 
-  it('name the problem without database text', async () => {
+  it('the message of a refusal says what is wrong, without texts of PostgreSQL', async () => {
     const messages = [];
     for (const change of [{ seed: 'x' }, { rawScore: 'secret' }, { category: 'luck' }, { difficulty: null }])
       messages.push(await trySave({ ...play, ...change }));
@@ -203,7 +207,7 @@ describeDatabase('save_results checks', (database) => {
     expect(messages.join(' ')).not.toMatch(/secret|luck|violates|syntax/);
   });
 
-  it('do not let players delete single rows', async () => {
+  it('players may not delete single rows', async () => {
     for (const table of [
       'cognitive_performance',
       'game_results',

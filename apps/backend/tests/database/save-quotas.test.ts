@@ -27,7 +27,7 @@ describeDatabase('the daily quota of an account', (database, engine) => {
     save(database, { player, session: session(number), play: sent });
   const used = async () =>
     (await database.query('select results, bytes::int from private.save_quotas order by results')).rows;
-  /** Sets today's usage of player A. */
+  /** Sets how much of today's quota player A has used. */
   const pretend = (results: number, bytes: number) =>
     database.query(
       `insert into private.save_quotas (day, player, results, bytes)
@@ -35,7 +35,7 @@ describeDatabase('the daily quota of an account', (database, engine) => {
       [playerA.sub, results, bytes],
     );
 
-  it('counts a stored result once, with its bytes', async () => {
+  it('counts a result that is saved twice only once, with its bytes', async () => {
     await saveAs(playerA, 10);
     await saveAs(playerA, 10);
     expect(await refusalOf(saveAs(playerA, 10, { ...play, rawScore: 1 }))).toBe('PT409');
@@ -46,13 +46,13 @@ describeDatabase('the daily quota of an account', (database, engine) => {
     expect(await used()).toHaveLength(2);
   });
 
-  it('refuses the first result above the quota, without affecting other players', async () => {
+  it('refuses the first result above the quota of a player, and accepts results of other players', async () => {
     await pretend(LIMITS.results - 1, 0);
     await saveAs(playerA, 20);
     expect(await refusalOf(saveAs(playerA, 21))).toBe('PT429');
     expect(await messageOf(saveAs(playerA, 21))).toMatch(/^ML-328: /);
     expect(await used()).toMatchObject([{ results: LIMITS.results }]);
-    // A stored result is still returned, and is not counted.
+    // A result that is already stored is still returned, and is not counted again.
     await saveAs(playerA, 20);
     await saveAs(playerB, 21);
     const { rows } = await database.query(
@@ -69,7 +69,7 @@ describeDatabase('the daily quota of an account', (database, engine) => {
     expect(await messageOf(saveAs(playerA, 31, large))).toMatch(/^ML-328: /);
   });
 
-  it('counts direct inserts, including several rows at once', async () => {
+  it('counts rows that a player inserts directly, including several rows in one statement', async () => {
     expect(await messageOf(rowsFor(database, playerA, insert, [playerA.sub, LIMITS.results + 1]))).toMatch(
       /^ML-328: /,
     );
@@ -79,12 +79,12 @@ describeDatabase('the daily quota of an account', (database, engine) => {
     expect(await messageOf(saveAs(playerA, 40))).toMatch(/^ML-328: /);
   });
 
-  it('survives the deletion of all data', async () => {
+  it('the used quota stays after a player deletes all data', async () => {
     await saveAs(playerA, 50);
     await rowsFor(database, playerA, 'select public.delete_my_data()');
     await saveAs(playerA, 50);
     expect(await used()).toMatchObject([{ results: 2 }]);
-    // Read as the player, who sees only own rows.
+    // Read the rows as the player, who can read only own rows.
     const rows = await rowsFor(
       database,
       playerA,
@@ -96,7 +96,7 @@ describeDatabase('the daily quota of an account', (database, engine) => {
     expect(rows).toEqual([{ results: 1, completions: 1, plays: 1, day_plays: 1 }]);
   });
 
-  it('restarts each day, stores no user id, and is deleted after two days', async () => {
+  it('the quota restarts each day; its rows contain no user id and are deleted after two days', async () => {
     await pretend(LIMITS.results, LIMITS.bytes);
     await database.query('update private.save_quotas set day = day - 2');
     await saveAs(playerA, 60);
@@ -106,12 +106,12 @@ describeDatabase('the daily quota of an account', (database, engine) => {
     expect(await refusalOf(rowsFor(database, playerA, 'select * from private.save_quotas'))).toBe('42501');
   });
 
-  it('ignores rows of a service or a migration', async () => {
+  it('rows that a service or a migration inserts do not count', async () => {
     await database.query(insert, [playerA.sub, 2 * LIMITS.results]);
     expect(await used()).toEqual([]);
   });
 
-  it('matches the numbers in the documents', async () => {
+  it('the quota in the database matches the numbers in docs/decisions/save-results.md', async () => {
     const { rows } = await database.query(`
       select results, bytes, extract(day from horizon)::int as days from private.save_limits()`);
     expect(rows).toEqual([{ ...LIMITS, days: 90 }]);
@@ -125,7 +125,7 @@ describeDatabase('the daily quota of an account', (database, engine) => {
 
   if (!engine.parallel) return;
 
-  it('holds for many concurrent requests', async () => {
+  it('accepts only as many concurrent results as the quota allows', async () => {
     await pretend(LIMITS.results - 5, 0);
     const calls = Array.from({ length: 20 }, (_, n) => messageOf(saveAs(playerA, 100 + n)));
     const answers = await Promise.all(calls);

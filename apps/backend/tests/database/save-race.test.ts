@@ -22,7 +22,7 @@ describeDatabase('concurrent save_results', (database, engine) => {
     return rows[0];
   };
 
-  it(`stores one row for ${CALLS} equal calls, and returns it to all [DATA-16, DATA-17, DATA-26]`, async () => {
+  it(`stores one row for ${CALLS} concurrent equal calls, and returns this row to all [DATA-16, DATA-17, DATA-26]`, async () => {
     const calls = Array.from({ length: CALLS }, () =>
       save(database, { player: playerA, session: session(1) }),
     );
@@ -31,7 +31,7 @@ describeDatabase('concurrent save_results', (database, engine) => {
     expect(await figures()).toEqual({ performances: 1, results: 1, completions: 1 });
   });
 
-  it(`stores one of ${CALLS} different results with the same id, and refuses the others [DATA-27]`, async () => {
+  it(`stores one of ${CALLS} concurrent different results with the same session id, and refuses the others [DATA-27]`, async () => {
     const calls = Array.from({ length: CALLS }, (_, rawScore) =>
       refusalOf(save(database, { player: playerA, session: session(2), play: { ...play, rawScore } })),
     );
@@ -41,7 +41,7 @@ describeDatabase('concurrent save_results', (database, engine) => {
     expect(await figures()).toEqual({ performances: 2, results: 2, completions: 2 });
   });
 
-  it(`stores all of ${CALLS} sessions and counts each in the progress`, async () => {
+  it(`stores ${CALLS} concurrent sessions, and counts each in the progress of the game`, async () => {
     const calls = Array.from({ length: CALLS }, (_, n) =>
       save(database, { player: playerA, session: session(100 + n) }),
     );
@@ -51,7 +51,7 @@ describeDatabase('concurrent save_results', (database, engine) => {
 
   if (!engine.parallel) return;
 
-  it('waits for a concurrent call and returns its row [DATA-17]', async () => {
+  it('waits until a concurrent call for the same session has ended, and adds no row [DATA-17]', async () => {
     let waited: Promise<unknown> | undefined;
     let ended = false;
     await database.transaction(async (first) => {

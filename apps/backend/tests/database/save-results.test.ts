@@ -16,7 +16,7 @@ describeDatabase('save_results', (database) => {
   const count = async (table: string, where = 'true') =>
     (await database.query(`select count(*)::int as n from public.${table} where ${where}`)).rows[0]?.['n'];
 
-  it('stores a performance row and the play itself, and returns them [DATA-15, DATA-16, DATA-26, STATS-01]', async () => {
+  it('stores a performance row and the play, and returns both [DATA-15, DATA-16, DATA-26, STATS-01]', async () => {
     const stored = await save(database, { player: playerA, session: session(1), scores: [100, 42, 40] });
     expect(stored).toMatchObject({
       user_id: playerA.sub,
@@ -37,13 +37,13 @@ describeDatabase('save_results', (database) => {
     expect(await count('game_results')).toBe(1);
   });
 
-  it('dates the performance row by the end of the play, so that an offline play keeps its day', async () => {
+  it('the performance row gets the date of the play’s end, so that an offline play keeps its day', async () => {
     const stored = await save(database, { player: playerA, session: session(2) });
     expect(Date.parse(String(stored['played_at']))).toBe(Date.parse(play.endedAt));
     expect(stored['ended_at']).toBe(stored['played_at']);
   });
 
-  it('stores the player’s calendar date, or UTC’s if none was sent', async () => {
+  it('stores the calendar date that the client sends, or the date in UTC if it sends none', async () => {
     for (const [number, days] of [
       [20, -1],
       [21, 0],
@@ -58,7 +58,7 @@ describeDatabase('save_results', (database) => {
     expect(stored['played_on']).toBe(dayOfEnd());
   });
 
-  it('stores a play whose clock was set back during the play', async () => {
+  it('stores a play with length 0 if the device’s clock was set back during the play', async () => {
     const setBack = { ...play, startedAt: sinceEnd(8 * 3_600_000) };
     const stored = await save(database, { player: playerA, session: session(4), play: setBack });
     expect(stored['started_at']).toBe(stored['ended_at']);
@@ -70,7 +70,7 @@ describeDatabase('save_results', (database) => {
     const again = await save(database, {
       player: playerA,
       session: session(5),
-      // The same result in a different notation: time zone, trailing zero, order of keys.
+      // The same result in another notation: other time zone, trailing zero, other order of keys.
       play: {
         ...play,
         endedAt: sinceEnd(2 * 3_600_000).replace('.000Z', '+02:00'),
@@ -91,17 +91,20 @@ describeDatabase('save_results', (database) => {
     ['another version', { play: { ...play, version: '1.0.1' } }],
     ['another end', { play: { ...play, endedAt: sinceEnd(1) } }],
     ['other parts', { play: { ...play, parts: [{ slot: 'word-recall' }] } }],
-  ])('refuses a stored session with %s, and keeps the stored row [DATA-27]', async (_what, change) => {
-    const first = await save(database, { player: playerA, session: session(6) });
-    const before = await count('cognitive_performance');
-    expect(await refusalOf(save(database, { player: playerA, session: session(6), ...change }))).toBe(
-      'PT409',
-    );
-    expect(await save(database, { player: playerA, session: session(6) })).toEqual(first);
-    expect(await count('cognitive_performance')).toBe(before);
-  });
+  ])(
+    'refuses a session that is already stored with %s, and keeps the stored row [DATA-27]',
+    async (_what, change) => {
+      const first = await save(database, { player: playerA, session: session(6) });
+      const before = await count('cognitive_performance');
+      expect(await refusalOf(save(database, { player: playerA, session: session(6), ...change }))).toBe(
+        'PT409',
+      );
+      expect(await save(database, { player: playerA, session: session(6) })).toEqual(first);
+      expect(await count('cognitive_performance')).toBe(before);
+    },
+  );
 
-  it('keeps equal session ids of two players apart [DATA-17, DATA-19]', async () => {
+  it('two players can use the same session id for different plays [DATA-17, DATA-19]', async () => {
     await save(database, { player: playerA, session: session(7) });
     const other = await save(database, { player: playerB, session: session(7), scores: [1, 2, 3] });
     expect(other).toMatchObject({ user_id: playerB.sub, memory_score: 1 });
@@ -111,18 +114,18 @@ describeDatabase('save_results', (database) => {
   it.each([
     ['another player', playerB.sub],
     ['nobody', null],
-  ])('refuses a player saving for %s [DATA-19]', async (_who, userId) => {
+  ])('refuses a player’s result for %s [DATA-19]', async (_who, userId) => {
     expect(await refusalOf(save(database, { player: playerA, session: session(8), userId }))).toBe('PT403');
   });
 
-  it('refuses visitors and services', async () => {
+  it('refuses results from visitors and services', async () => {
     for (const actor of [anonymous, service]) {
       const call = save(database, { player: { ...actor, sub: playerA.sub }, session: session(8) });
       expect(await refusalOf(call)).toBe('42501');
     }
   });
 
-  it('refuses the token of a deleted account', async () => {
+  it('refuses a result with the token of a deleted account', async () => {
     const erased = { role: 'authenticated', sub: '00000000-0000-4000-8000-0000000000ff' } as const;
     expect(await refusalOf(save(database, { player: erased, session: session(8) }))).toBe('PT403');
   });
@@ -148,7 +151,7 @@ describeDatabase('save_results', (database) => {
     ['neither remote nor parts', { play: { ...play, remote: null } }],
     ['a play that is a list', { play: [] }],
     ['a play that is null', { play: null }],
-  ])('refuses %s with PT400 and stores nothing', async (_what, change) => {
+  ])('refuses a result with PT400 and stores nothing if it has %s', async (_what, change) => {
     const before = [
       await count('cognitive_performance'),
       await count('game_results'),
@@ -206,7 +209,7 @@ describeDatabase('save_results', (database) => {
     expect(seen).toEqual([25, 25, 50, 75, 75, 100, 100]);
   });
 
-  it('is the only way to write a play; direct inserts are refused [DATA-26]', async () => {
+  it('players may not insert plays directly, without save_results [DATA-26]', async () => {
     const insert = `
       insert into public.game_results (
         user_id, session_id, performance_id, game_id, slot, remote, version, category, difficulty, seed, raw_score,

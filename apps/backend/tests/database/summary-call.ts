@@ -8,7 +8,7 @@ const plays = `
   select to_jsonb(p) as play from public.cognitive_performance p
   where p.user_id = $1 order by p.date desc, p.id desc`;
 
-/** Reads a player's summary for this day, like a page. */
+/** Reads a player's summary for this day, as a page does. */
 export async function readSummary(
   database: TestDatabase,
   actor: Actor,
@@ -23,13 +23,13 @@ export async function readSummary(
   return JSON.parse(JSON.stringify(rows[0]?.['summary']));
 }
 
-/** All stored plays of a player, newest first. */
+/** Returns all stored plays of a player, newest first. */
 export async function readPlays(database: TestDatabase, userId: string): Promise<PerformanceRow[]> {
   const { rows } = await database.query(plays, [userId]);
   return rows.map((row) => JSON.parse(JSON.stringify(row['play'])));
 }
 
-/** A play to store. Null as day means that the client sends none. */
+/** A play to store. A null `played_on` means that the client sends no calendar date. */
 export interface StoredScores {
   date: string;
   played_on: CivilDate | null;
@@ -48,6 +48,6 @@ const insert = `
     date timestamptz, played_on date, category text, finished boolean, memory int, focus int, speed int
   )`;
 
-/** Stores plays in one statement as the table owner. */
+/** As the table owner, stores plays in one statement. */
 export const storePlays = (database: TestDatabase, userId: string, scores: readonly StoredScores[]) =>
   database.query(insert, [userId, JSON.stringify(scores)]);

@@ -4,14 +4,20 @@ import { addAccounts, actAs, playerA, playerB } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 
 const FEW = 10;
-/** Fewer on PGlite, which stores them slowly. */
+/** The number of plays. PGlite gets fewer, because it stores plays slowly. */
 const MANY = { PostgreSQL: 100_000, PGlite: 20_000 };
-/** Keeps all plays after 2020, on enough days to detect a scan. */
+/**
+ * Time between two plays. It is short enough that all plays are after 2020, and long enough that the plays fill many
+ * days, so that the test notices a scan of the days.
+ */
 const APART_MINUTES = { PostgreSQL: 30, PGlite: 60 };
 const SETUP_LIMIT_MS = 60_000;
-/** First and last three plays, 14 days, 30 days per area, 32 streaks with their ends, totals and games. */
+/**
+ * The most rows that the summary may read: the first and last three plays, 14 days, 30 days per area, 32 streaks with
+ * their ends, totals and games.
+ */
 const MOST_ROWS = 200;
-/** Pages of 8 kB: each row may be in its own page, below a few index levels. */
+/** The most pages of 8 kB that the summary may read: each row may be in its own page, below a few index levels. */
 const MOST_PAGES = 600;
 
 const today = '2026-04-10';
@@ -32,7 +38,7 @@ describeDatabase('query plan of player_summary', (database, engine) => {
     await database.query('analyze');
   }, SETUP_LIMIT_MS);
 
-  /** Explains the function's body as this player, with the arguments that a page sends. */
+  /** Returns the plan of the function's body for this player, with the arguments that a page sends. */
   async function explain(player: typeof playerA | typeof playerB): Promise<PlanNode[]> {
     const { since, areaDays } = summaryRequest(today);
     const source = "select prosrc from pg_proc where oid = 'public.player_summary'::regproc";
@@ -47,7 +53,7 @@ describeDatabase('query plan of player_summary', (database, engine) => {
     });
   }
 
-  it(`reads ${many} plays by index and scans neither plays nor days`, async () => {
+  it(`player_summary uses indexes and scans neither the table of plays nor that of days, for ${many} plays`, async () => {
     const nodes = await explain(playerA);
     const scanned = nodes.filter((node) => node.type === 'Seq Scan').map((node) => node.relation);
     expect(scanned).not.toContain('cognitive_performance');
@@ -55,7 +61,7 @@ describeDatabase('query plan of player_summary', (database, engine) => {
     expect(Math.max(...nodes.map((node) => node.rows))).toBeLessThanOrEqual(MOST_ROWS);
   });
 
-  it(`reads a bounded number of rows and pages for ${many} plays`, async () => {
+  it(`player_summary reads a bounded number of rows and pages for ${many} plays`, async () => {
     const nodes = await explain(playerA);
     expect(rowsRead(nodes)).toBeGreaterThan(FEW);
     expect(rowsRead(nodes)).toBeLessThanOrEqual(MOST_ROWS);
@@ -96,11 +102,11 @@ function nodesBelow(plan: Record<string, unknown>): PlanNode[] {
 }
 
 /**
- * The nodes of a plan, root first.
+ * Returns the nodes of a plan, root first.
  * @param answer the result of `explain (analyze, buffers, format json)`.
  */
 const nodesOf = (answer: unknown): PlanNode[] => nodesBelow(objectOf(objectOf(listOf(answer)[0])['Plan']));
 
-/** The number of rows that a plan reads from tables. */
+/** Returns the number of rows that a plan reads from tables. */
 const rowsRead = (nodes: readonly PlanNode[]): number =>
   nodes.filter((node) => node.relation !== undefined).reduce((sum, node) => sum + node.rows, 0);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from './support/http-calls';
 import { newUser, startTestBackend, type OwnBackend } from './support/test-backend';
 
-/** Logins hash passwords, which is slow on a busy machine. */
+/** Time limit of tests with many logins, because hashing passwords is slow on a busy machine. */
 const hashingMs = 90_000;
 
 let backend: OwnBackend;
@@ -18,7 +18,7 @@ const recoverFor = async (email: string): Promise<number> =>
   (await call(backend, 'POST', '/auth/v1/recover', { email })).status;
 
 it(
-  'limits guesses at one password to 30 in 5 minutes, without blocking other accounts',
+  'limits guesses at the password of one account to 30 in 5 minutes, without blocking other accounts',
   async () => {
     const victim = await newUser(backend);
     const other = await newUser(backend);
@@ -39,7 +39,7 @@ it(
   hashingMs,
 );
 
-it('does not limit token refreshes, which every open tab sends', async () => {
+it('does not limit token refreshes, because every open tab sends them', async () => {
   const { client } = await newUser(backend);
   const { data } = await client.auth.getSession();
   for (let n = 0; n < 40; n += 1) {
@@ -49,7 +49,7 @@ it('does not limit token refreshes, which every open tab sends', async () => {
   }
 });
 
-it('limits codes, sign-ups and mails per address', async () => {
+it('limits guesses of mailed codes and requested mails to 30 per address', async () => {
   const bodies: [path: string, body: object][] = [
     ['/auth/v1/verify', { type: 'recovery', email: 'v@b.test', token: '123456' }],
     ['/auth/v1/resend', { type: 'signup', email: 'r@b.test' }],
@@ -60,7 +60,7 @@ it('limits codes, sign-ups and mails per address', async () => {
   }
 });
 
-it('limits sign-ups per peer across addresses', async () => {
+it('limits the sign-ups from one peer, even with different e-mail addresses', async () => {
   const limited = await startTestBackend({
     rateLimits: { signUpsPerPeer: { attempts: 3, windowMs: 300_000 } },
   });
@@ -77,7 +77,7 @@ it('limits sign-ups per peer across addresses', async () => {
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
 });
 
-it('keeps the counter of a victim while the attacker floods other addresses', async () => {
+it('keeps refusing a blocked address after an attacker sends requests for 200 other addresses', async () => {
   const victim = await newUser(backend);
   for (let n = 0; n < 30; n += 1) await recoverFor(victim.email);
   expect(await recoverFor(victim.email)).toBe(429);
@@ -87,7 +87,7 @@ it('keeps the counter of a victim while the attacker floods other addresses', as
 });
 
 it(
-  'answers unknown and known addresses in the same time, in any spelling',
+  'takes as long to refuse a login with an unknown or differently spelt address as with a known one',
   async () => {
     const { email } = await newUser(backend);
     const medianMs = async (address: string): Promise<number> => {

@@ -5,7 +5,7 @@ import { startBackend } from '../../src/index';
 import { createBackup, restoreBackup } from '../../src/storage/backup';
 import { clientOf, newUser, temporaryFolder, testSettings, type OwnBackend } from './support/test-backend';
 
-// Each test creates databases on disk.
+// Each test creates databases on disk, which can take a minute.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const place = temporaryFolder();
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-it('restores accounts, sessions, rows and keys into another folder', async () => {
+it('restoreBackup restores accounts, sessions, rows and keys into another folder', async () => {
   expect(await createBackup(from, file)).toMatchObject({ ok: true });
   expect(await restoreBackup(file, to)).toMatchObject({ ok: true });
   expect(readFileSync(path.join(to, 'keys.json'), 'utf8')).toBe(
@@ -44,7 +44,7 @@ it('restores accounts, sessions, rows and keys into another folder', async () =>
   await backend.close();
 });
 
-it('refuses to restore over data, or from a damaged or unrelated file', async () => {
+it('restoreBackup refuses a folder with data, and a damaged, unrelated or missing file', async () => {
   expect(await restoreBackup(file, from)).toMatchObject({ ok: false, code: 'ML-529' });
   const damaged = path.join(place.folder, 'damaged');
   const bytes = readFileSync(file);

@@ -65,14 +65,14 @@ const cases: [title: string, method: string, path: string, body?: unknown][] = [
     { email: 'n@b.test', password: 'secret-1', data: { name: 'a\u0000' } },
   ],
   [
-    'half a character in a name',
+    'half of a surrogate pair in a name',
     'POST',
     '/auth/v1/signup',
     '{"email": "h@b.test", "password": "secret-1", "data": {"name": "\\ud800"}}',
   ],
   ['a list as metadata', 'POST', '/auth/v1/signup', { email: 'l@b.test', password: 'secret-1', data: [1] }],
   [
-    'a lot of metadata',
+    'too much metadata',
     'POST',
     '/auth/v1/signup',
     { email: 'm@b.test', password: 'secret-1', data: { name: 'x'.repeat(70_000) } },
@@ -89,7 +89,7 @@ const cases: [title: string, method: string, path: string, body?: unknown][] = [
   ['a list as change', 'PUT', '/auth/v1/user', []],
 ];
 
-it.each(cases)('answers 4xx to %s', async (_, method, path, body) => {
+it.each(cases)('answers a request with 4xx if it has %s', async (_, method, path, body) => {
   const reply = await call(backend, method, path, body, { token });
   expect(reply.status).toBeGreaterThanOrEqual(400);
   expect(reply.status).toBeLessThan(500);
@@ -155,7 +155,7 @@ const anyPath = fc.oneof(
     .map(([name, value]) => `/rest/v1/notes?${name}=${encodeURIComponent(value)}`),
 );
 
-it('never answers 5xx to arbitrary input', async () => {
+it('never answers a request with arbitrary input with 5xx', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE'),
@@ -177,7 +177,7 @@ it('never answers 5xx to arbitrary input', async () => {
   );
 });
 
-it('stays healthy after invalid input', async () => {
+it('the backend still stores rows after invalid input', async () => {
   const { client, id } = await newUser(backend);
   expect((await client.from('notes').insert({ user_id: id, body: 'fine' })).error).toBeNull();
 });

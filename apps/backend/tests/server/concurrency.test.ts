@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-it('keeps callers apart in 32 concurrent requests of four players', async () => {
+it('runs each of 32 concurrent requests as the player who sent it', async () => {
   const users = await Promise.all(Array.from({ length: 4 }, () => newUser(backend)));
   const calls = Array.from({ length: 8 }, () => users).flat();
   const answers = await Promise.all(calls.map((user) => user.client.rpc('slow_who_am_i')));
@@ -15,7 +15,7 @@ it('keeps callers apart in 32 concurrent requests of four players', async () => 
   expect(answers.map((answer) => answer.data)).toEqual(calls.map((user) => user.id));
 });
 
-it('does not roll back another request when a write is refused', async () => {
+it('a refused write does not roll back concurrent writes', async () => {
   const one = await newUser(backend);
   const other = await newUser(backend);
   const writes = Array.from({ length: 20 }, (_, n) => [

@@ -14,7 +14,7 @@ afterAll(() => backend.close());
 
 const password = 'secret-1';
 
-it('refuses logins until the mailed link is opened', async () => {
+it('refuses logins of a new account until the mailed link is opened', async () => {
   const email = 'new@example.test';
   const client = clientOf(backend);
   const signUp = await client.auth.signUp({ email, password, options: { data: { name: 'New' } } });
@@ -32,7 +32,7 @@ it('refuses logins until the mailed link is opened', async () => {
   expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
 });
 
-it('accepts a link once, and reports an expired link the second time', async () => {
+it('accepts a mailed link once, and reports an expired link the second time', async () => {
   const email = 'once@example.test';
   await clientOf(backend).auth.signUp({ email, password });
   const { link } = await newestMail(backend, email);
@@ -43,7 +43,7 @@ it('accepts a link once, and reports an expired link the second time', async () 
   expect(again.fragment.get('error_code')).toBe('otp_expired');
 });
 
-it('accepts the mailed code instead of the link', async () => {
+it('accepts the mailed code instead of the mailed link', async () => {
   const email = 'code@example.test';
   const client = clientOf(backend);
   await client.auth.signUp({ email, password });
@@ -53,7 +53,7 @@ it('accepts the mailed code instead of the link', async () => {
   expect(data.session?.user.email).toBe(email);
 });
 
-it('redirects to the requested page on the product’s own origins only', async () => {
+it('a mailed link redirects to the requested page only if it is on the product’s own origins', async () => {
   const lands = async (name: string, emailRedirectTo: string): Promise<string> => {
     const email = `${name}@example.test`;
     await clientOf(backend).auth.signUp({ email, password, options: { emailRedirectTo } });
@@ -65,7 +65,7 @@ it('redirects to the requested page on the product’s own origins only', async 
   expect(await lands('script', 'javascript:alert(1)')).toBe(`${shellOrigin}/`);
 });
 
-it('does not follow a changed redirect in a link', async () => {
+it('a mailed link whose redirect was changed opens the home page instead', async () => {
   const email = 'changed@example.test';
   await clientOf(backend).auth.signUp({ email, password });
   const link = new URL((await newestMail(backend, email)).link);
@@ -73,7 +73,7 @@ it('does not follow a changed redirect in a link', async () => {
   expect((await follow(link.toString())).to).toBe(`${shellOrigin}/`);
 });
 
-it('sends the mail again after the minimum time, and the new link works', async () => {
+it('sends the confirmation mail again after the minimum time, and the new link works', async () => {
   const email = 'again@example.test';
   const client = clientOf(backend);
   await client.auth.signUp({ email, password });
@@ -92,7 +92,7 @@ it('sends the mail again after the minimum time, and the new link works', async 
   expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
 });
 
-it('sends another mail on a second sign-up before confirmation, and keeps the first password', async () => {
+it('a second sign-up before the confirmation sends another mail and keeps the first password', async () => {
   const email = 'twice@example.test';
   const client = clientOf(backend);
   await client.auth.signUp({ email, password });
@@ -105,7 +105,7 @@ it('sends another mail on a second sign-up before confirmation, and keeps the fi
   expect((await client.auth.signInWithPassword({ email, password: 'other-secret' })).error).not.toBeNull();
 });
 
-it('does not reveal that an address is registered, and sends it no mail', async () => {
+it('a sign-up does not reveal that an address is registered, and sends no mail to it', async () => {
   const [player] = seededAccounts;
   const { data, error } = await clientOf(backend).auth.signUp({
     email: player.email,
@@ -122,7 +122,7 @@ it('does not reveal that an address is registered, and sends it no mail', async 
   expect((await clientOf(backend).auth.signInWithPassword(player)).error).toBeNull();
 });
 
-it('sends a recovery mail whose link logs in to set a new password', async () => {
+it('the link of a recovery mail logs the player in, who can then set a new password', async () => {
   const [player] = seededAccounts;
   const client = clientOf(backend);
   expect(

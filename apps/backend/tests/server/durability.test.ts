@@ -5,17 +5,17 @@ import { backendAt, spawnBackend, takePort, type BackendProcess } from './suppor
 import { call } from './support/http-calls';
 import { temporaryFolder } from './support/test-backend';
 
-/** A normal run only checks that the test works. `npm run test:durability` runs more. */
+/** How often the backend is killed. `npm test` kills it once, `npm run test:durability` more often. */
 const kills = Number(process.env['MINDLOOM_KILLS'] ?? 1);
 const firstStartKills = Number(process.env['MINDLOOM_FIRST_START_KILLS'] ?? 2);
-/** Starting a database on disk takes seconds, on a busy machine up to a minute. */
+/** Time limit of a test. Starting a database on disk takes seconds, and up to a minute on a busy machine. */
 const limitMs = 60_000 + Math.max(kills, firstStartKills) * 120_000;
-/** Each further round of first starts is killed this much later. */
+/** In each further round of kills, every kill comes later by this time. */
 const laterMs = 40;
 const writers = 4;
 const rowsBeforeKill = 30;
 
-/** The first of the four ports. The backend listens on this port + 30. */
+/** The first of the four Mindloom ports. The backend listens on this port + 30. */
 let firstPort = 0;
 let data: ReturnType<typeof temporaryFolder>;
 let running: BackendProcess[] = [];
@@ -37,7 +37,7 @@ function start(): BackendProcess {
   return started;
 }
 
-/** Writes rows until the backend stops, and collects the acknowledged ids. */
+/** Writes rows until the backend is killed, and adds the ids of acknowledged rows to `stored`. */
 async function writeUntilKilled(name: string, stored: string[]): Promise<void> {
   const backend = backendAt(data.folder, firstPort);
   for (let n = 0; ; n += 1) {
@@ -47,7 +47,7 @@ async function writeUntilKilled(name: string, stored: string[]): Promise<void> {
       if (reply.status !== 201) throw new Error(`${reply.status} ${await reply.text()}`);
       stored.push(id);
     } catch (thrown) {
-      // fetch throws a TypeError once the backend is gone.
+      // fetch throws a TypeError after the backend was killed.
       if (thrown instanceof TypeError) return;
       throw thrown;
     }
@@ -83,24 +83,30 @@ async function storedIds(): Promise<Set<string>> {
   }
 }
 
-it(`keeps every stored row when killed under load, ${kills} times`, { timeout: limitMs }, async () => {
-  const acknowledged: string[] = [];
-  for (let round = 0; round < kills; round += 1) {
+it(
+  `the backend keeps every acknowledged row when it is killed under load, ${kills} times`,
+  { timeout: limitMs },
+  async () => {
+    const acknowledged: string[] = [];
+    for (let round = 0; round < kills; round += 1) {
+      const backend = start();
+      expect(await backend.served(), backend.output()).toBe(true);
+      acknowledged.push(...(await killUnderLoad(backend, round)));
+    }
     const backend = start();
     expect(await backend.served(), backend.output()).toBe(true);
-    acknowledged.push(...(await killUnderLoad(backend, round)));
-  }
-  const backend = start();
-  expect(await backend.served(), backend.output()).toBe(true);
-  const found = await storedIds();
-  const lost = acknowledged.filter((id) => !found.has(id));
-  console.log(`killed under load: ${kills}, acknowledged rows: ${acknowledged.length}, lost: ${lost.length}`);
-  expect(acknowledged.length).toBeGreaterThanOrEqual(kills * rowsBeforeKill);
-  expect(lost).toEqual([]);
-});
+    const found = await storedIds();
+    const lost = acknowledged.filter((id) => !found.has(id));
+    console.log(
+      `backend killed under load: ${kills} times; acknowledged rows: ${acknowledged.length}; lost rows: ${lost.length}`,
+    );
+    expect(acknowledged.length).toBeGreaterThanOrEqual(kills * rowsBeforeKill);
+    expect(lost).toEqual([]);
+  },
+);
 
 it(
-  `starts after being killed during the first start, ${firstStartKills} times`,
+  `the backend starts after it was killed during the first start, ${firstStartKills} times`,
   { timeout: limitMs },
   async () => {
     const database = path.join(data.folder, 'backend/database');
@@ -129,12 +135,14 @@ it(
       await again.kill('SIGTERM');
       recovered += 1;
     }
-    console.log(`killed during the first start: ${recovered}, started again: ${recovered}`);
+    console.log(
+      `backend killed during the first start: ${recovered} times; started again: ${recovered} times`,
+    );
   },
 );
 
 it(
-  'stops cleanly on SIGTERM: releases its lock and prints only the ready line',
+  'on SIGTERM, the backend releases its lock and exits, and has printed only the ready line',
   { timeout: limitMs },
   async () => {
     const backend = start();

@@ -21,7 +21,7 @@ const setting = async (name: string): Promise<unknown> => {
   return rows[0]?.value;
 };
 
-it('calls fsync for every commit, and for the tables at a checkpoint', async () => {
+it('Postgres calls fsync for the log at every commit, and for the tables at a checkpoint', async () => {
   expect(await setting('fsync')).toBe('on');
   expect(await setting('synchronous_commit')).toBe('on');
   const operations = database.driver.Module.FS.filesystems.NODEFS.stream_ops;
@@ -41,6 +41,6 @@ it('calls fsync for every commit, and for the tables at a checkpoint', async () 
   expect(synced.at(-1)).toContain('pg_control');
 });
 
-it('runs the major version of hosted Supabase that the data format states', async () => {
+it('the embedded Postgres has the major version that the format of the data folder requires', async () => {
   expect(String(await setting('server_version'))).toMatch(new RegExp(`^${postgresMajor}\\.`));
 });

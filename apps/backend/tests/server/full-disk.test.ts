@@ -5,13 +5,13 @@ import { startBackend, type Started } from '../../src/index';
 import { call } from './support/http-calls';
 import { temporaryFolder, testSettings, type TestBackend } from './support/test-backend';
 
-// Creates databases on a small disk of its own, which only root can mount.
+// The tests create databases on a small temporary disk, which only root can mount.
 vi.setConfig({ testTimeout: 180_000 });
 const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mounts();
 
 const ROWS_A_REQUEST = 200;
 const padding = 'x'.repeat(900);
-/** A new database and its log need about 40 MB. */
+/** Size of the small disk. A new database and its log need about 40 MB. */
 const smallMb = 70;
 const largeMb = 300;
 
@@ -34,7 +34,7 @@ function mounts(): boolean {
     execFileSync('umount', [probe.folder]);
     return true;
   } catch {
-    // A container without the right to mount. The tests are skipped.
+    // This container may not mount a disk. The tests are skipped.
     return false;
   } finally {
     probe.remove();
@@ -46,10 +46,11 @@ const mount = (...options: string[]) =>
 
 function unmount(): void {
   try {
-    // Lazy unmount: a Postgres that failed to open its folder keeps files open until this process ends.
+    // A lazy unmount is needed, because a Postgres that failed to open its folder keeps files open until this process
+    // ends.
     execFileSync('umount', ['-l', place.folder], { stdio: 'ignore' });
   } catch {
-    // It was not mounted.
+    // The disk was not mounted.
   }
 }
 
@@ -72,7 +73,10 @@ function write(backend: TestBackend, ids: readonly string[]): Promise<Response> 
   return call(backend, 'POST', '/rest/v1/events', rows, asService(backend));
 }
 
-/** Writes until the disk is full. @returns the ids that were acknowledged, and how the last ones were refused. */
+/**
+ * Writes rows until the disk is full.
+ * @returns the ids of acknowledged rows, and the reply that refused the next ones.
+ */
 async function fillUp(backend: TestBackend): Promise<{ acknowledged: string[]; refusal: Response }> {
   const acknowledged: string[] = [];
   for (;;) {
@@ -93,31 +97,34 @@ async function storedIds(backend: TestBackend): Promise<Set<string>> {
   }
 }
 
-it.runIf(canMount)('reports a full disk, keeps serving reads, and keeps all rows', async () => {
-  mount(`size=${smallMb}m`);
-  const backend = await running();
-  const { acknowledged, refusal } = await fillUp(backend);
-  expect(refusal.status).toBe(503);
-  expect(await refusal.json()).toMatchObject({ code: '53100', hint: 'Check free disk space.' });
-  expect((await fetch(`${backend.url}/healthz`)).status).toBe(200);
-  expect((await storedIds(backend)).size).toBe(acknowledged.length);
-  await backend.close();
+it.runIf(canMount)(
+  'on a full disk, the backend refuses writes with 503, still answers reads, and keeps all rows',
+  async () => {
+    mount(`size=${smallMb}m`);
+    const backend = await running();
+    const { acknowledged, refusal } = await fillUp(backend);
+    expect(refusal.status).toBe(503);
+    expect(await refusal.json()).toMatchObject({ code: '53100', hint: 'Check free disk space.' });
+    expect((await fetch(`${backend.url}/healthz`)).status).toBe(200);
+    expect((await storedIds(backend)).size).toBe(acknowledged.length);
+    await backend.close();
 
-  const onFullDisk = await start();
-  if (onFullDisk.ok) await onFullDisk.close();
-  else expect(onFullDisk).toMatchObject({ code: 'ML-531' });
+    const onFullDisk = await start();
+    if (onFullDisk.ok) await onFullDisk.close();
+    else expect(onFullDisk).toMatchObject({ code: 'ML-531' });
 
-  mount('remount', `size=${largeMb}m`);
-  const again = await running();
-  const found = await storedIds(again);
-  const lost = acknowledged.filter((id) => !found.has(id));
-  console.log(`disk full after ${acknowledged.length} acknowledged rows, lost: ${lost.length}`);
-  expect(lost).toEqual([]);
-  expect((await write(again, ['after'])).status).toBe(201);
-});
+    mount('remount', `size=${largeMb}m`);
+    const again = await running();
+    const found = await storedIds(again);
+    const lost = acknowledged.filter((id) => !found.has(id));
+    console.log(`disk full after ${acknowledged.length} acknowledged rows; lost rows: ${lost.length}`);
+    expect(lost).toEqual([]);
+    expect((await write(again, ['after'])).status).toBe(201);
+  },
+);
 
 it.runIf(canMount).each([1, 8, 30])(
-  'refuses a first start on a disk of %i MB, and starts once there is space',
+  'refuses the first start on a disk of %i MB, and starts after the disk was enlarged',
   async (sizeMb) => {
     mount(`size=${sizeMb}m`);
     if (sizeMb === 1) writeFileSync(`${place.folder}/fill`, Buffer.alloc(1_000_000));
@@ -129,7 +136,7 @@ it.runIf(canMount).each([1, 8, 30])(
   },
 );
 
-it.runIf(canMount)('refuses a folder on a read-only disk, and leaves it unchanged', async () => {
+it.runIf(canMount)('refuses a data folder on a read-only disk, and leaves the folder unchanged', async () => {
   mount(`size=${largeMb}m`);
   const backend = await running();
   expect((await write(backend, ['kept'])).status).toBe(201);

@@ -7,10 +7,10 @@ import { release } from '../database/registry-calls';
 import { call } from './support/http-calls';
 import { newUser, noLimits, shellOrigin, type OwnBackend } from './support/test-backend';
 
-/** Calls per family. Use `MINDLOOM_FUZZ_RUNS=5000` for a long run. */
+/** Number of arbitrary calls in each test. Use `MINDLOOM_FUZZ_RUNS=5000` for a long run. */
 const numRuns = Number(process.env['MINDLOOM_FUZZ_RUNS'] ?? 60);
 const seed = Number(process.env['MINDLOOM_SEED'] ?? 20_261_121);
-/** Requests that take longer are considered hanging. */
+/** A request without an answer after this time counts as hanging. */
 const limitMs = 15_000;
 vi.setConfig({ testTimeout: 60_000 + numRuns * 500 });
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Assigns the release of `almostSave` to its slot, so that plays are refused for their own errors only. */
+/** Assigns the release of `almostSave` to its slot, so that a play is refused only for errors of the play itself. */
 async function servePlay(): Promise<void> {
   const service = { key: backend.secretKey, token: backend.secretKey };
   const assignment = {
@@ -53,7 +53,7 @@ async function answerTo({ method, path, body }: ArbitraryCall, token: string | u
   const sent = method === 'GET' ? undefined : body;
   const answered = call(backend, method, path, sent, token === undefined ? {} : { token });
   const late = new Promise<never>((_, fail) =>
-    setTimeout(() => fail(new Error('it hangs')), limitMs).unref(),
+    setTimeout(() => fail(new Error(`the backend did not answer within ${limitMs} ms`)), limitMs).unref(),
   );
   const reply = await Promise.race([answered, late]);
   await reply.arrayBuffer();
@@ -73,11 +73,12 @@ const expectSane = (calls: fc.Arbitrary<ArbitraryCall>) =>
     { numRuns, seed },
   );
 
-it.each(Object.entries(families))('neither fails nor hangs on arbitrary calls to %s', (_, calls) =>
-  expectSane(calls),
+it.each(Object.entries(families))(
+  'answers arbitrary calls of the %s API in time and without 5xx',
+  (_, calls) => expectSane(calls),
 );
 
-it('stores or refuses arbitrary results', async () => {
+it('save_results stores or refuses arbitrary results, without 5xx', async () => {
   await fc.assert(
     fc.asyncProperty(almostSave(player.id), async (sent) => {
       expect([200, 400, 409, 413], sent.body.slice(0, 600)).toContain(await answerTo(sent, player.token));
@@ -87,7 +88,7 @@ it('stores or refuses arbitrary results', async () => {
 });
 
 it.each(['/auth/v1/signup', '/rest/v1/game_results', '/rest/v1/rpc/save_results'])(
-  'refuses a body of several megabytes at %s',
+  'refuses a body of more than 1 MB at %s',
   async (path) => {
     for (const megabytes of [1.1, 4]) {
       const body = JSON.stringify({ p_play: 'x'.repeat(megabytes * 1_000_000) });
@@ -96,19 +97,19 @@ it.each(['/auth/v1/signup', '/rest/v1/game_results', '/rest/v1/rpc/save_results'
   },
 );
 
-/** Sends bytes and reads until the server closes the connection. */
+/** Sends raw bytes, and returns what the server sends until it closes the connection. */
 const sendRaw = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(backend.url).port), '127.0.0.1');
     let answer = '';
-    socket.setTimeout(limitMs, () => reject(new Error('it hangs')));
+    socket.setTimeout(limitMs, () => reject(new Error(`the backend did not answer within ${limitMs} ms`)));
     socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
     socket.on('close', () => resolve(answer));
     socket.on('error', () => resolve(answer));
     socket.end(bytes);
   });
 
-it('answers invalid HTTP with 400 or closes the connection, and keeps serving', async () => {
+it('answers invalid HTTP with 4xx, or closes the connection', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(
@@ -129,7 +130,7 @@ it('answers invalid HTTP with 400 or closes the connection, and keeps serving', 
   );
 });
 
-it('stays healthy after fuzzing', async () => {
+it('the backend still answers requests after fuzzing', async () => {
   expect((await fetch(`${backend.url}/healthz`)).status).toBe(200);
   const { client, id } = await newUser(backend);
   const { error } = await client.rpc('player_summary', {

@@ -26,12 +26,12 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-it('proves to a tool that it runs in the data folder', async () => {
+it('the backend proves to a tool that it runs in the data folder of the tool', async () => {
   const read = await readKeysOfInstance(own.url, data);
   expect(read).toMatchObject({ ok: true, keys: { secretKey: own.secretKey } });
 });
 
-it('refuses challenges in memory, and short challenges', async () => {
+it('a backend in memory refuses every challenge, and a backend on disk refuses a short one', async () => {
   const other = await start({ inMemory: true });
   expect(await readKeysOfInstance(other.url, data)).toMatchObject({ ok: false, code: 'ML-608' });
   expect((await fetch(`${own.url}/instance?challenge=short`)).status).toBe(400);

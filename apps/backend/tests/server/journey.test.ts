@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-it('signs up with a name, signs in, reads the session and signs out [DATA-03]', async () => {
+it('lets a player sign up with a name, sign in, read the session and sign out [DATA-03]', async () => {
   const client = clientOf(backend);
   const email = 'Ada.Lovelace@Example.test';
   const signUp = await client.auth.signUp({ email, password: 'secret', options: { data: { name: 'Ada' } } });
@@ -44,13 +44,13 @@ it('refuses a password of 5 characters and accepts one of 6', async () => {
   expect(enough.error).toBeNull();
 });
 
-it('reports that an address is already registered', async () => {
+it('reports a sign-up with an address that is already registered', async () => {
   const { email } = await newUser(backend);
   const { error } = await clientOf(backend).auth.signUp({ email, password: 'another-1' });
   expect(error?.message).toContain('already registered');
 });
 
-it('refreshes a session, and keeps it when a reply is lost', async () => {
+it('refreshes a session again with the same refresh token, as after a lost reply', async () => {
   const { client } = await newUser(backend);
   const { data: before } = await client.auth.getSession();
   const refreshToken = before.session?.refresh_token ?? '';
@@ -61,7 +61,7 @@ it('refreshes a session, and keeps it when a reply is lost', async () => {
   expect((await client.auth.getUser(again.data.session?.access_token)).error).toBeNull();
 });
 
-it('keeps the session through six concurrent refreshes of six tabs', async () => {
+it('keeps the session when six tabs refresh it at the same time', async () => {
   const { client } = await newUser(backend);
   const { data } = await client.auth.getSession();
   const token = { refresh_token: data.session?.refresh_token ?? '' };
@@ -83,13 +83,13 @@ it('returns only the caller’s own rows', async () => {
   expect((await clientOf(backend).from('notes').select('body')).error?.code).toBe('42501');
 });
 
-it('serves a function by GET without a login', async () => {
+it('answers a GET of a database function without a login', async () => {
   const { data, error } = await clientOf(backend).rpc('snapshot', {}, { get: true });
   expect(error).toBeNull();
   expect(data).toEqual({ revision: 7 });
 });
 
-it('creates the two local accounts, one of them staff', async () => {
+it('the seed creates the two local accounts, one of which is staff', async () => {
   const staff = await clientOf(backend, backend.secretKey).from('staff').select('user_id');
   for (const account of seededAccounts) {
     const { data, error } = await clientOf(backend).auth.signInWithPassword(account);

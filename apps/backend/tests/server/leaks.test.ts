@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 it.each(['planned', 'estimated', 'exact'] as const)(
-  'counts only the caller’s own rows for count=%s',
+  'with count=%s, counts only the caller’s own rows',
   async (count) => {
     const { client, id } = await newUser(backend);
     const counted = async (head: boolean) => client.from('notes').select('id', { count, head });
@@ -26,7 +26,7 @@ it.each(['planned', 'estimated', 'exact'] as const)(
 );
 
 it.each(['planned', 'estimated'] as const)(
-  'reveals no count of a closed table for count=%s',
+  'with count=%s, reveals no count of a table without grants',
   async (count) => {
     for (const anyone of [clientOf(backend), (await newUser(backend)).client]) {
       const answer = await anyone.from('closed').select('id', { count });
@@ -37,7 +37,7 @@ it.each(['planned', 'estimated'] as const)(
   },
 );
 
-it('does not return query plans', async () => {
+it('refuses requests for query plans', async () => {
   const { client } = await newUser(backend);
   const { data } = await client.auth.getSession();
   const reply = await call(backend, 'GET', '/rest/v1/notes', undefined, {
@@ -48,7 +48,7 @@ it('does not return query plans', async () => {
   expect(await reply.text()).not.toContain('Plan Rows');
 });
 
-/** The headers that the database sees for a request from another loopback address. */
+/** Returns the headers that the database receives for a request from another loopback address. */
 function headersSeenFrom(localAddress: string, headers: Record<string, string>): Promise<unknown> {
   const { port } = new URL(backend.url);
   return new Promise((resolve, reject) => {
@@ -70,9 +70,9 @@ function headersSeenFrom(localAddress: string, headers: Record<string, string>):
   });
 }
 
-// Only Linux serves all addresses of 127.0.0.0/8.
+// Only on Linux are all addresses of 127.0.0.0/8 loopback addresses.
 it.runIf(process.platform === 'linux')(
-  'passes the real peer address to the database, ignoring client headers',
+  'passes the real peer address to the database and ignores address headers of the client',
   async () => {
     const forged = { 'cf-connecting-ip': '203.0.113.1', 'x-forwarded-for': '203.0.113.1' };
     const seen = await headersSeenFrom('127.7.7.7', forged);

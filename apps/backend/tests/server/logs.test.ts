@@ -33,7 +33,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-it('prints no request data when it refuses a request', async () => {
+it('the backend logs no data of refused requests', async () => {
   const secret = 'hunter2-in-the-log';
   const { client, id } = await newUser(backend);
   await client.from('notes').insert({ user_id: id, body: secret });
@@ -56,7 +56,7 @@ it('prints no request data when it refuses a request', async () => {
   expect(printed.filter((line) => line.includes(secret))).toEqual([]);
 });
 
-it('opens no connections to other machines', () => {
+it('the backend opens no connections to other machines', () => {
   const loopback = new Set(['localhost', '127.0.0.1', '::1', '::ffff:127.0.0.1']);
   expect(reached.length).toBeGreaterThan(0);
   expect(reached.filter((host) => !loopback.has(host))).toEqual([]);

@@ -13,7 +13,7 @@ afterAll(() => backend.close());
 
 type Sent = { host?: string; method?: string; headers?: Record<string, string>; chunks?: string[] };
 
-/** Node's http client: it can set the Host header and send a chunked body without a length. */
+/** Sends a request with Node's http client, because fetch cannot set the Host header or send a chunked body. */
 function send(path: string, { host, method = 'GET', headers = {}, chunks = [] }: Sent): Promise<number> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(backend.url);
@@ -35,7 +35,7 @@ function send(path: string, { host, method = 'GET', headers = {}, chunks = [] }:
   });
 }
 
-it('refuses Host headers other than loopback names', async () => {
+it('refuses requests whose Host header is not a loopback name', async () => {
   const { port } = new URL(backend.url);
   for (const host of ['localhost', '127.0.0.1', '[::1]']) {
     expect(await send('/healthz', { host: `${host}:${port}` }), host).toBe(200);
@@ -52,7 +52,7 @@ it('refuses Host headers other than loopback names', async () => {
   }
 });
 
-it('listens on loopback only', async () => {
+it('the backend listens only on loopback addresses', async () => {
   const outward = Object.values(networkInterfaces())
     .flatMap((all) => all ?? [])
     .filter((one) => !one.internal && one.family === 'IPv4');
@@ -66,7 +66,7 @@ it('listens on loopback only', async () => {
   }
 });
 
-it('answers on IPv4 and IPv6', async () => {
+it('the backend answers on IPv4 and IPv6', async () => {
   const { port } = new URL(backend.url);
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some((one) => one.address === '::1'));
@@ -86,14 +86,14 @@ it.each([
   ['GET', '/auth/v1/admin/users'],
   ['GET', '/authx/v1/user'],
   ['GET', '/rest/v2/notes'],
-])('serves nothing at %s %s', async (method, path) => {
+])('answers 404 to the unsupported request %s %s', async (method, path) => {
   const reply = await call(backend, method, path, method === 'POST' ? {} : undefined, {
     key: backend.secretKey,
   });
   expect(reply.status).toBe(404);
 });
 
-it('accepts bodies of up to 1 MB, with and without a length', async () => {
+it('refuses a body of more than 1 MB, with and without a Content-Length header', async () => {
   const half = 'x'.repeat(500_000);
   const headers = { 'content-type': 'application/json' };
   const to = (chunks: string[]) => send('/rest/v1/rpc/snapshot', { method: 'POST', headers, chunks });

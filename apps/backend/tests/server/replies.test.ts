@@ -21,7 +21,7 @@ it('answers 409 for a duplicate row', async () => {
   expect((await client.from('notes').insert({ user_id: id, body: 'once' })).status).toBe(409);
 });
 
-it('keeps the message and the hint of a raised exception', async () => {
+it('returns the message and the hint of an exception that a database function raises', async () => {
   const { error, status } = await clientOf(backend).rpc('refuse');
   expect(status).toBe(400);
   expect(error).toMatchObject({ code: 'P0001', message: 'not today', hint: 'try tomorrow' });
@@ -40,7 +40,7 @@ it('formats numbers and times as PostgREST does', async () => {
   expect(data).toEqual([{ price: 12.5, made_at: row.made_at, local_at: row.local_at }]);
 });
 
-it('accepts its own output as a filter', async () => {
+it('accepts a timestamp from one of its replies as a filter', async () => {
   const { client, id } = await newUser(backend);
   const { data } = await client
     .from('notes')

@@ -8,27 +8,27 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-it('keeps a table without grants closed', async () => {
+it('refuses all reads of a table without grants', async () => {
   const { client } = await newUser(backend);
   for (const anyone of [clientOf(backend), client, clientOf(backend, backend.secretKey)]) {
     expect((await anyone.from('closed').select('id')).error?.code).toBe('42501');
   }
 });
 
-it('lets functions call auth.uid() without access to the auth schema', async () => {
+it('allows a database function to call auth.uid() without access to the auth schema', async () => {
   const { client, id } = await newUser(backend);
   const { data, error } = await client.rpc('who_am_i');
   expect(error).toBeNull();
   expect(data).toBe(id);
 });
 
-it('refuses functions without a grant', async () => {
+it('refuses calls of a function without a grant', async () => {
   const { client } = await newUser(backend);
   expect((await clientOf(backend).rpc('not_granted')).error?.code).toBe('42501');
   expect((await client.rpc('not_granted')).error?.code).toBe('42501');
 });
 
-it('exposes only the schema public', async () => {
+it('the API exposes only the schema public', async () => {
   const { client } = await newUser(backend);
   for (const schema of ['auth', 'supabase_migrations', 'pg_catalog', 'information_schema']) {
     const { error, status } = await client.schema(schema).from('users').select('*');
@@ -38,7 +38,7 @@ it('exposes only the schema public', async () => {
   }
 });
 
-it('puts no staff claim into tokens', async () => {
+it('the backend puts no staff claim into access tokens', async () => {
   const { client } = await newUser(backend);
   const { data } = await client.auth.getSession();
   const payload: unknown = JSON.parse(
@@ -48,7 +48,7 @@ it('puts no staff claim into tokens', async () => {
   expect(payload).not.toHaveProperty('app_metadata.role');
 });
 
-it('grants no admin rights to a request without a key', async () => {
+it('refuses a request without a key or with a wrong key', async () => {
   expect((await call(backend, 'GET', '/rest/v1/events', undefined, { key: null })).status).toBe(401);
   expect(
     (await call(backend, 'GET', '/rest/v1/events', undefined, { key: 'sb_publishable_guess' })).status,
@@ -58,7 +58,7 @@ it('grants no admin rights to a request without a key', async () => {
   );
 });
 
-it('creates different keys for each installation', async () => {
+it('the backend creates different keys for each installation', async () => {
   const other = await startTestBackend();
   expect(other.publishableKey).not.toBe(backend.publishableKey);
   expect(other.secretKey).not.toBe(backend.secretKey);

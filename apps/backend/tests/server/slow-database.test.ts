@@ -7,7 +7,8 @@ const cleanup = createCleanupStack();
 let api: OpenApi;
 beforeAll(async () => {
   api = await openApi(cleanup);
-  // PGlite runs each query synchronously today. A delayed query tests that requests are isolated even without that.
+  // Today, PGlite runs each query synchronously, which also isolates requests. Each query is delayed here, so that the
+  // test fails if nothing else isolates them.
   const { driver } = api.database;
   const query = driver.query.bind(driver);
   driver.query = async (...call) => {

@@ -15,7 +15,7 @@ import { takePort } from './support/backend-process';
 import { call } from './support/http-calls';
 import { fixtureProject, temporaryFolder, testSettings } from './support/test-backend';
 
-// Each test creates databases on disk.
+// Each test creates databases on disk, which can take a minute.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let data: ReturnType<typeof temporaryFolder>;
@@ -37,7 +37,7 @@ async function start(
   return started;
 }
 
-it('refuses a folder in use, names the process, and changes nothing', async () => {
+it('refuses a data folder that another backend uses, reports the other process id, and changes nothing', async () => {
   const first = await start();
   if (!first.ok) throw new Error(first.problem);
   const keys = readFileSync(path.join(data.folder, 'keys.json'), 'utf8');
@@ -50,7 +50,7 @@ it('refuses a folder in use, names the process, and changes nothing', async () =
   expect((await start()).ok).toBe(true);
 });
 
-it('refuses a port in use, and unlocks the folder', async () => {
+it('refuses a port that is in use, and releases the lock of the data folder', async () => {
   const { port, release } = await takePort();
   const refused = await start({ port });
   expect(refused).toMatchObject({ ok: false, code: 'ML-520' });
@@ -59,20 +59,20 @@ it('refuses a port in use, and unlocks the folder', async () => {
   expect((await start({ port })).ok).toBe(true);
 });
 
-it('refuses a data folder below a file', async () => {
+it('refuses a data folder whose parent is a file', async () => {
   const file = path.join(data.folder, 'file');
   writeFileSync(file, '');
   expect(await start({ dataDir: path.join(file, 'data') })).toMatchObject({ ok: false, code: 'ML-522' });
 });
 
-it.runIf(process.getuid?.() !== 0)('refuses a folder without write permission', async () => {
+it.runIf(process.getuid?.() !== 0)('refuses a data folder without write permission', async () => {
   const locked = path.join(data.folder, 'locked');
   mkdirSync(locked, { mode: 0o500 });
   expect(await start({ dataDir: locked })).toMatchObject({ ok: false, code: 'ML-522' });
   chmodSync(locked, 0o700);
 });
 
-it('refuses data of a newer version, and leaves it usable by that version', async () => {
+it('refuses the data of a newer version, which can still open the data afterwards', async () => {
   const project = path.join(data.folder, 'project');
   const dataDir = path.join(data.folder, 'data');
   cpSync(fixtureProject, project, { recursive: true });
@@ -91,14 +91,14 @@ it('refuses data of a newer version, and leaves it usable by that version', asyn
   expect(again.ok).toBe(true);
 });
 
-it('refuses an unknown format', async () => {
+it('refuses a data folder of an unknown format', async () => {
   writeFileSync(path.join(data.folder, 'format.json'), '{"format": 99}');
   expect(await start()).toMatchObject({ ok: false, code: 'ML-523' });
   expect(existsSync(path.join(data.folder, 'database'))).toBe(false);
 });
 
 it.each(['{broken', '{}', '[]', '"1"', '{"format": {}}', ''])(
-  'refuses a format file that contains %j, and keeps the data',
+  'refuses a format file that contains %j, and creates no database',
   async (content) => {
     writeFileSync(path.join(data.folder, 'format.json'), content);
     const refused = await start();
@@ -114,13 +114,13 @@ it.each([
   ['keys.json', 'ML-527'],
   ['backend.lock', 'ML-522'],
   ['outbox.jsonl', 'ML-522'],
-])('refuses a folder named %s', async (name, code) => {
+])('refuses to start if %s is a folder (%s)', async (name, code) => {
   mkdirSync(path.join(data.folder, name));
   expect(await start()).toMatchObject({ ok: false, code });
   expect(statSync(path.join(data.folder, name)).isDirectory()).toBe(true);
 });
 
-it('refuses a file named database with a readable reason', async () => {
+it('explains that it cannot start because `database` is a file', async () => {
   writeFileSync(path.join(data.folder, 'database'), 'a file');
   expect(await start()).toMatchObject({
     ok: false,
@@ -130,7 +130,7 @@ it('refuses a file named database with a readable reason', async () => {
   expect(readFileSync(path.join(data.folder, 'database'), 'utf8')).toBe('a file');
 });
 
-it('names the failed migration, rolls it back, and applies it once it is corrected', async () => {
+it('reports and rolls back a failed migration, and applies it after it is corrected', async () => {
   const project = path.join(data.folder, 'project');
   const dataDir = path.join(data.folder, 'data');
   const file = path.join(project, 'supabase/migrations/20260202000000_broken.sql');
@@ -143,7 +143,7 @@ it('names the failed migration, rolls it back, and applies it once it is correct
   expect((await start({ dataDir, projectDir: project })).ok).toBe(true);
 });
 
-it('runs the seed once per database, and rolls back a failed one', async () => {
+it('runs the seed once per database, and rolls back a failed seed', async () => {
   const project = path.join(data.folder, 'project');
   const dataDir = path.join(data.folder, 'data');
   const seed = path.join(project, 'supabase/seed.sql');
@@ -162,7 +162,7 @@ it('runs the seed once per database, and rolls back a failed one', async () => {
   }
 });
 
-it('stores keys readable by their owner only, and refuses damaged ones', async () => {
+it('stores the keys in a file that only its owner can read, and refuses a damaged file', async () => {
   const first = await start();
   if (!first.ok) throw new Error(first.problem);
   await first.close();
@@ -177,7 +177,7 @@ it('stores keys readable by their owner only, and refuses damaged ones', async (
   rmSync(file);
 });
 
-it('refuses a damaged database without changing it', async () => {
+it('refuses a damaged database, and does not delete its files', async () => {
   const database = path.join(data.folder, 'database');
   mkdirSync(database);
   writeFileSync(path.join(database, 'PG_VERSION'), '17\n');

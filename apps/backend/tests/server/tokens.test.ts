@@ -18,7 +18,7 @@ const codeOf = async (reply: Response): Promise<unknown> => {
   return typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : null;
 };
 
-it('reports an expired token, so that clients refresh it and retry', async () => {
+it('answers 401 to an expired token, so that clients refresh the token and retry', async () => {
   const user = await newUser(backend);
   const token = await tokenOf(user);
   const write = () => call(backend, 'POST', '/rest/v1/notes', { user_id: user.id, body: 'late' }, { token });
@@ -29,7 +29,7 @@ it('reports an expired token, so that clients refresh it and retry', async () =>
   expect(await codeOf(reply)).toBe('PGRST303');
 });
 
-it('reports an ended session', async () => {
+it('answers 401 to the token of an ended session', async () => {
   const user = await newUser(backend);
   const token = await tokenOf(user);
   await user.client.auth.signOut();

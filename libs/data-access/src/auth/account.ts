@@ -25,8 +25,9 @@ export const signIn = ({ email, password }: Credentials): Promise<AuthResult> =>
   callAuth((auth) => auth.signInWithPassword({ email, password }));
 
 /**
- * Creates an account without signing in. The confirmation mail leads back to this site.
- * A taken address is refused as 'already-registered', also when the service hides it behind an empty identity list.
+ * Creates an account without signing in. The link in the confirmation mail opens this site.
+ * An address that already has an account is refused as 'already-registered'. If the service hides that the address is
+ * registered, it returns an empty list of identities.
  */
 export async function signUp({ name, email, password }: NewAccount): Promise<AuthResult> {
   const client = await signUpClient();
@@ -40,8 +41,8 @@ export async function signUp({ name, email, password }: NewAccount): Promise<Aut
 }
 
 /**
- * Creates a client for sign-up only. Without mail confirmation, the service returns a session for a sign-up. That
- * session must not sign this device in: the player goes back to the Login tab.
+ * Creates a client for sign-up only. Without mail confirmation, the service returns a session for a sign-up. This client
+ * does not store that session, because the player must log in on the Login tab.
  */
 async function connectForSignUp() {
   const read = readConfig();
@@ -59,7 +60,7 @@ async function connectForSignUp() {
 
 let connected: ReturnType<typeof connectForSignUp> | undefined;
 
-/** The next sign-up retries a client that failed to load. */
+/** Returns the client for sign-up, or null if it failed to load. The next sign-up then tries to load it again. */
 async function signUpClient() {
   connected ??= connectForSignUp();
   return connected.catch(() => {
@@ -80,11 +81,11 @@ export const mailConfirmationLink = (email: string, confirmed: Confirmed): Promi
     auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/settings?confirm=${confirmed}` }),
   );
 
-/** Sends a recovery mail whose link leads back to this site. The result does not reveal whether the address is known. */
+/** Sends a recovery mail whose link opens this site. The result does not reveal whether the address is known. */
 export const resetPassword = (email: string): Promise<AuthResult> =>
   callAuth((auth) => auth.resetPasswordForEmail(email, { redirectTo: location.origin }));
 
-/** Sets a new password after a sign-in by a recovery link, and ends the recovery. */
+/** Sets the new password of a player who signed in by a recovery link, and ends the recovery. */
 export async function updatePassword(password: string): Promise<AuthResult> {
   const result = await callAuth((auth) => auth.updateUser({ password }));
   if (result.ok) recoveryStore.set(false);
@@ -148,9 +149,9 @@ export async function changeEmail(
 }
 
 /**
- * Confirms the player's identity by a login with the current password. The service requires a recent login for a new
- * password and for the deletion of data.
- * @param userId the player. Fails without a login if another account has signed in on this device.
+ * Confirms the player's identity by a login with the current password. The service requires a recent login for setting
+ * a new password and for deleting data.
+ * @param userId the player. If another account has signed in on this device, the call fails without a login.
  */
 export async function confirmPassword(userId: string, password: string): Promise<AuthResult> {
   const client = await getClient().catch(() => null);
@@ -161,7 +162,7 @@ export async function confirmPassword(userId: string, password: string): Promise
   return callAuth((auth) => auth.signInWithPassword({ email, password }));
 }
 
-/** Sets a new password for the signed-in player, who knows the current one. All other devices are signed out. */
+/** Sets a new password for the signed-in player, who must give the current one. Signs out all other devices. */
 export async function changePassword(userId: string, current: string, password: string): Promise<AuthResult> {
   const confirmed = await confirmPassword(userId, current);
   if (!confirmed.ok) return confirmed;

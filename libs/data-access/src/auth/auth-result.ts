@@ -12,7 +12,7 @@ export type AuthRefusal =
 export interface AuthFailure {
   ok: false;
   reason: AuthRefusal;
-  /** The server's message; absent without a response or without a text. */
+  /** The server's message; missing if the server did not respond or sent no text. */
   message?: string;
   code: FailureCode;
 }
@@ -28,7 +28,7 @@ const CODES: Record<AuthRefusal, FailureCode> = {
   other: 'ML-407',
 };
 
-/** The fields of the auth client's error that determine the refusal. */
+/** The fields of the auth client's error that determine the failure. */
 export interface AuthProblem {
   name: string;
   message: string;
@@ -36,7 +36,7 @@ export interface AuthProblem {
   code?: string | undefined;
 }
 
-/** No response: the auth client reports status 0 and the message of fetch. */
+/** Whether the service did not respond. The auth client then reports status 0. */
 const isUnreachable = ({ name, status }: AuthProblem): boolean =>
   name === 'AuthRetryableFetchError' && (status === undefined || status === 0);
 
@@ -51,11 +51,13 @@ function reasonOf(problem: AuthProblem): AuthRefusal {
   return problem.status === 429 ? 'rate-limited' : 'other';
 }
 
-/** Whether a message can be shown. For a response without a text, the auth client passes JSON such as '{}'. */
+/**
+ * Whether a message can be shown. If a response has no text, the auth client reports JSON such as '{}' as the message.
+ */
 const isReadable = (message: string): boolean => message !== '' && !message.startsWith('{');
 
 /**
- * Maps an error of the auth client to the refusal that the player sees.
+ * Maps an error of the auth client to the failure that the player sees.
  * @param problem the auth client's error.
  */
 export function toAuthFailure(problem: AuthProblem): AuthFailure {
@@ -65,19 +67,19 @@ export function toAuthFailure(problem: AuthProblem): AuthFailure {
   return failure;
 }
 
-/** The address has an account, but the service answered as for a new one. */
+/** The failure for an address that already has an account, although the service answered as for a new address. */
 export const ALREADY_REGISTERED: AuthFailure = {
   ok: false,
   reason: 'already-registered',
   code: CODES['already-registered'],
 };
 
-/** The auth client could not be loaded. */
+/** The failure if the auth client could not be loaded. */
 export const UNREACHABLE: AuthFailure = { ok: false, reason: 'offline', code: CODES.offline };
 
 /**
  * Calls the auth service and returns every failure as a value.
- * @param call one call of the auth client.
+ * @param call calls one method of the auth client.
  */
 export async function callAuth(
   call: (auth: MindloomClient['auth']) => Promise<{ error: AuthProblem | null }>,

@@ -3,14 +3,14 @@ import { hasAuthParameters, linkProblem } from './link-parameters';
 
 const SITE = 'https://mindloom.test/';
 
-it('recognises the address of a mailed link', () => {
+it('hasAuthParameters recognises the address that a mailed link opened', () => {
   expect(hasAuthParameters(`${SITE}#access_token=t&refresh_token=r&type=signup`)).toBe(true);
   expect(hasAuthParameters(`${SITE}?code=pkce`)).toBe(true);
   expect(hasAuthParameters(`${SITE}#error=access_denied&error_code=otp_expired`)).toBe(true);
   expect(hasAuthParameters(`${SITE}game/memory-match?from=grid#top`)).toBe(false);
 });
 
-it('returns the error message of a broken link', () => {
+it('linkProblem returns the error message of a mailed link that failed', () => {
   expect(linkProblem(`${SITE}#error_code=otp_expired&error_description=Email+link+is+invalid`)).toBe(
     'Email link is invalid',
   );

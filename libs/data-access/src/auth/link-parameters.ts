@@ -6,11 +6,13 @@ function parametersOf(href: string): URLSearchParams[] {
   return [new URLSearchParams(url.hash.replace(/^#/, '')), url.searchParams];
 }
 
-/** Whether a mailed link (confirmation, recovery) led to this address. The auth client must then process it. */
+/**
+ * Whether a mailed link (confirmation or recovery) opened this address. The auth client must then process the address.
+ */
 export const hasAuthParameters = (href: string): boolean =>
   parametersOf(href).some((parameters) => AUTH_PARAMETERS.some((name) => parameters.has(name)));
 
-/** The auth service's error message about the mailed link that led here; undefined without an error. */
+/** Returns the auth service's error message about the mailed link that opened this page; undefined without an error. */
 export function linkProblem(href: string): string | undefined {
   for (const parameters of parametersOf(href)) {
     const problem = parameters.get('error_description') ?? parameters.get('error_code');

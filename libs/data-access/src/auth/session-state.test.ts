@@ -14,14 +14,14 @@ describe('the state after an auth event', () => {
     'INITIAL_SESSION',
   ] as const;
 
-  it.each(withSession)('%s with a session is signed in as its user [AUTH-21]', (event) => {
+  it.each(withSession)('the event %s with a session signs in the user of the session [AUTH-21]', (event) => {
     for (const before of [LOADING, SIGNED_OUT, signedIn]) {
       expect(afterAuthEvent(before, event, { user: ada }, null)).toEqual(signedIn);
     }
   });
 
   it.each(['SIGNED_OUT', 'INITIAL_SESSION', 'TOKEN_REFRESHED', 'USER_UPDATED'] as const)(
-    '%s without a session is signed out [AUTH-21]',
+    'the event %s without a session signs out [AUTH-21]',
     (event) => {
       for (const before of [LOADING, SIGNED_OUT, signedIn]) {
         expect(afterAuthEvent(before, event, null, null)).toEqual(SIGNED_OUT);
@@ -29,20 +29,20 @@ describe('the state after an auth event', () => {
     },
   );
 
-  it('SIGNED_OUT is signed out even if the device still has a session [AUTH-21]', () => {
+  it('the event SIGNED_OUT signs out even if the device still has a session [AUTH-21]', () => {
     expect(afterAuthEvent(signedIn, 'SIGNED_OUT', null, ada)).toEqual(SIGNED_OUT);
   });
 
-  it('a first read that cannot refresh keeps the player of the stored session', () => {
+  it('INITIAL_SESSION without a session keeps the player of the stored session, as when offline', () => {
     expect(afterAuthEvent(LOADING, 'INITIAL_SESSION', null, ada)).toEqual(signedIn);
   });
 
-  it('a refreshed token of the same user returns the same state object', () => {
+  it('a refreshed token of the same user does not change the state object', () => {
     const state = signedInAs(LOADING, ada);
     expect(afterAuthEvent(state, 'TOKEN_REFRESHED', { user: { ...ada } }, ada)).toBe(state);
   });
 
-  it('a changed name is another state', () => {
+  it('a changed name creates a new state object', () => {
     const renamed = { ...ada, user_metadata: { name: 'Countess' } };
     expect(afterAuthEvent(signedIn, 'USER_UPDATED', { user: renamed }, ada)).toMatchObject({
       user: { name: 'Countess' },
@@ -51,24 +51,24 @@ describe('the state after an auth event', () => {
 });
 
 describe('the user’s name', () => {
-  it('is the metadata name [AUTH-29]', () => {
+  it('the user’s name is the name in the metadata [AUTH-29]', () => {
     expect(toUser(ada)).toEqual({ id: 'a', email: 'ada@mindloom.test', name: 'Ada' });
   });
 
-  it('falls back to the part of the e-mail before the at-sign [AUTH-29]', () => {
+  it('without a name in the metadata, the user’s name is the part of the e-mail before the at-sign [AUTH-29]', () => {
     for (const metadata of [undefined, {}, { name: '' }, { name: '  ' }, { name: 7 }]) {
       expect(toUser({ ...ada, user_metadata: metadata }).name).toBe('ada');
     }
   });
 
-  it('is otherwise empty, and never contains an at-sign [AUTH-29]', () => {
+  it('the user’s name is empty without metadata and e-mail, and never contains an at-sign [AUTH-29]', () => {
     expect(toUser({ id: 'a' })).toEqual({ id: 'a', email: '', name: '' });
     fc.assert(fc.property(fc.string(), (email) => !toUser({ id: 'a', email }).name.includes('@')));
   });
 });
 
 describe('roles', () => {
-  it('are ignored: an account with a privileged role is an ordinary user [DATA-24]', () => {
+  it('roles are ignored, so an account with a privileged role is an ordinary user [DATA-24]', () => {
     const privileged = { ...ada, role: 'service_role', app_metadata: { role: 'admin', staff: true } };
     expect(toUser(privileged)).toEqual({ id: 'a', email: 'ada@mindloom.test', name: 'Ada' });
     const states = [

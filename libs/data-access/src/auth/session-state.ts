@@ -8,18 +8,18 @@ import { keepReadsOf } from '../known-reads';
 export interface User {
   id: string;
   email: string;
-  /** May be empty: no metadata name and no address. */
+  /** Empty if the account has neither a name in the metadata nor an e-mail. */
   name: string;
 }
 
-/** The fields of the auth service's user that a {@link User} is made of. */
+/** The fields of the auth service's user from which `toUser` makes a {@link User}. */
 export interface AuthUser {
   id: string;
   email?: string | undefined;
   user_metadata?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Loading at the start, then signed out or signed in (docs/product). */
+/** The session is loading at the start, then signed out or signed in (docs/product). */
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signedOut' }
@@ -28,11 +28,15 @@ export type SessionState =
 export const LOADING: SessionState = { status: 'loading' };
 export const SIGNED_OUT: SessionState = { status: 'signedOut' };
 
-/** The local storage key of the session. It is fixed, so that a page can check it without loading the auth client. */
+/**
+ * The local storage key of the session. It is fixed, so that a page can look for a session without loading the auth
+ * client.
+ */
 export const SESSION_STORAGE_KEY = 'mindloom.auth';
 
 /**
- * The name is the metadata name, else the part of the e-mail before the at-sign, else empty (AUTH-29).
+ * Converts the auth service's user. The name is the name in the metadata, else the part of the e-mail before the at-sign,
+ * else empty (AUTH-29).
  * @param authUser the auth service's user.
  */
 export function toUser(authUser: AuthUser): User {
@@ -47,8 +51,8 @@ const isSameUser = (one: User, other: User): boolean =>
   one.id === other.id && one.email === other.email && one.name === other.name;
 
 /**
- * The signed-in state of an account. Returns the given state itself when the account has not changed, so that a token
- * refresh notifies no subscriber.
+ * Returns the signed-in state of an account. If the account has not changed, returns the same state object, so that a
+ * token refresh notifies no subscriber.
  */
 export function signedInAs(state: SessionState, authUser: AuthUser): SessionState {
   const user = toUser(authUser);
@@ -56,9 +60,9 @@ export function signedInAs(state: SessionState, authUser: AuthUser): SessionStat
 }
 
 /**
- * The state after an auth event. It always matches the session.
- * @param stored the account of the session on this device. A first read that cannot refresh (offline) reports no
- * session although the device has one. The player then stays signed in while the auth client retries.
+ * Returns the state after an auth event.
+ * @param stored the account of the session that is stored on this device. If the auth client starts offline and cannot
+ * refresh this session, it reports no session. The player then stays signed in while the auth client retries.
  */
 export function afterAuthEvent(
   state: SessionState,
@@ -73,13 +77,13 @@ export function afterAuthEvent(
 
 export const sessionStore = createStore<SessionState>(LOADING);
 
-// Figures that were read stay on this device only while their player is signed in.
+// A player's figures stay on this device only while the player is signed in.
 sessionStore.subscribe(() => {
   const state = sessionStore.get();
   if (state.status !== 'loading') keepReadsOf(state.status === 'signedIn' ? state.user.id : null);
 });
 
-/** True from a sign-in by a password recovery link until the password is set or the player leaves. */
+/** True after a sign-in by a password recovery link, until the new password is set, or the player closes the dialog or signs out. */
 export const recoveryStore = createStore(false);
 
 /** Applies an event of the auth client to the session store. */
@@ -89,7 +93,7 @@ export function applyAuthEvent(event: AuthChangeEvent, session: { user: AuthUser
   if (event === 'SIGNED_OUT') recoveryStore.set(false);
 }
 
-/** The account of the stored session, read without loading the auth client. */
+/** Reads the account of the stored session without loading the auth client. */
 export function storedAuthUser(): AuthUser | null {
   const text = deviceStorage()?.getItem(SESSION_STORAGE_KEY);
   const stored = text ? parseJson(text) : undefined;
@@ -103,7 +107,7 @@ export function storedAuthUser(): AuthUser | null {
   };
 }
 
-/** Deletes the session on this device. Other tabs follow by the storage event. */
+/** Deletes the session on this device. Other tabs notice it by the storage event. */
 export function forgetStoredSession(): void {
   deviceStorage()?.removeItem(SESSION_STORAGE_KEY);
 }

@@ -32,9 +32,10 @@ export const useSession = (): SessionState => useSyncExternalStore(session.subsc
 let started = false;
 
 /**
- * Finds out who is signed in. Idempotent; the first subscriber calls it too.
- * Without a stored session and without a mailed link in the address, the state is signed out at once and the Supabase
- * client is not loaded. A stored session is shown at once, and the auth client then confirms, refreshes or ends it.
+ * Finds out who is signed in. The first subscriber calls it too, and later calls do nothing.
+ * If no session is stored and no mailed link opened this page, the state becomes signed out at once and the Supabase
+ * client is not loaded. The account of a stored session is shown at once, and then the auth client confirms, refreshes
+ * or ends the session.
  */
 export function startSession(): void {
   if (started) return;
@@ -46,7 +47,7 @@ export function startSession(): void {
   else sessionStore.set(SIGNED_OUT);
 }
 
-/** Applies a sign-in or sign-out in another tab, also before this tab has loaded the auth client. */
+/** Applies a sign-in or sign-out in another tab, even if this tab has not loaded the auth client. */
 function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key !== SESSION_STORAGE_KEY && key !== null) return;
@@ -56,7 +57,10 @@ function followOtherTabs(): void {
   });
 }
 
-/** If the client's chunk cannot be loaded (offline), the stored state stays, and the next read retries. */
+/**
+ * Loads the client, which then reports the session. If the chunk cannot be loaded (offline), the state stays, and the
+ * next read tries again.
+ */
 function connect(): void {
   getClient().catch(() => {
     if (sessionStore.get().status === 'loading') sessionStore.set(SIGNED_OUT);
@@ -64,8 +68,8 @@ function connect(): void {
 }
 
 /**
- * Signs out. Always succeeds: if the service cannot be reached, the session is deleted on this device, so that the next
- * player does not find it.
+ * Signs out. This always succeeds. If the service cannot be reached, the session is only deleted on this device, so that
+ * the next player does not find it.
  */
 export async function signOut(): Promise<AuthResult> {
   const client = await getClient().catch(() => null);
@@ -76,7 +80,7 @@ export async function signOut(): Promise<AuthResult> {
   return { ok: true };
 }
 
-/** Whether a recovery link has signed the player in and the new password is not set yet. */
+/** Whether a recovery link has signed the player in, and the new password has not been set yet. */
 export const passwordRecovery: Subscribable<boolean> = recoveryStore;
 
 /** Ends the recovery without a new password. The dialog does not open again until the next recovery link. */

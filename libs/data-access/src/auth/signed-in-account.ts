@@ -1,15 +1,15 @@
 import { getClient } from '../client';
 import { sessionStore } from './session-state';
 
-// In its own file, because the first page does not need it.
+// These functions have their own file, because the first page does not need them.
 
-/** The signed-in account, with the token that was read together with it. */
+/** The signed-in account. Account and token were read together, so they belong together. */
 export interface SignedInAccount {
   userId: string;
   accessToken: string;
 }
 
-/** The id of the account that is signed in on this device, without a network request. */
+/** Returns the id of the account that is signed in on this device, without a network request. */
 export function currentUserId(): string | null {
   const state = sessionStore.get();
   return state.status === 'signedIn' ? state.user.id : null;

@@ -3,14 +3,14 @@ import { refuse } from './refuse';
 
 type UsedMethods = 'setAuth' | 'channel' | 'getChannels' | 'removeChannel' | 'removeAllChannels';
 
-/** Builds replace @supabase/realtime-js by this module. See docs/decisions/supabase-parts.md. */
+/** Builds replace @supabase/realtime-js with this module. See docs/decisions/supabase-parts.md. */
 export class RealtimeClient implements Pick<WholeClient, UsedMethods> {
-  /** The auth client calls it for every new token. */
+  /** Does nothing. The auth client calls it for every new token. */
   setAuth(): Promise<void> {
     return Promise.resolve();
   }
 
-  /** @throws DataFailure ML-303, like all methods below. */
+  /** @throws DataFailure ML-303, as all methods below do. */
   channel(): never {
     return refuse('Realtime');
   }

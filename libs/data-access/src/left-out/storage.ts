@@ -1,12 +1,12 @@
 import { refuse } from './refuse';
 
-/** Builds replace @supabase/storage-js by this module. See docs/decisions/supabase-parts.md. */
+/** Builds replace @supabase/storage-js with this module. See docs/decisions/supabase-parts.md. */
 export class StorageClient {
-  /** @throws DataFailure ML-303, always. */
+  /** @throws DataFailure always ML-303. */
   from(): never {
     return refuse('Storage');
   }
 }
 
-/** supabase-js re-exports it. Without Storage, nothing throws it. */
+/** supabase-js re-exports this class, so it must exist. Without Storage, nothing throws it. */
 export class StorageApiError extends Error {}

@@ -13,10 +13,10 @@ const CHANNEL = 'mindloom.outbox';
 const PERSISTENCE_ASKED = 'mindloom.persistence-asked';
 
 const storage = createIndexedDbStorage();
-// Undefined on insecure origins and in old browsers.
+// Web Locks are undefined on insecure origins and in old browsers.
 const locks: LockManager | undefined = globalThis.navigator?.locks;
 
-/** The outbox of this device. `startOutbox` adds the triggers that drain it. */
+/** The outbox of this device. `startOutbox` adds the events that drain it. */
 export const outbox = createOutbox({
   storage,
   lock: locks ? lockByWebLocks(locks) : lockByLease(storage, crypto.randomUUID(), Date.now),
@@ -37,9 +37,9 @@ export const outbox = createOutbox({
 let stop: (() => void) | undefined;
 
 /**
- * Drains the outbox now and whenever the device comes back online, the tab becomes visible or a player signs in.
- * Idempotent.
- * @returns a function that removes the triggers.
+ * Drains the outbox (sends its waiting results) now, and whenever the device comes back online, the tab becomes visible
+ * or a player signs in. A second call does nothing.
+ * @returns a function that stops draining on these events.
  */
 export function startOutbox(): () => void {
   stop ??= addTriggers();

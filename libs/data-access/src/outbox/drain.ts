@@ -5,7 +5,7 @@ import { PostFailure } from './post-result';
 import { backoffMs, type DrainMode, isStuck, maySend } from './retry-policy';
 import type { SenderLock } from './sender-lock';
 
-/** The session ids that one drain has saved, and those that the server refused. */
+/** The result of one drain: the session ids that were saved, and the session ids that the server refused. */
 export interface DrainReport {
   saved: string[];
   refused: string[];
@@ -15,9 +15,11 @@ export interface DrainReport {
 export interface DrainContext {
   entries: EntryRepository;
   lock: SenderLock;
-  /** The signed-in account on this device, without a network request. */
+  /** Returns the id of the signed-in account on this device, without a network request. */
   currentUserId: () => string | null;
-  /** The signed-in account with a valid token; null when nobody is signed in. May reject when offline. */
+  /**
+   * Returns the signed-in account with a valid token; null if nobody is signed in. May reject if the device is offline.
+   */
   account: () => Promise<SignedInAccount | null>;
   /** @throws PostFailure */
   send: (entry: OutboxEntry, accessToken: string) => Promise<void>;
@@ -29,8 +31,8 @@ export interface DrainContext {
 }
 
 /**
- * Sends the waiting entries of the signed-in player, oldest first. An entry that has to wait blocks the ones behind it,
- * which keeps the order. Refused entries and entries on which the server keeps failing do not block.
+ * Sends the waiting entries of the signed-in player, oldest first. If an entry cannot be sent yet, the later entries wait
+ * too, which keeps the order. Entries that were refused or on which the server keeps failing do not block later entries.
  */
 export async function drainOnce(context: DrainContext, mode: DrainMode): Promise<DrainReport> {
   const report: DrainReport = { saved: [], refused: [] };
@@ -76,8 +78,9 @@ async function sendOne(entry: OutboxEntry, context: DrainContext, report: DrainR
 type AttemptOutcome = { kind: 'saved' } | { kind: 'otherAccount' } | { kind: 'failed'; failure: PostFailure };
 
 /**
- * Sends one entry under its own account. The account is read again for each entry, and the request carries exactly that
- * token: a player who signs in during a drain never receives another player's result.
+ * Sends one entry with the token of the account that played. The account is read again for each entry, and the request
+ * carries the token that was read with it. Therefore a player who signs in during a drain never receives another player's
+ * result.
  */
 async function attemptToSend(entry: OutboxEntry, context: DrainContext): Promise<AttemptOutcome> {
   try {
@@ -107,12 +110,12 @@ function afterFailure(entry: OutboxEntry, failure: PostFailure, context: DrainCo
 }
 
 export interface DrainQueue {
-  /** Starts a drain. During a drain, all callers share one further drain that starts afterwards. */
+  /** Starts a drain. All callers during a drain share the result of one more drain, which starts afterwards. */
   drain(mode: DrainMode): Promise<DrainReport>;
 }
 
 /**
- * Runs one drain at a time in this tab. A request during a drain is never lost.
+ * Runs one drain at a time in this tab. A request for a drain is never lost, even during a drain.
  * @param run performs one drain; must not reject.
  */
 export function createDrainQueue(run: (mode: DrainMode) => Promise<DrainReport>): DrainQueue {

@@ -2,7 +2,7 @@ import type { FailureCode } from '../failure';
 import type { OutboxEntry } from './entry';
 import { type OutboxStorage, toStorageFailure } from './indexed-db-storage';
 
-/** An entry that the disk did not accept. It is kept in the memory of this tab only. */
+/** The result of adding an entry that could not be written to disk. Only the memory of this tab has the entry. */
 export interface KeptInMemory {
   ok: false;
   kept: 'memory';
@@ -12,7 +12,7 @@ export interface KeptInMemory {
 
 export type AddResult = { ok: true } | KeptInMemory;
 
-/** All entries that this tab knows: those on disk, and those in memory because the disk refused them. */
+/** All entries that this tab knows: the entries on disk, and the entries in memory that could not be written to disk. */
 export class EntryRepository {
   private readonly inMemory = new Map<string, OutboxEntry>();
   /** Sessions that the server has confirmed. This tab never sends them again, even if they are still on disk. */
@@ -20,7 +20,7 @@ export class EntryRepository {
 
   constructor(private readonly storage: OutboxStorage) {}
 
-  /** Resolves when the entry is on disk, or in memory after the disk has failed. */
+  /** Resolves when the entry is on disk or, after the disk has failed, in memory. */
   async add(entry: OutboxEntry): Promise<AddResult> {
     if (this.confirmed.has(entry.sessionId)) return { ok: true };
     try {
@@ -34,7 +34,7 @@ export class EntryRepository {
     }
   }
 
-  /** Oldest first, entries on disk before entries in memory. An unreadable disk counts as empty. */
+  /** Lists the entries on disk, oldest first, then the entries in memory. An unreadable disk counts as empty. */
   async list(): Promise<OutboxEntry[]> {
     const onDisk = await this.storage.list().catch(() => []);
     const known = new Set(onDisk.map(({ sessionId }) => sessionId));
@@ -42,7 +42,10 @@ export class EntryRepository {
     return [...onDisk, ...others].filter(({ sessionId }) => !this.confirmed.has(sessionId));
   }
 
-  /** Writes the new state of an entry. If the disk fails, the old state stays and the entry is retried earlier. */
+  /**
+   * Writes the new state of an entry. If the disk fails, the old state stays, and the entry is sent earlier than
+   * planned.
+   */
   async replace(entry: OutboxEntry): Promise<void> {
     if (this.inMemory.has(entry.sessionId)) this.inMemory.set(entry.sessionId, entry);
     else await this.storage.replace(entry).catch(() => undefined);
@@ -54,7 +57,9 @@ export class EntryRepository {
     await this.remove(sessionId);
   }
 
-  /** If the disk fails, the entry is sent once more after the next start. The server then adds no second row. */
+  /**
+   * Removes an entry. If the disk fails, the entry is sent once more after the next start, and the server adds no row.
+   */
   async remove(sessionId: string): Promise<void> {
     this.inMemory.delete(sessionId);
     await this.storage.remove(sessionId).catch(() => undefined);

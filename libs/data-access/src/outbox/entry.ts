@@ -2,25 +2,25 @@ import type { Answers, Area, Difficulty } from '@mindloom/game-contract';
 import type { FailureCode } from '../failure';
 
 /**
- * The server accepts a play for this many days after its end. An entry itself never expires: it stays until it is saved
- * or discarded. `private.save_limits()` in the database has the same number; a test compares the two.
+ * The server accepts a play for this many days after its end. An entry stays on the device for any time, until it is
+ * saved or discarded. `private.save_limits()` in the database must have the same number.
  */
 export const SAVE_HORIZON_DAYS = 90;
 
-/** One game of a finished session. A daily set has three. */
+/** One game of a finished session. A daily set has three games. */
 export interface PlayPart {
   slot: string;
   remote: string;
   version: string;
   score: number;
   metrics: Readonly<Record<string, number>>;
-  /** Absent in entries of older versions. */
+  /** Missing in entries of older versions. */
   finished?: boolean;
-  /** The part's points in the sum of the set (D-81). Absent in entries of older versions. */
+  /** The points that this part adds to the sum of the set (D-81). Missing in entries of older versions. */
   points?: number;
 }
 
-/** The details of a play, stored in a row of their own next to the three scores (D-64). */
+/** The details of a play. The server stores them in a separate row, not in the row of the three scores (D-64). */
 export interface PlayRecord {
   gameId: string;
   slot: string;
@@ -32,24 +32,24 @@ export interface PlayRecord {
   seed: number;
   /** The raw total as the player saw it, not capped (D-12). */
   rawScore: number;
-  /** ISO 8601 with an offset or Z. */
+  /** ISO 8601 with an offset or `Z`. */
   startedAt: string;
   endedAt: string;
   /** The local calendar date on which the play ended, 'YYYY-MM-DD' (D-33). */
   playedOn: string;
   metrics: Readonly<Record<string, number>>;
   parts?: readonly PlayPart[];
-  /** Was the play finished (D-80)? Absent in entries of older versions. */
+  /** Whether the play was finished (D-80). Missing in entries of older versions. */
   finished?: boolean;
-  /** Null when the game reported none; absent in entries of older versions. */
+  /** Null if the game reported no answers. Missing in entries of older versions. */
   answers?: Answers | null;
 }
 
 /** A finished session that is ready to be saved: the arguments of `save_results`. */
 export interface FinishedPlay {
-  /** The account that started the session. The result is sent under this account only (D-16). */
+  /** The account that started the session. The result is saved for this account only (D-16). */
   userId: string;
-  /** A UUID that is created before the play. It is the idempotency key (D-14). */
+  /** A UUID that is created before the play starts. Because of this id, a repeated request stores only one row (D-14). */
   sessionId: string;
   /** The three scores, 0..100. */
   memory: number;
@@ -71,7 +71,7 @@ export interface OutboxEntry extends FinishedPlay {
   /** A refused entry is not retried automatically and never dropped. The player can see, export and retry it. */
   state: 'waiting' | 'refused';
   attempts: number;
-  /** Earliest time of the next scheduled attempt. A drain in mode 'now' ignores it. */
+  /** Earliest time of the next scheduled attempt. A drain in mode 'now' ignores this time. */
   notBeforeMs: number;
   /** End of the wait that the server requested (Retry-After). Every drain respects it. */
   heldUntilMs: number;

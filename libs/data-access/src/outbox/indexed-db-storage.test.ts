@@ -55,7 +55,7 @@ describe.each([
     vi.stubGlobal('indexedDB', database);
   });
 
-  it('returns a code, keeps the play in memory and sends it by the next drain', async () => {
+  it('enqueue returns a code and keeps the play in memory, and the next drain sends it', async () => {
     const tab = open();
     server.faults = ['requestLost', 'requestLost'];
     expect(await tab.outbox.enqueue(samplePlay(ANNA, 1))).toMatchObject({ ok: false, kept: 'memory', code });
@@ -65,7 +65,7 @@ describe.each([
     expect(tab.status()).toMatchObject({ waiting: 0, unstored: 0 });
   });
 
-  it('returns ok only after the server has confirmed the play', async () => {
+  it('enqueue returns ok only if the server has confirmed the play', async () => {
     const tab = open();
     server.faults = ['requestLost', 'requestLost'];
     expect(await tab.outbox.enqueue(samplePlay(ANNA, 1))).toMatchObject({ ok: false, code });
@@ -75,13 +75,13 @@ describe.each([
   });
 });
 
-it('returns ok as soon as the play is on disk, without waiting for the network [GAME-38]', async () => {
+it('enqueue returns ok as soon as the play is on disk, without waiting for the network [GAME-38]', async () => {
   device.locks = new FakeLocks();
   server.faults = ['stall'];
   expect(await open().outbox.enqueue(samplePlay(ANNA, 1))).toEqual({ ok: true, where: 'device' });
 });
 
-it('moves a play from memory to disk by the first drain after the disk works again', async () => {
+it('the first drain after the disk works again moves a play from memory to disk', async () => {
   const working = createIndexedDbStorage();
   let isFull = true;
   const add: OutboxStorage['add'] = (entry) =>
@@ -110,12 +110,12 @@ it('sends a play once if the disk cannot remove its entry [GAME-22]', async () =
   expect(await working.list()).toEqual([]);
 });
 
-it('reopens a database that the browser has closed', async () => {
+it('the outbox reopens a database that the browser has closed', async () => {
   const storage = createIndexedDbStorage(new DatabaseConnection());
   const tab = open(storage);
   device.userId = null;
   await tab.outbox.enqueue(samplePlay(ANNA, 1));
-  // Under storage pressure, a browser closes the connection without an event.
+  // A browser that is short of storage closes the connection without an event.
   const begin = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
     throw new DOMException('The database connection is closing.', 'InvalidStateError');
   });
@@ -124,7 +124,7 @@ it('reopens a database that the browser has closed', async () => {
   expect(await storage.list()).toHaveLength(2);
 });
 
-it('stops waiting for a database that neither opens nor refuses', async () => {
+it('enqueue stops waiting for a database that neither opens nor fails', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
   const saving = open().outbox.enqueue(samplePlay(ANNA, 1));
@@ -132,7 +132,7 @@ it('stops waiting for a database that neither opens nor refuses', async () => {
   expect(await saving).toEqual({ ok: true, where: 'server' });
 });
 
-it('stops waiting for a database operation that hangs', async () => {
+it('a database operation that hangs fails after the time limit', async () => {
   const connection = new DatabaseConnection();
   await connection.run((database) => database.count('outbox'));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -143,7 +143,7 @@ it('stops waiting for a database operation that hangs', async () => {
 });
 
 describe('without Web Locks', () => {
-  it('sends from one tab at a time', async () => {
+  it('without Web Locks, only one tab sends at a time', async () => {
     const storage = createIndexedDbStorage();
     expect(await storage.takeLease('other tab', device.nowMs, device.nowMs + 15_000)).toBe(true);
     const tab = open(storage);
@@ -155,7 +155,7 @@ describe('without Web Locks', () => {
     expect(server.rows.size).toBe(1);
   });
 
-  it('takes over an expired lease, and a lease from before the clock was set back', async () => {
+  it('a tab takes over an expired lease, and a lease that was taken before the clock was set back', async () => {
     const storage = createIndexedDbStorage();
     await storage.takeLease('closed tab', device.nowMs, device.nowMs + 15_000);
     device.nowMs += 15_000;

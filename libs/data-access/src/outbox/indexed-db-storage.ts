@@ -9,10 +9,10 @@ export interface OutboxStorage {
   add: (entry: OutboxEntry) => Promise<void>;
   /** Lists the entries of all accounts on this device in the order in which they were added. */
   list: () => Promise<OutboxEntry[]>;
-  /** Writes the new state of an entry. Does nothing when another tab has removed it. */
+  /** Writes the new state of an entry. Does nothing if another tab has removed the entry. */
   replace: (entry: OutboxEntry) => Promise<void>;
   remove: (sessionId: string) => Promise<void>;
-  /** Takes or extends the sender lease, for browsers without Web Locks. Returns false while another owner holds it. */
+  /** Takes or extends the lease for sending, in browsers without Web Locks. Returns false while another tab holds it. */
   takeLease: (owner: string, nowMs: number, untilMs: number) => Promise<boolean>;
   releaseLease: (owner: string) => Promise<void>;
 }
@@ -29,7 +29,7 @@ export class StorageFailure extends Error {
   }
 }
 
-/** @returns ML-202 when the disk is full, ML-201 when the database cannot be opened, ML-203 for any other failure. */
+/** @returns ML-202 if the disk is full, ML-201 if the database cannot be opened, ML-203 for any other failure. */
 export function toStorageFailure(cause: unknown, isOpening = false): StorageFailure {
   if (cause instanceof StorageFailure) return cause;
   const name = cause instanceof Error ? cause.name : '';
@@ -43,7 +43,7 @@ interface Lease {
   untilMs: number;
 }
 
-/** `order` is the sequence in which entries were added. It does not depend on the clock. */
+/** `order` counts the added entries, so the order of entries does not depend on the clock. */
 type StoredEntry = OutboxEntry & { order: number };
 
 interface MindloomDatabase extends DBSchema {
@@ -59,22 +59,30 @@ const NAME = 'mindloom';
 const VERSION = 1;
 const LEASE = 'sender';
 
-/** Some private modes neither open nor refuse a database. After this time the device counts as having none. */
+/**
+ * Time limit for opening the database. In some private modes, opening neither succeeds nor fails. The device then
+ * counts as having no database.
+ */
 export const OPEN_LIMIT_MS = 3_000;
 
-/** Limit of one database operation. After this time the result is kept in memory. */
+/** Time limit of one database operation. After this time, the operation counts as failed. */
 export const WORK_LIMIT_MS = 5_000;
 
-const openOverdue = () => new StorageFailure('ML-201', 'the database did not open in time');
-const workOverdue = () => new StorageFailure('ML-203', 'the database did not respond in time');
+const openOverdue = () =>
+  new StorageFailure('ML-201', `the database did not open within ${OPEN_LIMIT_MS} ms`);
+const workOverdue = () =>
+  new StorageFailure('ML-203', `the database did not respond within ${WORK_LIMIT_MS} ms`);
 const wasClosed = (cause: unknown): boolean => cause instanceof Error && cause.name === 'InvalidStateError';
 
-/** A connection that opens on first use, closes for a newer version, and reopens after the browser closed it. */
+/**
+ * A connection to the database. It opens on first use, closes if a newer version of the app upgrades the database, and
+ * opens again after the browser has closed it.
+ */
 export class DatabaseConnection {
   private opened: Promise<OutboxDatabase> | undefined;
 
   /**
-   * Runs an operation. If the browser has closed the connection, the operation runs once more on a new one.
+   * Runs an operation. If the browser has closed the connection, the operation runs once more on a new connection.
    * @throws StorageFailure
    */
   async run<T>(work: (database: OutboxDatabase) => Promise<T>): Promise<T> {
@@ -94,7 +102,7 @@ export class DatabaseConnection {
     return withTimeout(work(await this.opened), WORK_LIMIT_MS, workOverdue);
   }
 
-  /** After the limit, operations fail at once until the pending open request completes. */
+  /** After the time limit, all operations fail at once until the pending request to open the database completes. */
   private async connect(): Promise<OutboxDatabase> {
     const forget = () => (this.opened = undefined);
     const opening = openMindloom(forget);
@@ -122,7 +130,7 @@ async function openMindloom(forget: () => void): Promise<OutboxDatabase> {
   });
 }
 
-/** Runs one transaction. 'strict' durability: it resolves when the data is on disk, not in a buffer. */
+/** Runs one transaction. With 'strict' durability, it resolves when the data is on disk and not only in a buffer. */
 async function write<Name extends StoreName, T>(
   database: OutboxDatabase,
   name: Name,
@@ -154,7 +162,7 @@ export function createIndexedDbStorage(connection = new DatabaseConnection()): O
     takeLease: (owner, nowMs, untilMs) =>
       change('lease', async (store) => {
         const held = await store.get(LEASE);
-        // A lease that ends later than the new one was taken before the clock was set back.
+        // If a lease ends later than the new lease would, it was taken before the clock was set back.
         const isOver = !held || held.untilMs <= nowMs || held.untilMs > untilMs;
         const isFree = isOver || held.owner === owner;
         if (isFree) await store.put({ owner, untilMs }, LEASE);

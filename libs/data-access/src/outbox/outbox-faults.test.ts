@@ -37,7 +37,7 @@ const codes: Record<Fault, string> = {
   cachedAnswer: 'ML-225',
 };
 
-/** Adds a play without sending it, as if the browser was closed right after the game. */
+/** Adds a play without sending it, as if the browser had been closed right after the game. */
 async function addUnsent(number: number): Promise<void> {
   const before = openTab({ ...device, userId: null });
   await before.outbox.enqueue(samplePlay(ANNA, number));
@@ -45,7 +45,7 @@ async function addUnsent(number: number): Promise<void> {
 }
 
 describe.each(FAULTS)('after %s', (fault) => {
-  it('keeps the play with a code, waits, then saves it once [DATA-16] [DATA-17]', async () => {
+  it('the outbox keeps the play with a code, waits, then saves the play once [DATA-16] [DATA-17]', async () => {
     await addUnsent(1);
     server.faults = [fault];
     expect(await tab.outbox.drain()).toEqual({ saved: [], refused: [] });
@@ -69,7 +69,7 @@ const listed = async () => {
 };
 
 describe('waiting', () => {
-  it('skips the backoff in mode now, but respects the server’s Retry-After', async () => {
+  it('a drain in mode "now" skips the backoff, but respects the server’s Retry-After', async () => {
     await addUnsent(1);
     server.faults = ['serverError', 'tooMany'];
     await tab.outbox.drain();
@@ -82,7 +82,7 @@ describe('waiting', () => {
     expect(server.rows.size).toBe(1);
   });
 
-  it('ignores a wait from before the clock was set back', async () => {
+  it('a drain ignores a wait that was set before the clock was set back', async () => {
     await addUnsent(1);
     server.faults = ['tooMany'];
     await tab.outbox.drain();
@@ -91,7 +91,7 @@ describe('waiting', () => {
     expect(server.rows.size).toBe(1);
   });
 
-  it('keeps the order of plays while the first one waits', async () => {
+  it('later plays wait until the first play is sent, which keeps their order', async () => {
     for (const number of [1, 2, 3]) await addUnsent(number);
     server.faults = ['serverError'];
     await tab.outbox.drain();
@@ -100,7 +100,7 @@ describe('waiting', () => {
     expect([...server.rows.keys()]).toEqual([1, 2, 3].map((number) => samplePlay(ANNA, number).sessionId));
   });
 
-  it('sends later plays before a play on which the server keeps failing', async () => {
+  it('after many server errors on one play, the outbox sends later plays first', async () => {
     for (const number of [1, 2]) await addUnsent(number);
     for (let attempt = 1; attempt < STUCK_AFTER_ATTEMPTS; attempt += 1) {
       server.faults = ['serverError'];
@@ -114,7 +114,7 @@ describe('waiting', () => {
     expect(server.rows.size).toBe(2);
   });
 
-  it('retries automatically after the wait', async () => {
+  it('the outbox retries automatically after the wait', async () => {
     server.faults = ['requestLost'];
     await tab.outbox.enqueue(samplePlay(ANNA, 1));
     await tab.outbox.drain('due');
@@ -126,7 +126,7 @@ describe('waiting', () => {
 });
 
 describe('the login', () => {
-  it('keeps a play and sends no request while there is no valid session', async () => {
+  it('the outbox keeps a play and sends no request while there is no valid session', async () => {
     await addUnsent(1);
     device.tokenOf = null;
     await tab.outbox.drain();

@@ -34,7 +34,7 @@ afterEach(() => {
 const sessionsOf = (entries: readonly { sessionId: string }[]) => entries.map(({ sessionId }) => sessionId);
 
 describe('the entries of an account', () => {
-  it('are listed for their player only, oldest first', async () => {
+  it('own() lists only the entries of the signed-in player, oldest first', async () => {
     const tab = open();
     await tab.outbox.enqueue(samplePlay(ANNA, 1));
     await tab.outbox.enqueue(samplePlay(BEN, 2));
@@ -45,7 +45,7 @@ describe('the entries of an account', () => {
     );
   });
 
-  it('are deleted without the entries of other accounts', async () => {
+  it('forget() deletes the entries of one account, and keeps the entries of other accounts', async () => {
     const tab = open();
     await tab.outbox.enqueue(samplePlay(ANNA, 1));
     await tab.outbox.enqueue(samplePlay(BEN, 2));
@@ -55,7 +55,7 @@ describe('the entries of an account', () => {
     expect(sessionsOf(await createIndexedDbStorage().list())).toEqual(sessionsOf([samplePlay(BEN, 2)]));
   });
 
-  it('are counted as kept if the disk fails to delete them', async () => {
+  it('forget() counts entries as kept if the disk fails to delete them', async () => {
     const disk = createIndexedDbStorage();
     const tab = open({ ...disk, remove: () => Promise.reject(new Error('disk')) });
     await tab.outbox.enqueue(samplePlay(ANNA, 1));
@@ -71,7 +71,7 @@ describe.each([
     if (!hasLocks) delete device.locks;
   });
 
-  it('sends nothing from any tab while sending is paused', async () => {
+  it('no tab sends a play while sending is paused', async () => {
     const tab = open();
     await tab.outbox.enqueue(samplePlay(ANNA, 1));
     let sentWhilePaused = -1;

@@ -13,7 +13,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Seeded, so every run tests the same cases. `npm run test:faults` saves thousands of plays over the real backend. */
+/**
+ * Number of simulated cases. The seed makes every run test the same cases. `npm run test:faults` saves thousands of plays
+ * on the real backend.
+ */
 const RUNS = 100;
 const SAVES = 1_000;
 
@@ -67,7 +70,7 @@ const faults = fc.array(fc.option(fc.constantFrom<Fault>(...FAULTS), { nil: unde
   maxLength: 40,
 });
 
-/** A server, a device with two tabs, and the plays that the device has acknowledged. */
+/** A server, a device with two tabs, and the plays that the outbox has accepted. */
 class World {
   readonly server = new ModelServer();
   readonly acknowledged: FinishedPlay[] = [];
@@ -116,7 +119,7 @@ class World {
     }
   }
 
-  /** The session ids of a player in the order in which the server stored them. */
+  /** Returns the session ids of a player in the order in which the server stored them. */
   storedOf(player: Player): string[] {
     return [...this.server.rows.values()]
       .filter((row) => row.user_id === player)
@@ -147,7 +150,7 @@ it.each([
   { browser: 'with Web Locks', withLocks: true },
   { browser: 'without Web Locks', withLocks: false },
 ])(
-  'saves every play once for its own player under random faults $browser [DATA-16] [DATA-17] [DATA-19]',
+  '$browser, every play is saved once for the player who played, under random faults [DATA-16] [DATA-17] [DATA-19]',
   async ({ withLocks }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), faults, async (steps, faulty) => {
@@ -166,7 +169,7 @@ it.each([
   60_000,
 );
 
-it('keeps the order of plays under every fault except server errors', async () => {
+it('plays are saved in their order under every fault except server errors', async () => {
   const withoutServerErrors = faults.map((list) =>
     list.filter((fault) => fault !== 'serverError' && fault !== 'badGateway'),
   );
@@ -184,7 +187,7 @@ it('keeps the order of plays under every fault except server errors', async () =
   );
 }, 60_000);
 
-it('saves 1,000 plays once each over a network that fails two times in three', async () => {
+it('1,000 plays are saved once each over a network that fails for two of three requests', async () => {
   const random = seeded(7);
   const server = new ModelServer();
   stubIndexedDb();

@@ -1,16 +1,18 @@
 import { createStore, type Subscribable } from '@mindloom/base';
 import { useSyncExternalStore } from 'react';
 
-/** The counts that the header shows. In its own file, because the first page does not load the outbox. */
+/** The counts that the header shows. They have their own file, because the first page does not load the outbox. */
 export interface OutboxStatus {
-  /** Unconfirmed results of the signed-in player; of all players on this device when nobody is signed in. */
+  /**
+   * Results that the server has not confirmed: those of the signed-in player, or of all players if nobody is signed in.
+   */
   waiting: number;
   /** Results that the server refused. They stay on this device and can be exported. */
   refused: number;
-  /** Waiting results that are not on disk and would be lost with this tab. */
+  /** Waiting results that are not on disk. They are lost if this tab is closed. */
   unstored: number;
   sending: boolean;
-  /** When the oldest waiting result was finished, in milliseconds since 1970. */
+  /** The time when the oldest waiting play was finished, in milliseconds since 1970. */
   oldestAtMs?: number;
 }
 

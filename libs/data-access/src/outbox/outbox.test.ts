@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('one play', () => {
-  it('is on disk before the first request, and removed after the server returned its id [DATA-16] [DATA-17]', async () => {
+  it('a play is on disk before the first request, and is removed after the server has returned its session id [DATA-16] [DATA-17]', async () => {
     const tab = open();
     server.faults = ['stall'];
     expect(await tab.outbox.enqueue(samplePlay(ANNA, 1))).toEqual({ ok: true, where: 'device' });
@@ -45,7 +45,7 @@ describe('one play', () => {
     expect([...server.rows.keys()]).toEqual([samplePlay(ANNA, 1).sessionId]);
   });
 
-  it('is saved once, however many end signals arrive [GAME-22] [DATA-16]', async () => {
+  it('a play is saved once, even if its end is reported several times [GAME-22] [DATA-16]', async () => {
     const tab = open();
     server.faults = ['requestLost'];
     await Promise.all([1, 1, 1].map((number) => tab.outbox.enqueue(samplePlay(ANNA, number))));
@@ -57,7 +57,7 @@ describe('one play', () => {
     expect(await tab.outbox.refused()).toEqual([]);
   });
 
-  it('is passed to onSaved listeners after it is saved', async () => {
+  it('onSaved listeners receive a play after it is saved', async () => {
     const tab = open();
     const saved: string[] = [];
     tab.outbox.onSaved(({ sessionId }) => saved.push(sessionId));
@@ -67,7 +67,7 @@ describe('one play', () => {
   });
 });
 
-it('makes one request for each play when two tabs drain at once', async () => {
+it('two tabs that drain at the same time make one request for each play', async () => {
   device.userId = null;
   const [one, other] = [open(), open()];
   for (let number = 1; number <= 12; number += 1) await one.outbox.enqueue(samplePlay(ANNA, number));
@@ -77,7 +77,7 @@ it('makes one request for each play when two tabs drain at once', async () => {
   expect(server.rows.size).toBe(12);
 });
 
-it('sends without a lock on a page that may not use Web Locks', async () => {
+it('a page that may not use Web Locks sends without a lock', async () => {
   const refused = new FakeLocks();
   refused.ofTab = () => ({
     request: () => Promise.reject(new DOMException('no locks here', 'SecurityError')),
@@ -90,7 +90,7 @@ it('sends without a lock on a page that may not use Web Locks', async () => {
 });
 
 describe('a play that was finished while signed out', () => {
-  it('waits on this device and is saved once after login [GAME-38]', async () => {
+  it('a play that was finished while signed out waits on this device, and is saved once after the login [GAME-38]', async () => {
     const tab = open();
     device.userId = null;
     await tab.outbox.enqueue(samplePlay(ANNA, 1));
@@ -104,7 +104,7 @@ describe('a play that was finished while signed out', () => {
     expect(server.rows.size).toBe(1);
   });
 
-  it('is never saved for the player who logs in next [DATA-19]', async () => {
+  it('a waiting play is never saved for another player who logs in next [DATA-19]', async () => {
     const tab = open();
     device.userId = null;
     await tab.outbox.enqueue(samplePlay(ANNA, 1));
@@ -118,7 +118,7 @@ describe('a play that was finished while signed out', () => {
     expect([...server.rows.values()].map((row) => row.user_id)).toEqual([ANNA]);
   });
 
-  it('is not sent with the token of another player who has just logged in [DATA-19]', async () => {
+  it('a play is not sent with the token of another player who has just logged in [DATA-19]', async () => {
     const tab = open();
     device.tokenOf = BEN;
     await tab.outbox.enqueue(samplePlay(ANNA, 1));
@@ -135,7 +135,7 @@ describe('a refused play', () => {
     await tab.outbox.enqueue(samplePlay(ANNA, 1));
     await tab.outbox.drain();
     const other = open();
-    // The server has another result for the same session id and returns 409.
+    // The server already has another result for the same session id, so it returns 409.
     const stored = server.rows.get(samplePlay(ANNA, 1).sessionId);
     if (stored) stored.payload = 'another result';
     await other.outbox.enqueue(samplePlay(ANNA, 1));
@@ -143,7 +143,7 @@ describe('a refused play', () => {
     return other;
   };
 
-  it('is listed and exported, and does not block the next play', async () => {
+  it('a refused play is listed and exported, and does not block the next play', async () => {
     const tab = await refuse(open());
     expect(tab.status()).toMatchObject({ waiting: 0, refused: 1 });
     const [entry] = await tab.outbox.refused();
@@ -156,7 +156,7 @@ describe('a refused play', () => {
     expect(server.rows.has(samplePlay(ANNA, 2).sessionId)).toBe(true);
   });
 
-  it('is retried or discarded only on the player’s request', async () => {
+  it('a refused play is retried or discarded only on the player’s request', async () => {
     const tab = await refuse(open());
     const before = server.requests;
     await tab.outbox.drain();
@@ -168,7 +168,7 @@ describe('a refused play', () => {
     expect(tab.status()).toMatchObject({ waiting: 0, refused: 0 });
   });
 
-  it('is not shown to another player', async () => {
+  it('a refused play is not shown to another player', async () => {
     const tab = await refuse(open());
     device.userId = BEN;
     await tab.outbox.refresh();
@@ -180,14 +180,14 @@ describe('a refused play', () => {
 describe('a play that a rule of the database refuses', () => {
   it.each([
     ['PT400', 'ML-325', 'a date'],
-    ['PT400', 'ML-326', 'an end before the horizon'],
-    ['PT400', 'ML-327', 'a release that was not served'],
+    ['PT400', 'ML-326', 'an end more than 90 days ago'],
+    ['PT400', 'ML-327', 'a release that was never assigned'],
     ['PT429', 'ML-328', 'a quota'],
     ['PT403', 'ML-322', 'another account'],
     ['PT400', 'ML-232', 'a figure', 'ML-323'],
     ['PT409', 'ML-231', 'a stored session', 'ML-324'],
   ] as const)(
-    '%s is shown as %s (%s), is not retried, and does not block other plays',
+    'a refusal with %s is shown as %s (%s), is not retried, and does not block other plays',
     async (code, shown, reason, sent: string = shown) => {
       const tab = open();
       const { sessionId } = samplePlay(ANNA, 1);
@@ -215,7 +215,7 @@ describe('a play that a rule of the database refuses', () => {
     },
   );
 
-  it('waits after a 403 or 429 from a proxy, which names no rule', async () => {
+  it('a play keeps waiting after a 403 or 429 without a rule’s code, as a proxy sends it', async () => {
     for (const [number, status] of [403, 429].entries()) {
       const tab = open();
       const refuse = new Response('{"message":"no"}', { status });

@@ -6,16 +6,16 @@ import type { OutboxStorage } from './indexed-db-storage';
 import type { OutboxStatus } from './outbox-status';
 import { createRetryTimer, type DrainMode } from './retry-policy';
 
-/** Where a finished play is: safe on this device or on the server, or only in the memory of this tab. */
+/** Where a finished play is stored: on the disk of this device, on the server, or only in the memory of this tab. */
 export type EnqueueResult = { ok: true; where: 'device' | 'server' } | KeptInMemory;
 
 export interface Outbox {
   /**
-   * Writes a finished play to disk, then starts a drain. If the disk fails, it waits for one attempt to send the play.
+   * Writes a finished play to disk, then starts a drain. If the disk fails, waits until the play was sent once.
    * `ok: false` means that only this tab has the result.
    */
   enqueue: (play: FinishedPlay) => Promise<EnqueueResult>;
-  /** Sends the waiting entries of the signed-in player. One drain at a time over all tabs. Never rejects. */
+  /** Sends the waiting entries of the signed-in player. Only one tab drains at a time. Never rejects. */
   drain: (mode?: DrainMode) => Promise<DrainReport>;
   /** The signed-in player's entries, waiting and refused, oldest first. */
   own: () => Promise<OutboxEntry[]>;
@@ -28,13 +28,13 @@ export interface Outbox {
   /** Deletes a refused entry on the player's request. */
   discard: (sessionId: string) => Promise<void>;
   /**
-   * Runs work while no tab of this device sends. The work must not reject.
+   * Runs work while no tab of this device may send results. The work must not reject.
    * Without Web Locks, the work is skipped while another tab sends.
    */
   withSendingPaused: (work: () => Promise<void>) => Promise<void>;
   /**
    * Deletes all entries of an account, waiting and refused.
-   * @returns how many were deleted, and how many a failing disk kept.
+   * @returns `forgotten`: number of deleted entries; `kept`: number of entries that the disk failed to delete.
    */
   forget: (userId: string) => Promise<{ forgotten: number; kept: number }>;
   /** Updates the status after a change of the account or by another tab. */
@@ -55,7 +55,7 @@ export interface OutboxOptions extends Omit<DrainContext, 'entries' | 'onSaved'>
   onChanged?: () => void;
 }
 
-/** Creates an outbox: it writes finished plays to disk first, then sends each one exactly once under its own account. */
+/** Creates an outbox: it writes finished plays to disk first, then saves each play once for the account that played. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { storage, lock, status, currentUserId, now, onStored, onChanged } = options;
   const entries = new EntryRepository(storage);
@@ -132,15 +132,17 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return { forgotten: known.length - kept, kept };
     },
     refresh,
-    // In a microtask, so that the error of a listener is reported by the browser and does not end the drain.
+    // Each listener is called in a microtask, so that an error of a listener goes to the browser and does not end the
+    // drain.
     onSaved: (listener) => saved.subscribe((play) => queueMicrotask(() => listener(play))),
     stop: timer.cancel,
   };
 }
 
 /**
- * Counts entries for the status.
- * @param userId the player whose entries count. Null counts the waiting entries of all players and no refused ones.
+ * Counts the entries that the status shows.
+ * @param userId the player whose entries are counted. Null counts the waiting entries of all players, and no refused
+ * entries.
  */
 function countEntries(
   all: readonly OutboxEntry[],

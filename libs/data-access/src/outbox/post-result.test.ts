@@ -45,12 +45,12 @@ it.each([
   ['the stored row', json(JSON.stringify(STORED))],
   ['a list of the stored row', json(JSON.stringify([STORED]))],
   ['the stored row with status 201', json(JSON.stringify(STORED), 201)],
-])('accepts %s as a confirmation', async (_name, answer) => {
+])('postResult accepts %s as a confirmation', async (_name, answer) => {
   vi.stubGlobal('fetch', async () => answer());
   await expect(postResult(PLAY, call)).resolves.toBeUndefined();
 });
 
-describe.each(UNCONFIRMED)('after the response %s', (_name, answer, code) => {
+describe.each(UNCONFIRMED)('after the response "%s"', (_name, answer, code) => {
   let server: ModelServer;
   let device: Device;
   let tab: Tab;
@@ -63,7 +63,7 @@ describe.each(UNCONFIRMED)('after the response %s', (_name, answer, code) => {
   });
   afterEach(() => tab.close());
 
-  it('rejects with a code', async () => {
+  it('postResult rejects with a code', async () => {
     vi.stubGlobal('fetch', async () => answer());
     await expect(postResult(PLAY, call)).rejects.toMatchObject({
       name: 'PostFailure',
@@ -72,7 +72,7 @@ describe.each(UNCONFIRMED)('after the response %s', (_name, answer, code) => {
     });
   });
 
-  it('keeps the entry in the outbox and saves it by a later attempt [DATA-16] [DATA-17]', async () => {
+  it('the outbox keeps the entry, and a later attempt saves it [DATA-16] [DATA-17]', async () => {
     vi.stubGlobal('fetch', async () => answer());
     await tab.outbox.enqueue(PLAY);
     expect(await tab.outbox.drain()).toEqual({ saved: [], refused: [] });

@@ -5,7 +5,7 @@ import type { FailureCode } from '../failure';
 import type { FinishedPlay } from './entry';
 import { parseRetryAfterMs } from './retry-policy';
 
-/** Limit of one request, including its body. A slower response counts as none. */
+/** Time limit of one request, including the body of the response. A slower response counts as no response. */
 const POST_LIMIT_MS = 10_000;
 
 /** Browsers refuse keepalive requests above 64 KiB. A larger play is sent as an ordinary request. */
@@ -13,12 +13,14 @@ const KEEPALIVE_LIMIT_CHARACTERS = 16_000;
 
 export interface PostCall {
   config: Pick<MindloomConfig, 'supabaseUrl' | 'supabaseKey'>;
-  /** The player's own token, read together with the account that it belongs to. */
+  /** The token of the player who played. It was read together with its account. */
   accessToken: string;
   limitMs?: number;
 }
 
-/** What to do with an entry after a failure: retry later, retry after sign-in, or set it aside and show it. */
+/**
+ * What to do with an entry after a failure: retry later, retry after a sign-in, or stop retrying and show the refusal.
+ */
 export type PostVerdict = 'wait' | 'signIn' | 'refused';
 
 /** A failed `postResult` call. */
@@ -27,7 +29,7 @@ export class PostFailure extends Error {
 
   /**
    * @param code see docs/errors.md.
-   * @param retryAfterMs the wait that the server requested; 0 when it requested none.
+   * @param retryAfterMs the wait that the server requested; 0 if it requested no wait.
    */
   constructor(
     readonly code: FailureCode,
@@ -41,10 +43,10 @@ export class PostFailure extends Error {
 }
 
 /**
- * Calls the SQL function `save_results` once. It stores one row per session, however often it is called (D-14).
- * @throws PostFailure when the server did not confirm this session: ML-221 without a complete response in time,
- * ML-222..224 when a later attempt may succeed, ML-225 for a response about another session, ML-231/232 or the
- * database's own code (ML-322, ML-325 to ML-328) when the server refused the play.
+ * Calls the SQL function `save_results` once. Repeated calls store only one row per session (D-14).
+ * @throws PostFailure if the server did not confirm this session: ML-221 without a complete response in time,
+ * ML-222..224 if a later attempt may succeed, ML-225 for a response about another session, ML-231/232 or the
+ * database's own code (ML-322, ML-325 to ML-328) if the server refused the play.
  */
 export async function postResult(play: FinishedPlay, call: PostCall): Promise<void> {
   const answer = await request(play, call).catch((cause: unknown) => {
@@ -52,7 +54,7 @@ export async function postResult(play: FinishedPlay, call: PostCall): Promise<vo
     throw new PostFailure('ML-221', 'wait', cause instanceof Error ? cause.message : String(cause));
   });
   if (confirmedSession(answer) === play.sessionId) return;
-  throw new PostFailure('ML-225', 'wait', 'the response does not name this session');
+  throw new PostFailure('ML-225', 'wait', 'the response does not contain this session id');
 }
 
 async function request(play: FinishedPlay, { config, accessToken, limitMs }: PostCall): Promise<unknown> {
@@ -72,7 +74,7 @@ async function request(play: FinishedPlay, { config, accessToken, limitMs }: Pos
       'content-type': 'application/json',
     },
     body,
-    // The request survives a tab that is closed right after the game.
+    // The browser completes the request even if the tab is closed right after the game.
     keepalive: body.length < KEEPALIVE_LIMIT_CHARACTERS,
     signal: AbortSignal.timeout(limitMs ?? POST_LIMIT_MS),
   });
@@ -80,7 +82,7 @@ async function request(play: FinishedPlay, { config, accessToken, limitMs }: Pos
   return response.json();
 }
 
-/** The session id of the returned row. The function returns the row or a list of one row. */
+/** Returns the session id of the returned row. The response is the row, or a list that contains only this row. */
 function confirmedSession(answer: unknown): unknown {
   const row = Array.isArray(answer) ? answer[0] : answer;
   return isRecord(row) ? row.session_id : undefined;
@@ -89,7 +91,7 @@ function confirmedSession(answer: unknown): unknown {
 /** Statuses that mean the play itself is invalid. A retry would get the same response. */
 const REFUSALS = new Set([400, 409, 413, 422]);
 
-/** The code at the start of a database rule's message. */
+/** The code with which the message of every database rule starts. */
 const RULE_CODE = /^ML-(\d{3}): /;
 
 /** The error body of a database rule: our SQLSTATE, and a message that starts with our code. */
@@ -98,10 +100,10 @@ const ruleSchema = v.object({
   message: v.pipe(v.string(), v.regex(RULE_CODE)),
 });
 
-/** Database codes that clients show under another code. */
+/** Codes of database rules for which the client shows another code. */
 const CLIENT_CODES: Readonly<Record<string, FailureCode>> = { 323: 'ML-232', 324: 'ML-231' };
 
-/** The refusal by a database rule; undefined when the response came from something else. */
+/** Returns the refusal by a database rule; undefined if something else sent the response. */
 function ruleFailure(body: string, status: number): PostFailure | undefined {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), ruleSchema), body);
   if (!read.success) return undefined;
@@ -111,8 +113,8 @@ function ruleFailure(body: string, status: number): PostFailure | undefined {
 }
 
 /**
- * Maps an error response to a failure. A database rule keeps its code whatever the status is: an exceeded quota is also
- * a 429, but a retry does not help.
+ * Maps an error response to a failure. The failure of a database rule keeps its code, whatever the status is. For
+ * example, an exceeded quota also has the status 429, but must not be retried.
  */
 async function failureOf(response: Response): Promise<PostFailure> {
   const { status } = response;

@@ -1,23 +1,24 @@
 import type { OutboxEntry } from './entry';
 
-/** The wait after the first failed attempt. It doubles with each further one. */
+/** The wait after the first failed attempt. It doubles with each further failed attempt. */
 export const FIRST_WAIT_MS = 1_000;
 
 /** The upper limit of every wait, including the server's Retry-After. */
 export const LONGEST_WAIT_MS = 5 * 60_000;
 
-/** No timer is shorter, so that a queue that cannot be sent does not spin. */
+/** The minimum time of the retry timer. Without it, an entry that cannot be sent would be retried without a pause. */
 const SHORTEST_TIMER_MS = 1_000;
 
-/** After this many server errors (5xx) for one entry, the entries behind it no longer wait for it. */
+/** After this many server errors (5xx) for one entry, later entries no longer wait for this entry. */
 export const STUCK_AFTER_ATTEMPTS = 6;
 
-/** 'due' respects the backoff. 'now' (back online, signed in, a new play) skips it. */
+/** A drain in mode 'due' respects the backoff. A drain in mode 'now' (back online, signed in, a new play) skips it. */
 export type DrainMode = 'due' | 'now';
 
 /**
- * Exponential backoff with jitter over the upper half, so that devices that failed together do not retry together.
- * @param attempts failed attempts so far, from 1.
+ * Returns the wait after failed attempts. It grows exponentially. The upper half is random, so that devices that failed
+ * together do not retry together.
+ * @param attempts number of failed attempts so far, at least 1.
  * @param random a number in [0, 1).
  * @returns milliseconds.
  */
@@ -27,8 +28,8 @@ export function backoffMs(attempts: number, random: number): number {
 }
 
 /**
- * Reads a Retry-After header: seconds, or an HTTP date.
- * @returns milliseconds from now, at most LONGEST_WAIT_MS; 0 when the header is absent or unreadable.
+ * Reads a Retry-After header, which contains seconds or an HTTP date.
+ * @returns milliseconds from now, at most LONGEST_WAIT_MS; 0 if the header is missing or unreadable.
  */
 export function parseRetryAfterMs(header: string | null, nowMs: number): number {
   if (header === null) return 0;
@@ -38,33 +39,33 @@ export function parseRetryAfterMs(header: string | null, nowMs: number): number 
 }
 
 /**
- * Whether a time is still ahead. A time further ahead than the longest wait was written before the clock was set back,
- * and is ignored.
+ * Whether a time is in the future. If it is more than the longest wait in the future, it was set before the clock was set
+ * back, and does not count.
  */
 export const isAhead = (timeMs: number, nowMs: number): boolean =>
   timeMs > nowMs && timeMs - nowMs <= LONGEST_WAIT_MS;
 
-/** Whether an entry may be sent now. Only the server's Retry-After applies in both modes. */
+/** Whether an entry may be sent now. In mode 'now', only the server's Retry-After can forbid it. */
 export const maySend = (entry: OutboxEntry, mode: DrainMode, nowMs: number): boolean =>
   !isAhead(entry.heldUntilMs, nowMs) && (mode === 'now' || !isAhead(entry.notBeforeMs, nowMs));
 
-/** Whether the server has failed on this entry so often that the entries behind it go first. */
+/** Whether the server has failed on this entry so often that later entries are sent first. */
 export const isStuck = (entry: OutboxEntry): boolean =>
   entry.attempts >= STUCK_AFTER_ATTEMPTS && entry.lastError?.code === 'ML-223';
 
-/** Time until a drain in mode 'due' may send the entry, in milliseconds; 0 when it may be sent now. */
+/** Returns the time until a drain in mode 'due' may send the entry, in milliseconds; 0 if it may be sent now. */
 function dueInMs(entry: OutboxEntry, nowMs: number): number {
   const times = [entry.notBeforeMs, entry.heldUntilMs].filter((timeMs) => isAhead(timeMs, nowMs));
   return Math.max(0, ...times.map((timeMs) => timeMs - nowMs));
 }
 
 export interface RetryTimer {
-  /** Sets the timer for the first of these entries that becomes due. Clears it when the list is empty. */
+  /** Sets the timer to the earliest time at which one of these entries may be sent. Without entries, clears the timer. */
   plan: (waiting: readonly OutboxEntry[], nowMs: number) => void;
   cancel: () => void;
 }
 
-/** One timer, which is set only while entries wait. */
+/** Creates a timer that is set only while entries wait. */
 export function createRetryTimer(onDue: () => void): RetryTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => clearTimeout(timer);
@@ -72,7 +73,7 @@ export function createRetryTimer(onDue: () => void): RetryTimer {
     plan(waiting, nowMs) {
       cancel();
       if (waiting.length === 0) return;
-      // The first entry blocks those behind it. Stuck entries block none.
+      // The first entry that is not stuck blocks all later ones. A stuck entry blocks no other entry.
       const first = waiting.find((entry) => !isStuck(entry));
       const next = [...waiting.filter(isStuck), ...(first ? [first] : [])];
       const soonestMs = Math.min(...next.map((entry) => dueInMs(entry, nowMs)));

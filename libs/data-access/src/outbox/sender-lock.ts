@@ -2,10 +2,10 @@ import type { OutboxStorage } from './indexed-db-storage';
 
 const LOCK = 'mindloom.outbox';
 
-/** A lease expires after this time unless its owner extends it. A closed or frozen tab does not. */
+/** A lease expires after this time unless its tab extends it. A closed or frozen tab does not extend its lease. */
 const LEASE_MS = 15_000;
 
-/** A mutex over all tabs of this device: only its holder sends. */
+/** A lock that all tabs of this device share. Only the tab that holds it may send results. */
 export interface SenderLock {
   /**
    * Runs work while this tab holds the lock. The work must not reject.
@@ -16,12 +16,12 @@ export interface SenderLock {
   extend(): Promise<void>;
 }
 
-/** The part of the Web Locks API that is used. */
+/** The part of the Web Locks API that the outbox uses. */
 export interface Locks {
   request: (name: string, work: () => Promise<void>) => Promise<unknown>;
 }
 
-/** A lock by the Web Locks API. The browser queues the tabs and releases the lock of a closed tab. */
+/** Creates a lock with the Web Locks API. The browser queues the tabs and releases the lock of a closed tab. */
 export const lockByWebLocks = (locks: Locks): SenderLock => ({
   async run(work) {
     let hasBegun = false;
@@ -29,22 +29,23 @@ export const lockByWebLocks = (locks: Locks): SenderLock => ({
       hasBegun = true;
       return work();
     };
-    // Some pages may not use locks. This tab then sends without one: the server is idempotent.
+    // Some pages may not use locks. This tab then sends without a lock, which is harmless: the server stores one row per
+    // session id.
     await locks.request(LOCK, begin).catch(() => (hasBegun ? undefined : work()));
   },
   extend: async () => undefined,
 });
 
-/** Without a working database the tabs share no entries, so no lock is needed. */
+/** If the database does not work, the tabs share no entries, so no lock is needed. */
 const withoutDatabase = () => true;
 
 /**
- * A lock by a lease in the database, for browsers without Web Locks. Two senders at once would be harmless: the server
- * stores one row per session id.
+ * Creates a lock for browsers without Web Locks, by a lease in the database. Two tabs that send at the same time would be
+ * harmless, because the server stores one row per session id.
  */
 export function lockByLease(storage: OutboxStorage, owner: string, now: () => number): SenderLock {
   const takeLease = () => storage.takeLease(owner, now(), now() + LEASE_MS).catch(withoutDatabase);
-  // The lease separates tabs. Calls within this tab are queued here.
+  // The lease only separates tabs. This queue separates the calls within this tab.
   let last = Promise.resolve();
   const attempt = async (work: () => Promise<void>) => {
     if (!(await takeLease())) return;

@@ -6,8 +6,8 @@ import { placeChallenges } from './challenges';
 const challenge = fc.record({ challenge_type: fc.constantFrom(...challengeTypes), description: fc.string() });
 const positions = fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 3 });
 
-describe('the positions of new challenges', () => {
-  it('are area, mixed, achievement in a new set', () => {
+describe('placeChallenges', () => {
+  it('placeChallenges gives the positions 1 to 3 of a new set to area, mixed and achievement', () => {
     const create = (['achievement', 'mixed', 'speed'] as const).map((type) => ({
       challenge_type: type,
       description: type,
@@ -21,7 +21,7 @@ describe('the positions of new challenges', () => {
     ]);
   });
 
-  it('are free, distinct and within the set for any kept and new challenges', () => {
+  it('placeChallenges gives each new challenge a different free position from 1 to 3', () => {
     fc.assert(
       fc.property(fc.array(challenge, { maxLength: 5 }), positions, (create, taken) => {
         const placed = placeChallenges(create, taken).map(({ position }) => position);

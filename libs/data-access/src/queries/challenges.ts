@@ -12,7 +12,7 @@ import { keepReadable } from './readable-rows';
 
 export type ChallengeRow = Tables<'daily_challenges'>;
 
-/** The columns that the pages rely on. */
+/** The columns that pages need. */
 const challengeSchema = v.object({
   challenge_type: v.string(),
   description: v.string(),
@@ -20,7 +20,7 @@ const challengeSchema = v.object({
   position: v.number(),
 });
 
-/** Today's challenges as a read. The caller decides whether to create a set: see `createChallenges`. */
+/** The query for today's challenges. It creates no set; the caller does (see `createChallenges`). */
 export const todaysChallenges = (userId: string, day: CivilDate) =>
   queryOptions({
     queryKey: queryKeys.challengesOfDay(userId, day),
@@ -28,8 +28,8 @@ export const todaysChallenges = (userId: string, day: CivilDate) =>
   });
 
 /**
- * Today's challenges, newest first, at most three. A player who crossed the date line may have created today's set
- * before today's midnight. It is then found by its calendar date, for which no second set can exist (D-37).
+ * Reads today's challenges, newest first, at most three. A player who crossed the date line may have created today's set
+ * before today's midnight. This set is then found by its calendar date, which can have only one set (D-37).
  */
 export async function fetchTodaysChallenges(userId: string, day: CivilDate, signal: AbortSignal) {
   const since = await fetchBy('date', userId, day, signal);
@@ -49,11 +49,11 @@ async function fetchBy(filter: 'date' | 'day', userId: string, day: CivilDate, s
 export type Written = { ok: true } | { ok: false; code: FailureCode; problem: string };
 
 /**
- * Creates the missing challenges of a day, one insert each. One that another tab has just created counts as created
- * (D-37).
- * @param create from the domain's plan.
- * @param kept the rows of today that stay.
- * @returns the first failure. The other inserts are still tried.
+ * Creates the missing challenges of a day, with one insert for each. A challenge that another tab has just created counts
+ * as created (D-37).
+ * @param create the challenges to create, from the domain's plan.
+ * @param kept the rows of today that are kept.
+ * @returns the first failure. After a failure, the other inserts are still tried.
  */
 export async function createChallenges(
   userId: string,
@@ -71,7 +71,7 @@ export async function createChallenges(
   return results.find((result) => !result.ok) ?? { ok: true };
 }
 
-/** Marks a challenge as completed. The database refuses to undo it. */
+/** Marks a challenge as completed. The database refuses to reopen it. */
 export const completeChallenge = (id: string): Promise<Written> =>
   written(async () => {
     const client = await getClient();
@@ -100,7 +100,7 @@ async function written(work: () => Promise<unknown>): Promise<Written> {
 
 type PlacedChallenge = NewChallenge & { position: number };
 
-/** The PostgreSQL error code of a unique constraint: the row exists already. */
+/** The PostgreSQL error code for a row that violates a unique constraint, because the row exists already. */
 const UNIQUE_VIOLATION = '23505';
 
 async function insertOne(userId: string, day: CivilDate, challenge: PlacedChallenge): Promise<void> {
@@ -110,13 +110,13 @@ async function insertOne(userId: string, day: CivilDate, challenge: PlacedChalle
   if (answer.error?.code !== UNIQUE_VIOLATION) dataOf({ ...answer, data: true });
 }
 
-/** The preferred position of a type in a set of three: area, mixed, achievement. */
+/** Returns the preferred position of a type in a set of three: 1 for an area, 2 for mixed, 3 for achievement. */
 const preferredPosition = (type: string): number => (type === 'mixed' ? 2 : type === 'achievement' ? 3 : 1);
 
 /**
- * Gives each new challenge a free position of the set. The database allows one row per position and day, which prevents
- * two tabs from creating two sets (D-37).
- * @param taken the positions of the rows that stay.
+ * Gives each new challenge a free position of the set. The database allows one row per position and day, so two tabs
+ * cannot create two sets (D-37).
+ * @param taken the positions of the rows that are kept.
  * @returns the challenges that got a position.
  */
 export function placeChallenges(

@@ -6,7 +6,7 @@ import { parsePlayerSummary } from './parse-summary';
 import type { HistoryPlay } from './plays';
 import { civilDate, instant, readableRows } from './readable-rows';
 
-/** The player's figures of the last good read on this device; null when there are none. */
+/** Returns the player's figures from the last successful read on this device; null if none are stored. */
 export function knownSummary(userId: string): KnownRead<PlaySummary> | null {
   const kept = knownRead(userId, 'summary');
   if (kept === null) return null;
@@ -31,7 +31,7 @@ const playSchema = v.object({
   given_answers: v.nullable(v.number()),
 });
 
-/** The plays of the last good read on this device, newest first; null when there are none. */
+/** Returns the plays of the last successful read on this device, newest first; null if none are stored. */
 export function knownHistory(userId: string): KnownRead<HistoryPlay[]> | null {
   const kept = knownRead(userId, 'history');
   if (kept === null || !Array.isArray(kept.data)) return null;
@@ -59,7 +59,7 @@ const setSchema = v.object({
   parts: v.unknown(),
 });
 
-/** The rows of one day, as they are kept. */
+/** The rows of one day, as they are stored on this device. */
 const dayRowsSchema = v.object({ day: civilDate, rows: v.array(v.unknown()) });
 
 function knownRows<T>(
@@ -74,11 +74,11 @@ function knownRows<T>(
   return { atMs: kept.atMs, data: readableRows(schema, parsed.output.rows).rows };
 }
 
-/** The challenges of a day as this device last read them; null when it did not. */
+/** Returns the challenges of a day from the last successful read on this device; null if none are stored for this day. */
 export const knownChallenges = (userId: string, day: CivilDate): KnownRead<ChallengeRow[]> | null =>
   knownRows(userId, 'challenges', day, challengeSchema);
 
-/** The set of a day as this device last read it; null when it did not. */
+/** Returns the set of a day from the last successful read on this device; null if none is stored for this day. */
 export function knownSet(userId: string, day: CivilDate): KnownRead<DaysSet> | null {
   const known = knownRows(userId, 'set', day, setSchema);
   return known === null ? null : { atMs: known.atMs, data: setOfDay(known.data, day) };

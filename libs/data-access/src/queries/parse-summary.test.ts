@@ -14,7 +14,7 @@ const games = [{ game_id: 'memory-match', completions: 1, progress: 25 }];
 const today = { date: '2026-11-21', zone: 'UTC' } as const;
 const summary = summarise([play], today, games);
 
-it('accepts a complete and an empty summary', () => {
+it('parsePlayerSummary accepts a complete and an empty summary', () => {
   expect(parsePlayerSummary({ ...summary, more: 1 })).toEqual({ ok: true, summary, unreadable: [] });
   const nothing = summarise([], today);
   expect(parsePlayerSummary(JSON.parse(JSON.stringify(nothing)))).toEqual({
@@ -27,11 +27,11 @@ it('accepts a complete and an empty summary', () => {
 it.each([
   ['nothing', null, 'summary'],
   ['a list', [], 'total'],
-  ['a missing part', { ...summary, runs: undefined }, 'runs'],
+  ['a summary without `runs`', { ...summary, runs: undefined }, 'runs'],
   ['a sum below 0', { ...summary, total: { ...summary.total, memory_sum: -1 } }, 'total.memory_sum'],
   ['a figure as text', { ...summary, total: { ...summary.total, plays: '7' } }, 'total.plays'],
-  ['a missing area', { ...summary, areaDays: { memory: [], focus: [] } }, 'areaDays.speed'],
-])('refuses %s and names the field', (_name, json, field) => {
+  ['a summary without an area', { ...summary, areaDays: { memory: [], focus: [] } }, 'areaDays.speed'],
+])('parsePlayerSummary refuses %s, and reports the invalid field', (_name, json, field) => {
   expect(parsePlayerSummary(json)).toMatchObject({
     ok: false,
     problem: expect.stringContaining(`${field}: `),
@@ -44,11 +44,21 @@ const [area] = summary.areaDays.memory;
 
 it.each([
   ['an invalid last day', { lastPlayed: '2026-02-30' }, 'lastPlayed.row', { lastPlayed: null }],
-  ['a last day before Christ', { lastPlayed: '4713-01-01 BC' }, 'lastPlayed.row', { lastPlayed: null }],
-  ['a run with an invalid instant', { runs: [run, { ...run, firstAt: 'then' }] }, 'runs.firstAt', {}],
-  ['a run before Christ', { runs: [{ ...run, from: '4713-01-01 BC' }, run] }, 'runs.from', {}],
-  ['a run in the year 9999', { runs: [run, { ...run, lastAt: '9999-01-01T00:00:00Z' }] }, 'runs.lastAt', {}],
-  ['an infinite date', { days: [{ ...day, date: 'infinity' }, day] }, 'days.date', {}],
+  ['a last day in 4713 BC', { lastPlayed: '4713-01-01 BC' }, 'lastPlayed.row', { lastPlayed: null }],
+  [
+    'a row of `runs` with an invalid instant',
+    { runs: [run, { ...run, firstAt: 'then' }] },
+    'runs.firstAt',
+    {},
+  ],
+  ['a row of `runs` in 4713 BC', { runs: [{ ...run, from: '4713-01-01 BC' }, run] }, 'runs.from', {}],
+  [
+    'a row of `runs` in the year 9999',
+    { runs: [run, { ...run, lastAt: '9999-01-01T00:00:00Z' }] },
+    'runs.lastAt',
+    {},
+  ],
+  ['a day with an infinite date', { days: [{ ...day, date: 'infinity' }, day] }, 'days.date', {}],
   ['a day that is null', { days: [day, null] }, 'days.row', {}],
   [
     'a day of an area in the year 1',
@@ -57,10 +67,13 @@ it.each([
     {},
   ],
   ['progress above 100', { games: [...games, { ...games[0], progress: 101 }] }, 'games.progress', {}],
-])('leaves out %s, keeps the rest, and reports the field', (_name, change, field, left) => {
-  expect(parsePlayerSummary({ ...summary, ...change })).toEqual({
-    ok: true,
-    summary: { ...summary, ...left },
-    unreadable: [expect.stringContaining(`${field}: `)],
-  });
-});
+])(
+  'parsePlayerSummary leaves out %s, keeps the rest, and reports the field',
+  (_name, change, field, left) => {
+    expect(parsePlayerSummary({ ...summary, ...change })).toEqual({
+      ok: true,
+      summary: { ...summary, ...left },
+      unreadable: [expect.stringContaining(`${field}: `)],
+    });
+  },
+);

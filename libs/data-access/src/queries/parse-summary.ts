@@ -25,7 +25,7 @@ const gameSchema = v.object({ game_id: v.string(), completions: count, progress:
 
 const rows = v.array(v.unknown());
 
-/** The required fields. The rows of the lists are validated one by one. */
+/** The required fields. The rows of the lists are validated separately, one by one. */
 const summarySchema = v.object({
   total: v.object(sums),
   lastPlayed: v.unknown(),
@@ -45,10 +45,10 @@ export type ParsedSummary =
   | { ok: false; problem: string };
 
 /**
- * Validates the response of the `player_summary` function. Unreadable rows of lists are left out: one play with an
- * impossible date must not hide all others.
+ * Validates the response of the `player_summary` function. Unreadable rows of lists are left out, because one play with
+ * an impossible date must not hide all others.
  * @param json the parsed response.
- * @returns the summary, or a sentence that names the first invalid field outside of the lists.
+ * @returns the summary, or a sentence about the first invalid field outside of the lists.
  */
 export function parsePlayerSummary(json: unknown): ParsedSummary {
   const parsed = v.safeParse(summarySchema, json);

@@ -9,8 +9,8 @@ import { fetchData } from './read';
 import { reportUnreadable } from './readable-rows';
 
 /**
- * All figures of a player in one request, whose cost does not grow with the number of plays. All pages share it.
- * A malformed response is ML-335. Unreadable rows are left out (ML-336).
+ * The query for all figures of a player. It sends one request, whose cost does not grow with the number of plays. All
+ * pages share its result. A malformed response is ML-335. Unreadable rows are left out (ML-336).
  * @param day today's calendar date. It is part of the key, so that a new day triggers a new read.
  */
 export const playerSummary = (userId: string, day: CivilDate) =>

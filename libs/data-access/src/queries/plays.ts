@@ -12,21 +12,21 @@ const HISTORY_COLUMNS =
   'id,session_id,game_id,slot,remote,category,difficulty,ended_at,raw_score,metrics,parts,finished,right_answers,given_answers';
 const COMPARED_COLUMNS = 'session_id,game_id,slot,remote,difficulty,ended_at,raw_score,metrics,finished';
 
-/** A play as lists and charts show it. */
+/** The columns of a play that lists and charts show. */
 export interface HistoryPlay extends StoredPlay {
   id: string;
   category: string;
   parts: unknown;
-  /** Null when the game reported no answers. */
+  /** Null if the game reported no answers. */
   right_answers: number | null;
   given_answers: number | null;
 }
 
-/** The number of plays that a comparison reads: enough for 'usual' and for a meaningful best. */
+/** The number of plays that a comparison reads: enough for a meaningful "usual" score and best score. */
 const EARLIER_LIMIT = 100;
 
 /**
- * The player's plays with their details, newest first. Unreadable rows are left out (ML-336).
+ * The query for the player's plays with their details, newest first. Unreadable rows are left out (ML-336).
  * @param limit the maximum number of plays.
  */
 export const playHistory = (userId: string, limit = 50) =>
@@ -55,8 +55,8 @@ export const lastPlay = (userId: string) =>
   });
 
 /**
- * The newest finished plays of one slot, for a comparison with a play (D-80). Never rejects.
- * @returns null when they cannot be read: the table is missing, offline, or signed out. ML-331..334 is logged.
+ * Reads the newest finished plays of one slot, with which a new play is compared (D-80). Never rejects.
+ * @returns null if the plays cannot be read (missing table, offline or signed out). The code ML-331..334 is logged.
  */
 export async function fetchEarlierPlays(
   userId: string,
@@ -71,7 +71,11 @@ export async function fetchEarlierPlays(
     return { plays: keepReadable('earlier plays', playSchema, plays), isCut: plays.length === EARLIER_LIMIT };
   } catch (cause) {
     if (!signal.aborted) {
-      console.warn(cause instanceof DataFailure ? cause.code : 'ML-331', 'no comparison', cause);
+      console.warn(
+        cause instanceof DataFailure ? cause.code : 'ML-331',
+        'The earlier plays could not be read, so no comparison is shown.',
+        cause,
+      );
     }
     return null;
   }

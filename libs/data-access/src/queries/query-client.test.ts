@@ -5,20 +5,23 @@ import { createQueryClient, READ_RETRIES, shouldRetry } from './query-client';
 const failure = (status: number) => new DataFailure('ML-333', 'refused', status);
 
 describe('a failed read', () => {
-  it.each([400, 401, 403, 404, 409, 422])('with status %i is not retried', (status) => {
+  it.each([400, 401, 403, 404, 409, 422])('a failed read with status %i is not retried', (status) => {
     expect(shouldRetry(0, failure(status))).toBe(false);
   });
 
-  it.each([0, 408, 429, 500, 503])('with status %i is retried a limited number of times', (status) => {
-    expect(shouldRetry(READ_RETRIES - 1, failure(status))).toBe(true);
-    expect(shouldRetry(READ_RETRIES, failure(status))).toBe(false);
-  });
+  it.each([0, 408, 429, 500, 503])(
+    'a failed read with status %i is retried a limited number of times',
+    (status) => {
+      expect(shouldRetry(READ_RETRIES - 1, failure(status))).toBe(true);
+      expect(shouldRetry(READ_RETRIES, failure(status))).toBe(false);
+    },
+  );
 
-  it('is retried when the client could not be loaded', () => {
+  it('a read is retried if the Supabase client could not be loaded', () => {
     expect(shouldRetry(0, new TypeError('Failed to fetch dynamically imported module'))).toBe(true);
   });
 
-  it('fails offline instead of waiting for the network', async () => {
+  it('an offline read fails at once instead of waiting for the network', async () => {
     let asked = 0;
     const client = createQueryClient();
     const read = client.fetchQuery({

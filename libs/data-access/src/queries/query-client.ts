@@ -2,14 +2,14 @@ import type { CalendarMonth, CivilDate } from '@mindloom/domain';
 import { QueryClient } from '@tanstack/react-query';
 import { DataFailure } from '../failure';
 
-/** Retries of a failed read before its failure is shown. */
+/** How often a failed read is retried before its failure is shown. */
 export const READ_RETRIES = 2;
 
-/** No response, a timeout, 'slow down' or a server error: a retry may succeed. */
+/** Whether a retry may succeed: after no response, a timeout, 'slow down' (429) or a server error. */
 const isTransient = (status: number): boolean =>
   status === 0 || status === 408 || status === 429 || status >= 500;
 
-/** Whether to retry a failed read. A refusal (4xx) would be refused again. */
+/** Whether to retry a failed read. A read that was refused (4xx) would be refused again. */
 export const shouldRetry = (failures: number, error: Error): boolean =>
   failures < READ_RETRIES && (!(error instanceof DataFailure) || isTransient(error.status));
 
@@ -28,7 +28,7 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** Every key starts with its subject and the player, so that a player never sees another player's data. */
+/** Every query key starts with its subject and the player's id, so that a player never sees another player's data. */
 export const queryKeys = {
   summary: (userId: string) => ['summary', userId] as const,
   summaryOfDay: (userId: string, day: CivilDate) => ['summary', userId, day] as const,
@@ -42,9 +42,9 @@ export const queryKeys = {
 };
 
 /**
- * Refetches everything that counts plays (figures, challenges, history, sets) after a play of this player was saved.
+ * Reads everything that counts plays (figures, challenges, history, sets) again, after a play of this player was saved.
  * Never rejects.
- * @returns whether the figures were read, or need not be because no page shows them.
+ * @returns true if the figures were read, or if no page shows them.
  */
 export async function refetchAfterSave(client: QueryClient, userId: string): Promise<boolean> {
   const { summary, challenges, history, sets, months } = queryKeys;

@@ -1,16 +1,16 @@
 import { DataFailure, type FailureCode } from '../failure';
 
-/** Limit of one request. TanStack Query then retries. */
+/** Time limit of one request. After it, TanStack Query retries. */
 const REQUEST_LIMIT_MS = 10_000;
 
-/** The fields of a PostgREST response that decide between data and failure. */
+/** The fields of a PostgREST response that `dataOf` needs. */
 interface Answer<T> {
   data: T | null;
   error: { message: string; code?: string } | null;
   status: number;
 }
 
-/** A PostgREST query that has not been sent. */
+/** A PostgREST query that has not been sent yet. */
 export interface Query<T> {
   retry(enabled: false): { abortSignal(signal: AbortSignal): PromiseLike<Answer<T>> };
 }
@@ -38,6 +38,6 @@ function codeOf(status: number): FailureCode {
   return status >= 500 ? 'ML-334' : 'ML-333';
 }
 
-/** Combines the caller's signal with the limit of one request. */
+/** Combines the caller's signal with the time limit of one request. */
 export const withRequestLimit = (signal: AbortSignal): AbortSignal =>
   AbortSignal.any([signal, AbortSignal.timeout(REQUEST_LIMIT_MS)]);

@@ -46,7 +46,7 @@ const anyMoment = fc.oneof(
 );
 const anyValue = fc.oneof(anyMoment, fc.double(), fc.jsonValue(), fc.constantFrom(null, -1, 1e308));
 
-/** A row with some arbitrary fields, or an arbitrary value instead of a row. */
+/** Arbitrary rows: this row with some arbitrary fields, or an arbitrary value instead of a row. */
 const almost = (row: object): fc.Arbitrary<unknown> =>
   fc.oneof(
     {
@@ -102,7 +102,7 @@ afterEach(() => {
 });
 
 describe('arbitrary rows', () => {
-  it('never fail a page: each row of the figures is shown or counted as unreadable', () => {
+  it('arbitrary rows never make a page fail, because each row is either shown or counted as unreadable', () => {
     fc.assert(
       fc.property(anySummary, (json) => {
         const read = parsePlayerSummary(json);
@@ -121,7 +121,7 @@ describe('arbitrary rows', () => {
     );
   });
 
-  it('do not change the valid rows', () => {
+  it('invalid rows do not change the valid rows', () => {
     fc.assert(
       fc.property(rowsLike(summary.runs[0]), rowsLike(summary.days[0]), (runs, days) => {
         const bad = (rows: readonly unknown[]) => rows.map((row) => ({ row }));
@@ -136,7 +136,7 @@ describe('arbitrary rows', () => {
     );
   });
 
-  it('never fail a list of plays, which keeps its valid rows unchanged', () => {
+  it('a list of plays with invalid rows keeps its valid rows unchanged', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     fc.assert(
       fc.property(fc.array(fc.tuple(anyMoment, fc.oneof(fc.double(), fc.nat())), { maxLength: 8 }), (odd) => {
@@ -154,7 +154,7 @@ describe('arbitrary rows', () => {
     );
   });
 
-  it('are logged with their number and a code', () => {
+  it('the number of unreadable rows is logged with a code', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     keepReadable('plays', playSchema, [storedPlay, { ...storedPlay, ended_at: '4713-01-01 BC' }, {}]);
     expect(warn).toHaveBeenCalledExactlyOnceWith(

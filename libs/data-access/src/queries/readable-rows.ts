@@ -7,10 +7,10 @@ export const civilDate = v.custom<CivilDate>(isPlausibleDate, 'not a date from 2
 /** An instant that the pages can show, ISO 8601. */
 export const instant = v.custom<string>(isPlausibleInstant, 'not an instant from 2020 to 2099');
 
-/** The columns of a stored play that the pages rely on. */
+/** The columns of a stored play that pages need. */
 export const playSchema = v.object({ ended_at: instant, raw_score: v.pipe(v.number(), v.finite()) });
 
-/** A message with the name of the first invalid field. */
+/** Returns a message with the path of the first invalid field. */
 export const problemOf = (issue: v.BaseIssue<unknown>, whole: string): string =>
   `${v.getDotPath(issue) ?? whole}: ${issue.message}`;
 
@@ -48,7 +48,7 @@ export function reportUnreadable(subject: string, problems: readonly string[]): 
 
 /**
  * Returns the valid rows of a table unchanged, and logs how many were left out.
- * @param schema the columns that the pages rely on.
+ * @param schema the columns that pages need.
  */
 export function keepReadable<Row>(subject: string, schema: v.GenericSchema, rows: readonly Row[]): Row[] {
   const problems = rows.map((row) => readableRows(schema, [row]).problems);

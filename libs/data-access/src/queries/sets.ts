@@ -17,11 +17,11 @@ import { civilDate, keepReadable, playSchema, readableRows, reportUnreadable } f
 
 const SET_COLUMNS = 'session_id,game_id,finished,ended_at,played_on,raw_score,parts';
 
-/** More than anybody plays: the first finished set of a day is the official one. */
+/** The most sets that are read per day, more than anybody plays. The first finished set of a day is the official one. */
 const SETS_OF_A_DAY = 100;
 
 /**
- * Whether the player's Daily Brain Challenge of a day is done, and its official result (D-81).
+ * The query that reads whether the player's Daily Brain Challenge of a day is done, and its official result (D-81).
  * @param day the player's calendar date.
  */
 export const todaysSet = (userId: string, day: CivilDate) =>
@@ -53,10 +53,10 @@ const daySchema = v.object({
 });
 const setDaySchema = v.object({ played_on: civilDate });
 
-/** Thirty finished sets on each day. */
+/** The most finished sets that are read per month: about thirty on each day. */
 const SETS_OF_A_MONTH = 1_000;
 
-/** The days of a calendar month with a play, and those whose Daily Brain Challenge was finished. */
+/** The query for the days of a calendar month: those with a play, and those with a finished Daily Brain Challenge. */
 export const playedMonth = (userId: string, month: CalendarMonth) =>
   queryOptions({
     queryKey: queryKeys.playsOfMonth(userId, month),

@@ -25,8 +25,8 @@ const answer = (reply: (signal: AbortSignal) => Promise<Response>) => {
 };
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
-describe('the registry snapshot', () => {
-  it('is read by one anonymous GET', async () => {
+describe('fetchRegistrySnapshot', () => {
+  it('the snapshot is read by one anonymous GET', async () => {
     const sent = answer(async () => json({ revision: 3, slots: {} }));
     expect(await fetchRegistrySnapshot()).toEqual({ ok: true, snapshot: { revision: 3, slots: {} } });
     expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
@@ -35,7 +35,7 @@ describe('the registry snapshot', () => {
     expect(sent[0]?.headers.get('apikey')).toBe('public');
   });
 
-  it('is read from the CDN if the configuration has one', async () => {
+  it('the snapshot is read from the CDN if the configuration contains a CDN address', async () => {
     const registryUrl = 'https://edge.test/registry';
     document.head.innerHTML = `<meta name="mindloom-config" content='${JSON.stringify({ ...config, registryUrl })}'>`;
     const sent = answer(async () => json({ revision: 3, slots: {} }));
@@ -43,7 +43,7 @@ describe('the registry snapshot', () => {
     expect(sent.map(({ url }) => url)).toEqual([registryUrl]);
   });
 
-  it('is read from the backend by a POST, past all caches, on request', async () => {
+  it('with `isUncached`, the snapshot is read from the backend by a POST, which no cache answers', async () => {
     const registryUrl = 'https://edge.test/registry';
     document.head.innerHTML = `<meta name="mindloom-config" content='${JSON.stringify({ ...config, registryUrl })}'>`;
     const sent = answer(async () => json({ revision: 3, slots: {} }));
@@ -58,12 +58,12 @@ describe('the registry snapshot', () => {
     { fault: 'half a body', code: 'ML-311', reply: async () => new Response('{"revision":3,"sl') },
     { fault: 'an error status', code: 'ML-312', reply: async () => json({ message: 'no' }, 500) },
     { fault: 'an invalid snapshot', code: 'ML-313', reply: async () => json({ revision: -1, slots: {} }) },
-  ])('fails with $code after $fault', async ({ code, reply }) => {
+  ])('reading the snapshot fails with $code after $fault', async ({ code, reply }) => {
     answer(reply);
     expect(await fetchRegistrySnapshot()).toMatchObject({ ok: false, code });
   });
 
-  it('stops a stalled request at its limit and when the caller aborts', async () => {
+  it('a request without a response is stopped at the time limit, or when the caller aborts', async () => {
     const stall = (signal: AbortSignal) =>
       new Promise<Response>((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(signal.reason)),

@@ -2,7 +2,7 @@ import { parseSnapshot, type Snapshot } from '@mindloom/registry';
 import { readConfig } from '../config';
 import { type FailureCode, messageOf } from '../failure';
 
-/** Limit of one request. */
+/** Time limit of one request. */
 const SNAPSHOT_LIMIT_MS = 8_000;
 
 export type FetchedSnapshot =
@@ -13,7 +13,7 @@ export interface SnapshotRequest {
   /** Aborts the request. The result is then ML-311. */
   signal?: AbortSignal;
   limitMs?: number;
-  /** Sends the request to the backend itself, past the CDN and all caches. */
+  /** Sends the request to the backend itself and bypasses the CDN and all caches. */
   isUncached?: boolean;
 }
 
@@ -25,7 +25,7 @@ async function readAnswer(response: Response): Promise<FetchedSnapshot> {
   return parsed.ok ? { ok: true, snapshot: parsed.snapshot } : failed('ML-313', parsed.problem);
 }
 
-/** Caches do not serve a POST, so the function reads the database each time. */
+/** A request by POST. No cache answers it, so the backend reads the database each time. */
 const asPost = (headers: Record<string, string>): RequestInit => ({
   method: 'POST',
   cache: 'no-store',
@@ -34,9 +34,9 @@ const asPost = (headers: Record<string, string>): RequestInit => ({
 });
 
 /**
- * Reads the registry with one anonymous GET, without the Supabase client: a visitor's page needs it early.
- * @returns the validated snapshot; ML-301/302 for the configuration, ML-311 without a complete response in time, ML-312
- * for an error status, ML-313 for a response that is not a snapshot.
+ * Reads the registry with one anonymous GET, without the Supabase client, because a visitor's page needs it early.
+ * @returns the validated snapshot; ML-301/302 for an invalid configuration, ML-311 without a complete response in time,
+ * ML-312 for an error status, ML-313 for a response that is not a snapshot.
  */
 export async function fetchRegistrySnapshot(request: SnapshotRequest = {}): Promise<FetchedSnapshot> {
   const read = readConfig();

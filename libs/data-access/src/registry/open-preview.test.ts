@@ -35,8 +35,8 @@ const answer = (reply: () => Promise<Response>) => {
   return sent;
 };
 
-describe('a preview link', () => {
-  it('is resolved without an account, with the token in the body', async () => {
+describe('openPreview', () => {
+  it('a preview link is resolved without an account, by a request with the token in its body', async () => {
     const sent = answer(async () => Response.json(open));
     const { slot, secondsLeft } = open;
     expect(await openPreview('a~token')).toEqual({ ok: true, preview: { slot, release, secondsLeft } });
@@ -62,12 +62,12 @@ describe('a preview link', () => {
       'ML-643',
       async () => Response.json({ ...open, release: { ...release, entry: '/' } }),
     ],
-  ])('fails for %s with %s', async (_, code, reply) => {
+  ])('openPreview fails for %s with %s', async (_, code, reply) => {
     answer(reply);
     expect(await openPreview('a~token')).toMatchObject({ ok: false, code });
   });
 
-  it('fails without a configuration', async () => {
+  it('openPreview fails without a configuration', async () => {
     document.head.replaceChildren();
     expect(await openPreview('a~token')).toMatchObject({ ok: false, code: 'ML-643' });
   });

@@ -3,14 +3,14 @@ import { parseRelease, type Release } from '@mindloom/registry';
 import { readConfig } from '../config';
 import type { FailureCode } from '../failure';
 
-/** Limit of one request. */
+/** Time limit of one request. */
 const OPEN_LIMIT_MS = 8_000;
 
-/** The release that a preview link opens in one slot. */
+/** The release that a preview link opens, and the slot that it opens it in. */
 export interface OpenPreview {
   slot: string;
   release: Release;
-  /** Remaining lifetime of the link. */
+  /** The remaining lifetime of the link. */
   secondsLeft: number;
 }
 
@@ -37,7 +37,7 @@ function readAnswer(json: unknown): OpenedPreview {
  * Resolves a preview link by an anonymous request, without the Supabase client.
  * @param token the token in the link.
  * @returns the release; ML-641 for an expired link, ML-642 for a link that this installation's staff did not create,
- * ML-643 when the backend could not be reached.
+ * ML-643 if the backend could not be reached.
  */
 export async function openPreview(token: string): Promise<OpenedPreview> {
   const read = readConfig();
@@ -52,7 +52,7 @@ export async function openPreview(token: string): Promise<OpenedPreview> {
     });
     return response.ok ? readAnswer(await response.json()) : unreachable;
   } catch {
-    // No network, a timeout or a truncated body: the page shows it, and a reload retries.
+    // There was no network, a timeout or a truncated body. The page shows the failure, and a reload tries again.
     return unreachable;
   }
 }

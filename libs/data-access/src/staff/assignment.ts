@@ -6,7 +6,7 @@ import { toStaffFailure } from './staff-failure';
 
 export type Kill = 'none' | 'next' | 'now';
 
-/** The setting of a slot, without its author and time. */
+/** The setting of a slot, without the author and the time of the change. */
 export interface SlotSetting {
   remote: string;
   stable: string;
@@ -15,14 +15,14 @@ export interface SlotSetting {
   rolloutBp: number;
   enabled: boolean;
   kill: Kill;
-  /** Whether the guard may only report. */
+  /** Whether the slot is pinned. The guard reports failures of a pinned slot, but does not change it. */
   pinned: boolean;
 }
 
 /** A change of a slot. A missing field keeps its value; a null candidate ends the rollout. */
 export interface AssignmentChange {
   remote?: string;
-  /** Versions of the remote. */
+  /** The stable version and the candidate are versions of the remote. */
   stable?: string;
   candidate?: string | null;
   /** Share of players who get the candidate, in basis points (0..10000). */
@@ -30,13 +30,13 @@ export interface AssignmentChange {
   salt?: string;
   enabled?: boolean;
   kill?: Kill;
-  /** Whether the guard may only report. Reset when the remote or a version changes. */
+  /** Whether the slot is pinned. A change of the remote or of a version removes the pin. */
   pinned?: boolean;
 }
 
 const toKill = (text: string): Kill => (text === 'next' || text === 'now' ? text : 'none');
 
-/** The setting that an assignment made. */
+/** Returns the setting that an assignment contains. */
 export const settingOf = (row: AssignmentRow): SlotSetting => ({
   remote: row.remote,
   stable: row.stable_version,
@@ -48,9 +48,9 @@ export const settingOf = (row: AssignmentRow): SlotSetting => ({
 });
 
 /**
- * The setting after a change, by the same rules as `set_assignment` in the database, so that staff can preview it.
- * A test compares the two.
- * @returns null when the setting would have no remote or no stable version, which the database refuses.
+ * Returns the setting after a change, so that staff can preview it. `set_assignment` in the database must follow the same
+ * rules. A test compares their results.
+ * @returns null if the setting would have no remote or no stable version, because the database refuses such a setting.
  */
 export function nextSetting(before: SlotSetting | null, change: AssignmentChange): SlotSetting | null {
   const remote = change.remote ?? before?.remote;
@@ -73,7 +73,10 @@ export function nextSetting(before: SlotSetting | null, change: AssignmentChange
   return { ...next, candidate, rolloutBp: change.rolloutBp ?? keptBp ?? 0, pinned };
 }
 
-/** Without a candidate in the change, the present one stays, unless it becomes stable or the remote changes. */
+/**
+ * Returns the candidate after a change. A change without a candidate keeps the current one, unless the current one
+ * becomes stable or the remote changes.
+ */
 function nextCandidate(before: SlotSetting | null, change: AssignmentChange, next: SlotSetting) {
   if (change.candidate !== undefined) return change.candidate;
   const kept = before?.remote === next.remote ? before.candidate : null;
@@ -82,7 +85,7 @@ function nextCandidate(before: SlotSetting | null, change: AssignmentChange, nex
 
 export interface AssignmentRequest {
   slot: string;
-  /** The revision on which the change is based; 0 for a slot without one. */
+  /** The revision on which the change is based; 0 for a slot that was never assigned. */
   expectedRevision: number;
   change: AssignmentChange;
   reason: string;
@@ -98,9 +101,10 @@ export type AssignmentResult =
     };
 
 /**
- * Changes the assignment of a slot. A concurrent change is a conflict and is never overwritten.
- * @returns the new revision; 'conflict' when the slot has changed since the expected revision; 'refused' with the
- * database's message when the change is invalid.
+ * Changes the assignment of a slot. A change that is based on an outdated revision is a conflict, so it never
+ * overwrites another change.
+ * @returns the new revision; 'conflict' if the slot has changed since the expected revision; 'refused' with the
+ * database's message if the change is invalid.
  */
 export async function setAssignment(request: AssignmentRequest): Promise<AssignmentResult> {
   try {

@@ -16,8 +16,8 @@ export type MadePreview =
   | { ok: false; code: FailureCode; problem: string };
 
 /**
- * Asks the database for a signed, short-lived token that loads one registered release in one slot.
- * @returns the token for the shell's `?preview=`, or the database's message when it refuses.
+ * Requests a signed, short-lived token from the database. The token loads one registered release in one slot.
+ * @returns the token for the shell's `?preview=`, or the database's message if it refuses.
  */
 export async function makePreview({ slot, remote, version }: PreviewRequest): Promise<MadePreview> {
   try {

@@ -21,14 +21,17 @@ const HISTORY_LIMIT = 500;
 /** The maximum number of rows in the history of one slot and in the releases of one remote. */
 const SINGLE_LIMIT = 200;
 
-/** Options of one read under the registry's key. */
+/** Returns the query options of one read whose key starts with `REGISTRY_KEY`. */
 export const registryRead = <T>(key: readonly string[], query: (client: MindloomClient) => Query<T>) =>
   queryOptions({
     queryKey: [...REGISTRY_KEY, ...key],
     queryFn: async ({ signal }) => fetchData(query(await getClient()), signal),
   });
 
-/** Whether the signed-in user is staff. A hint for the page only: the database checks every staff call itself. */
+/**
+ * Reads whether the signed-in user is staff. Only the page uses this answer; the database checks every staff call
+ * itself.
+ */
 export const amStaff = (userId: string) =>
   queryOptions({
     queryKey: ['staff', userId],
@@ -38,7 +41,7 @@ export const amStaff = (userId: string) =>
     },
   });
 
-/** Every slot with its newest assignment, which is live. The list is empty for a slot that was never assigned. */
+/** Reads every slot with its newest assignment, which is live. A slot that was never assigned has an empty list. */
 export const slotsWithLive = () =>
   registryRead(['slots', 'live'], (client) =>
     client
@@ -49,7 +52,7 @@ export const slotsWithLive = () =>
       .limit(1, { referencedTable: 'assignments' }),
   );
 
-/** The assignments of one slot, newest first. The first one is live. */
+/** Reads the assignments of one slot, newest first. The first assignment is live. */
 export const slotHistory = (slot: string) =>
   registryRead(['assignments', slot], (client) =>
     client
@@ -60,23 +63,23 @@ export const slotHistory = (slot: string) =>
       .limit(SINGLE_LIMIT),
   );
 
-/** The assignments of all slots, newest first. Use `slotsWithLive` for the live ones. */
+/** Reads the assignments of all slots, newest first. To get the live ones, use `slotsWithLive`. */
 export const assignments = () =>
   registryRead(['assignments'], (client) =>
     client.from('assignments').select('*').order('revision', { ascending: false }).limit(HISTORY_LIMIT),
   );
 
-/** All changes with their authors, newest first. */
+/** Reads all changes with their authors, newest first. */
 export const audit = () =>
   registryRead(['audit'], (client) =>
     client.from('audit').select('*').order('at', { ascending: false }).limit(HISTORY_LIMIT),
   );
 
-/** All remotes with their owners. */
+/** Reads all remotes with their owners. */
 export const remotes = () =>
   registryRead(['remotes'], (client) => client.from('remotes').select('*').order('remote'));
 
-/** The releases of one remote, newest first. */
+/** Reads the releases of one remote, newest first. */
 export const remoteReleases = (remote: string) =>
   registryRead(['releases', remote], (client) =>
     client
@@ -87,7 +90,7 @@ export const remoteReleases = (remote: string) =>
       .limit(SINGLE_LIMIT),
   );
 
-/** The conformance runs of one remote's releases, newest first. */
+/** Reads the conformance runs of one remote's releases, newest first. */
 export const remoteRuns = (remote: string) =>
   registryRead(['conformance', remote], (client) =>
     client
@@ -98,7 +101,7 @@ export const remoteRuns = (remote: string) =>
       .limit(SINGLE_LIMIT),
   );
 
-/** The registry exactly as a shell reads it. */
+/** Reads the registry exactly as a shell reads it. */
 export const shellSnapshot = () =>
   queryOptions({
     queryKey: [...REGISTRY_KEY, 'snapshot'],
@@ -109,7 +112,7 @@ export const shellSnapshot = () =>
     },
   });
 
-/** The display names of staff by account id. Accounts without a name and former staff are missing. */
+/** Reads the display names of staff by account id. Accounts without a name and former staff are not included. */
 export const staffNames = () =>
   queryOptions({
     queryKey: [...REGISTRY_KEY, 'staff', 'names'],

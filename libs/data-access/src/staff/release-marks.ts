@@ -22,15 +22,15 @@ export type MarkResult = { ok: true } | { ok: false; code: FailureCode; problem:
 
 const MARKS_LIMIT = 500;
 
-/** The marks of all releases, newest first. */
+/** Reads the marks of all releases, newest first. */
 export const releaseMarks = () =>
   registryRead(['marks'], (client) =>
     client.from('release_marks').select('*').order('id', { ascending: false }).limit(MARKS_LIMIT),
   );
 
 /**
- * The mark that makes a release bad; null for a release that is not bad.
- * @param marks newest first. Only the newest mark of a release counts.
+ * Returns the mark that makes a release bad; null for a release that is not bad.
+ * @param marks the marks of all releases, newest first. Only the newest mark of a release counts.
  */
 export function badMarkOf(marks: readonly ReleaseMarkRow[], release: ReleaseName): ReleaseMarkRow | null {
   const { remote, version } = release;
@@ -39,8 +39,8 @@ export function badMarkOf(marks: readonly ReleaseMarkRow[], release: ReleaseName
 }
 
 /**
- * Marks a release as bad, so that it can be neither assigned nor restored by a rollback, or removes the mark.
- * @returns the database's message when it refuses.
+ * Marks a release as bad, so that it can be neither assigned nor restored by a rollback; or removes such a mark.
+ * @returns the database's message if it refuses.
  */
 export async function markRelease({ remote, version, bad, reason }: MarkRequest): Promise<MarkResult> {
   try {

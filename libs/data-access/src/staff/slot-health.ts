@@ -14,7 +14,7 @@ import { REGISTRY_KEY, registryRead } from './registry-reads';
 /** The counts of one version in one time step. */
 export type HealthRow = Database['public']['Functions']['slot_health']['Returns'][number];
 
-/** The time spans of the health view with their steps. */
+/** The time spans that the health view offers, each with its time step. */
 export const HEALTH_SPANS = {
   hour: { stepMinutes: 2, steps: 30 },
   day: { stepMinutes: 60, steps: 24 },
@@ -22,14 +22,14 @@ export const HEALTH_SPANS = {
 
 export type HealthSpan = keyof typeof HEALTH_SPANS;
 
-/** Load outcomes of a slot's versions, oldest step first. */
+/** Reads the load outcomes of a slot's versions, oldest step first. */
 export const slotHealth = (slot: string, span: HealthSpan) => {
   const { stepMinutes, steps } = HEALTH_SPANS[span];
   const call = { p_slot: slot, p_step_minutes: stepMinutes, p_steps: steps };
   return registryRead(['health', slot, span], (client) => client.rpc('slot_health', call));
 };
 
-/** The evidence by which the guard judges a slot; null for a slot that was never assigned. */
+/** Reads the evidence from which the guard judges a slot; null for a slot that was never assigned. */
 export const guardEvidence = (slot: string) =>
   queryOptions({
     queryKey: [...REGISTRY_KEY, 'evidence', slot],
@@ -37,7 +37,10 @@ export const guardEvidence = (slot: string) =>
       parseWith(parseEvidence, await callForSlot('guard_evidence', slot, signal)),
   });
 
-/** The scores of a slot's candidate and stable version, or of stable and last good; null with only one version. */
+/**
+ * Reads the scores of two versions of a slot: candidate and stable, or else stable and last good; null if there is only
+ * one version.
+ */
 export const scoreDistribution = (slot: string) =>
   queryOptions({
     queryKey: [...REGISTRY_KEY, 'scores', slot],
@@ -45,7 +48,7 @@ export const scoreDistribution = (slot: string) =>
       parseWith(parseDistribution, await callForSlot('score_distribution', slot, signal)),
   });
 
-/** Calls a function that may return null. */
+/** Calls a database function that may return null. */
 async function callForSlot(
   name: 'guard_evidence' | 'score_distribution',
   slot: string,
@@ -59,6 +62,7 @@ async function callForSlot(
 
 function parseWith<T>(parse: (json: unknown) => T | null, json: Json): T | null {
   const parsed = parse(json);
-  if (parsed === null && json !== null) throw new DataFailure('ML-333', 'the response is malformed', 200);
+  if (parsed === null && json !== null)
+    throw new DataFailure('ML-333', 'the response does not have the expected fields', 200);
   return parsed;
 }

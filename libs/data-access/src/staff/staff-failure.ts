@@ -1,7 +1,7 @@
 import { DataFailure, type FailureCode, messageOf } from '../failure';
 
 interface StaffFailure {
-  /** The database's own code if its message has one. */
+  /** The code in the database's message, or else the code of the failed request. */
   code: FailureCode;
   /** The database's message without the code. */
   problem: string;
@@ -9,7 +9,7 @@ interface StaffFailure {
   status: number;
 }
 
-/** The messages of the database start with a code. */
+/** The code with which the message of every database rule starts. */
 const DATABASE_CODE = /^(ML-\d{3}): /;
 
 /** Maps the error of a staff call to a failure with the database's code and message. */

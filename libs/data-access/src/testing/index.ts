@@ -1,2 +1,2 @@
-// For tests that store or remove a session on the device.
+// This key is for tests that store or remove a session on the device.
 export { SESSION_STORAGE_KEY } from '../auth/session-state';

@@ -1,6 +1,6 @@
 import type { TestBackend } from './backend';
 
-/** Calls a database function with the service key, like the release and the conformance tool. */
+/** Calls a database function with the service key, as the release tool and the conformance tool do. */
 export async function asService(
   backend: TestBackend,
   name: string,
@@ -21,7 +21,7 @@ export async function asService(
   return row;
 }
 
-/** A valid release whose files are not published. */
+/** Returns a valid release whose files are not published. */
 export const sampleRelease = (remote: string, version: string) => ({
   remote,
   version,
@@ -41,7 +41,7 @@ export async function registerPassed(backend: TestBackend, remote: string, versi
   await asService(backend, 'record_conformance', { p_run: run });
 }
 
-/** Assigns the release of `samplePlay` to its slot. */
+/** Registers the release of `samplePlay`, and assigns it to the slot of that play. */
 export async function servePlay(backend: TestBackend): Promise<void> {
   await registerPassed(backend, 'memory', '1.0.0');
   await asService(backend, 'set_assignment', {

@@ -28,7 +28,10 @@ export async function startTestBackend(
 
 const supabase = fileURLToPath(new URL('../../../../apps/backend/supabase', import.meta.url));
 
-/** A folder with the product's migrations and a custom seed, for data that no request can create. */
+/**
+ * Creates a folder with the product's migrations and a custom seed. The seed can contain data that no request can
+ * create.
+ */
 export function projectWithSeed(sql: string): { projectDir: string; remove: () => void } {
   const projectDir = mkdtempSync(join(tmpdir(), 'mindloom-project-'));
   cpSync(supabase, join(projectDir, 'supabase'), { recursive: true });

@@ -1,7 +1,7 @@
 import { type Mock, vi } from 'vitest';
 import { MemoryStorage } from './memory-storage';
 
-/** A sent request. */
+/** A request that the page has sent. */
 export interface SentRequest {
   method: string;
   path: string;
@@ -10,7 +10,7 @@ export interface SentRequest {
   body: unknown;
 }
 
-/** A device with a browser: its storage, its address bar, and a log of all requests. */
+/** The stubbed browser of a device: its storage, its address bar, and a log of all requests. */
 export interface Device {
   storage: MemoryStorage;
   sent: SentRequest[];
@@ -55,7 +55,7 @@ export function stubDevice(config: unknown): Device {
     querySelector: () => (config === null ? null : meta),
   });
   const window = Object.assign(page, { location, localStorage: storage, document });
-  // The auth client warns about several clients in one process. Here they stand for several tabs.
+  // The auth client warns about several clients in one process. In these tests, each client represents a tab.
   vi.spyOn(console, 'warn').mockReturnValue();
   const realFetch = globalThis.fetch;
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {

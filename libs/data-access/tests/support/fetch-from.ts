@@ -1,12 +1,15 @@
 import { request } from 'node:http';
 
-/** Only Linux responds on all addresses of 127.0.0.0/8. Each of them represents the network of a player. */
+/**
+ * Whether requests can come from many loopback addresses. Only Linux has all addresses of 127.0.0.0/8. In the tests, each
+ * address represents the network of a player.
+ */
 export const hasManyNetworks = process.platform === 'linux';
 
-/** The address of the n-th player. Each player has a separate network. */
+/** Returns the address of the n-th player. Each player has a separate network. */
 export const addressOf = (number: number): string => `127.${Math.floor(number / 256)}.${number % 256}.1`;
 
-/** A `fetch` with its own loopback address as the source. It supports text bodies only. */
+/** Returns a `fetch` that sends requests from this loopback address. It supports only text bodies. */
 export const fetchFrom =
   (localAddress: string): typeof fetch =>
   async (input, init) => {
@@ -16,7 +19,7 @@ export const fetchFrom =
     return new Promise((resolve, reject) => {
       const sent = request(
         {
-          // IPv4, like the local address.
+          // Use IPv4, because the local address is an IPv4 address.
           host: hostname === 'localhost' ? '127.0.0.1' : hostname,
           port,
           localAddress,
@@ -34,7 +37,7 @@ export const fetchFrom =
     });
   };
 
-/** Runs work with this `fetch` instead of the global one. */
+/** Runs work with this `fetch` instead of the global `fetch`. */
 export async function withFetch<T>(own: typeof fetch, work: () => Promise<T>): Promise<T> {
   const usual = globalThis.fetch;
   globalThis.fetch = own;

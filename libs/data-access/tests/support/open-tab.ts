@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /**
- * Opens a tab on the stubbed device: reloads the modules of this library, like a page load.
+ * Opens a tab on the stubbed device. Like a page load, this loads the modules of this library again.
  * @returns the exports of all entry points, and postResult.
  */
 export async function openTab() {

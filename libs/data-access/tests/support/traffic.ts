@@ -5,9 +5,12 @@ import { addressOf, fetchFrom, withFetch } from './fetch-from';
 import { mintToken } from './mint-token';
 
 const SLOT = 'memory-match';
-/** A shell polls the registry every 30 s. At 5 starts per second, this is the number of starts per poll. */
+/** A shell polls the registry every 30 s. At 5 starts per second, there are this many starts between two polls. */
 const STARTS_PER_POLL = 150;
-/** Shells poll at different times, so some have an older snapshot. They are modelled by this number of groups. */
+/**
+ * Shells poll at different times, so some have an older snapshot. The simulation has this many groups of shells, each
+ * with its own snapshot.
+ */
 const POLL_GROUPS = 10;
 
 export interface Stage {
@@ -16,31 +19,34 @@ export interface Stage {
 }
 
 interface TrafficOptions {
-  /** The numbers of the players, in the order of their starts. */
+  /** The number of the first player. The players start in the order of their numbers. */
   from: number;
   count: number;
   /** The failure rate of each version. */
   failing: (version: string) => number;
-  /** Whether only players of the candidate report. Other players can only lower its relative failure rate. */
+  /**
+   * Whether only players who get the candidate start. Failures of other players could only make the guard more
+   * tolerant.
+   */
   onlyCandidate?: boolean;
 }
 
 export interface Start {
-  /** The version that the player got; null for none. */
+  /** The version that the player got; null if no version loaded. */
   got: string | null;
-  /** The version that was tried first. */
+  /** The version that was tried first; null if the slot offered none. */
   first: string | null;
 }
 
 const idOf = (number: number): string => `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`;
 
-/** Seeded: the same loads fail in every run. */
+/** Returns a function that returns random numbers. The seed makes the same loads fail in every run. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
 }
 
-/** Loads the choices in order, like a shell: the next release replaces a failed one. */
+/** Loads the releases in order as a shell does, until one does not fail. */
 function load(releases: readonly Release[], fails: (release: Release) => boolean): LoadOutcome[] {
   const outcomes: LoadOutcome[] = [];
   for (const release of releases) {
@@ -58,8 +64,8 @@ function load(releases: readonly Release[], fails: (release: Release) => boolean
 }
 
 /**
- * Simulates players who start the slot one after the other. Each has a separate network and the registry snapshot that
- * their shell read last.
+ * Simulates players who start the slot one after the other. Each player has a separate network and the registry snapshot
+ * that their shell read last.
  */
 export async function traffic(
   { jwtSecret, config }: Stage,

@@ -26,7 +26,7 @@ const sampleOf = <T>(samples: Readonly<Record<string, T>>, name: string): T => {
   return sample;
 };
 
-/** The sample row of a table. In players' tables it belongs to player A. */
+/** Returns the sample row of a table. In a table of players' data, the row belongs to player A. */
 async function chosenRow(database: TestDatabase, table: Table): Promise<Record<string, unknown>> {
   const order = table.key.join(', ');
   const { rows } = await database.query(
@@ -34,7 +34,7 @@ async function chosenRow(database: TestDatabase, table: Table): Promise<Record<s
   );
   const row = rows[0]?.['row'];
   if (typeof row !== 'object' || row === null)
-    throw new Error(`${table.name} has no row. Add one in samples.ts`);
+    throw new Error(`${table.name} has no row. Add one in tests/database/access/samples.ts`);
   return { ...row };
 }
 
@@ -45,8 +45,8 @@ const quoted = (value: unknown) => {
 };
 
 /**
- * Tries each column separately, because rights to update are granted per column. The statement reads no column: the right
- * to read is not needed for an update.
+ * Tries each column separately, because rights to update are granted per column. The statement reads no column, so that
+ * it needs no right to read.
  */
 async function updates(database: TestDatabase, actor: Actor, table: Table): Promise<string> {
   const answers = new Map<string, string[]>();
@@ -70,7 +70,7 @@ async function tableRights(
   const run = async (sql: string) =>
     formatOutcome(await attempt(database, actor, (connection) => connection.query(sql)));
   const copy = { ...row, ...sampleOf(insertSamples, table.name) };
-  // Columns that the role may not insert keep their defaults.
+  // The statement inserts only the columns that the role may insert. The others keep their defaults.
   const { rows } = await database.query(
     'select c as name from unnest($1::text[]) c where has_column_privilege($2, $3, c, $4)',
     [`{${table.columns.join(',')}}`, actor.role, `public.${table.name}`, 'insert'],
@@ -84,12 +84,12 @@ async function tableRights(
       `insert into public.${table.name} (${columns.join(', ')}) values (${values.join(', ')})`,
     ),
     update: await updates(database, actor, table),
-    // Without a condition and without returning, a delete needs no right to read.
+    // A delete without `where` and `returning` needs no right to read.
     delete: await run(`delete from public.${table.name}`),
   };
 }
 
-/** Tries every operation of every actor on the rows of player A and of the product. */
+/** Tries every operation as every actor, on the rows of player A and of the product. */
 export async function accessMatrix(database: TestDatabase): Promise<AccessMatrix> {
   const matrix: AccessMatrix = { tables: {}, functions: {} };
   for (const table of await tablesOf(database)) {
@@ -109,13 +109,13 @@ export async function accessMatrix(database: TestDatabase): Promise<AccessMatrix
   return matrix;
 }
 
-/** The matrix as JSON with one line per actor. */
+/** Formats the matrix as JSON with one line per actor. */
 export const readable = (matrix: AccessMatrix): string =>
   `${JSON.stringify(matrix, null, 2).replaceAll(/\{\s+"select"[^}]+\}/g, (rights) => rights.replaceAll(/\s+/g, ' '))}\n`;
 
 class RolledBack extends Error {
   constructor(readonly answer: Answer) {
-    super('rolled back on purpose');
+    super('the access matrix rolled the transaction back on purpose');
   }
 }
 
@@ -146,7 +146,7 @@ async function attempt(
       await actAs(connection, actor);
       throw new RolledBack(await work(connection));
     });
-    throw new Error('the transaction was not rolled back');
+    throw new Error('expected the transaction to be rolled back');
   } catch (error) {
     if (error instanceof RolledBack) return { touched: error.answer.touched };
     return { refusal: meaningOf(error) };
@@ -159,7 +159,7 @@ interface Table {
   key: string[];
 }
 
-/** All tables and views of the exposed schema, with their writable columns. */
+/** Returns all tables and views of the exposed schema, with their writable columns. */
 async function tablesOf(connection: Connection): Promise<Table[]> {
   const { rows } = await connection.query(`
     select
@@ -180,7 +180,7 @@ async function tablesOf(connection: Connection): Promise<Table[]> {
   }));
 }
 
-/** All functions of the exposed schema, as `name(arguments)`. */
+/** Returns all functions of the exposed schema, as `name(arguments)`. */
 async function functionsOf(connection: Connection): Promise<string[]> {
   const { rows } = await connection.query(`
     select p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')' as signature

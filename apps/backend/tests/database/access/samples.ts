@@ -5,8 +5,8 @@ import { assign, mark, recordConformance, register, release } from '../registry-
 import { play, save, session } from '../save-call';
 
 /**
- * Columns that change when the matrix inserts a copy of a table's sample row, so that the copy violates no unique
- * constraint. In players' tables the row belongs to player A.
+ * The matrix inserts a copy of each table's sample row. The copy gets these column values instead, so that it violates no
+ * unique constraint. In a table of players' data, the row belongs to player A.
  */
 export const insertSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   assignments: { revision: 99 },
@@ -28,7 +28,7 @@ export const insertSamples: Readonly<Record<string, Readonly<Record<string, unkn
 
 const json = (value: unknown) => `'${JSON.stringify(value)}'`;
 
-/** One call of each function. Arguments that name a player name player A. */
+/** One call of each function. An argument that contains a player's id contains player A's id. */
 export const callSamples: Readonly<Record<string, string>> = {
   'delete_account()': 'select public.delete_account()',
   'delete_my_data()': 'select public.delete_my_data()',

@@ -1,12 +1,12 @@
 import type { Connection, Row, TestDatabase } from './database';
 
-/** The caller of a request: an API role, and for players and staff an account. */
+/** The caller of a request. It has an API role. Players and staff also have an account. */
 export interface Actor {
   role: 'anon' | 'authenticated' | 'service_role';
   sub?: string;
-  /** The session of the token. */
+  /** The id of the session that the access token belongs to. */
   session_id?: string;
-  /** The address of the caller as seen by the API server. */
+  /** The network address of the caller, as the API server sees it. */
   address?: string;
 }
 
@@ -23,7 +23,7 @@ export const staff = signedIn('c');
 export const anonymous = { role: 'anon' } as const;
 export const service = { role: 'service_role' } as const;
 
-/** Creates the accounts, each with a new session. The third one is staff. */
+/** Creates the accounts of player A, player B and staff, each with a new session. */
 export async function addAccounts(database: Connection): Promise<void> {
   const actors = [playerA, playerB, staff];
   const ids = actors.map(({ sub }) => sub);
@@ -33,7 +33,7 @@ export async function addAccounts(database: Connection): Promise<void> {
   await database.query('insert into public.staff (user_id) values ($1)', [staff.sub]);
 }
 
-/** Sets role and claims of the actor until the end of the transaction, as the API does for a request. */
+/** Sets the actor's role and claims until the end of the transaction, as the API does for each request. */
 export async function actAs(connection: Connection, actor: Actor): Promise<void> {
   const { address, ...claims } = actor;
   const headers = address === undefined ? {} : { 'cf-connecting-ip': address };
@@ -57,7 +57,7 @@ export async function runAs(
   });
 }
 
-/** The rows of a statement that runs as the actor. */
+/** Returns the rows of a statement that runs as the actor. */
 export const rowsFor = async (
   database: TestDatabase,
   actor: Actor,

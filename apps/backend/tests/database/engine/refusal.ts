@@ -1,4 +1,4 @@
-/** The SQLSTATE of a refused statement, or 'none' if it succeeded. */
+/** Returns the SQLSTATE of a refused statement, or 'none' if the statement succeeded. */
 export async function refusalOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;
@@ -9,7 +9,7 @@ export async function refusalOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** The error message of a refused statement, or 'none' if it succeeded. */
+/** Returns the error message of a refused statement, or 'none' if the statement succeeded. */
 export async function messageOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;

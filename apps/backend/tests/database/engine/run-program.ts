@@ -6,13 +6,14 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const LIMIT_MS = 60_000;
 
-/** The connection string of a test server's socket file. */
+/** Returns the connection string for a test server that listens on a socket file. */
 export const addressOf = (socketFolder: string, user: string): string =>
   `postgresql://${user}@localhost/postgres?sslmode=disable&host=${encodeURIComponent(socketFolder)}`;
 
 /**
  * Runs a program of an npm package.
- * @param home an empty folder that becomes working folder and home, so that no settings of this machine apply.
+ * @param home an empty folder. It becomes the working folder and the home folder, so that no settings of this machine
+ * apply.
  * @returns its standard output.
  */
 export async function runProgram(

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 
-/** A request of a hostile or broken client. */
+/** A request as a hostile or faulty client could send it. */
 export interface ArbitraryCall {
   method: string;
   path: string;
   body: string;
 }
 
-// access.test.ts keeps the matrix complete: it lists every table and function.
+// The access matrix lists every table and function, because access.test.ts fails if one is missing.
 const matrix: { tables: object; functions: object } = JSON.parse(
   readFileSync(new URL('../../database/access-matrix.json', import.meta.url), 'utf8'),
 );
@@ -60,7 +60,7 @@ const anyValue = fc.oneof(
   fc.string({ minLength: 10_000, maxLength: 20_000 }),
 );
 
-/** A play with two arbitrary fields. */
+/** Arbitrary plays: valid plays in which two fields have arbitrary values. */
 const almostPlay = fc
   .tuple(
     fc
@@ -132,7 +132,7 @@ const functionCall: fc.Arbitrary<ArbitraryCall> = fc.constantFrom(...functions).
   }),
 );
 
-/** A player's call of save_results with arbitrary values. */
+/** Arbitrary calls of save_results by a player. */
 export const almostSave = (userId: string): fc.Arbitrary<ArbitraryCall> =>
   fc.tuple(almostPlay, fc.integer({ min: -5, max: 105 }), anyValue).map(([play, score, session]) => ({
     method: 'POST',
@@ -147,5 +147,5 @@ export const almostSave = (userId: string): fc.Arbitrary<ArbitraryCall> =>
     }),
   }));
 
-/** Arbitrary calls per kind of route: accounts, tables, functions. */
+/** Arbitrary calls for each kind of route: accounts (`auth`), tables (`rest`) and functions (`rpc`). */
 export const families = { auth: authCall, rest: tableCall, rpc: functionCall } as const;

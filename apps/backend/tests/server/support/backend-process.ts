@@ -10,11 +10,11 @@ const main = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
 
 export type BackendProcess = {
   pid: number;
-  /** Its output so far, stdout and stderr. */
+  /** The output of the backend so far: stdout and stderr. */
   output(): string;
-  /** Resolves to true once it serves, or to false if it exits before. */
+  /** Resolves to true when the backend answers requests, or to false if it exits first. */
   served(): Promise<boolean>;
-  /** Sends a signal and waits for the exit. */
+  /** Sends a signal, and waits until the backend exits. */
   kill(signal: NodeJS.Signals): Promise<number | null>;
 };
 
@@ -24,7 +24,7 @@ function exitOf(child: ChildProcess): Promise<number | null> {
     : once(child, 'exit').then(() => child.exitCode);
 }
 
-/** Starts the backend's command line in a child process. */
+/** Starts the backend from its command line in a child process. */
 export function spawnBackend(
   data: string,
   firstPort: number,
@@ -59,7 +59,7 @@ export function spawnBackend(
   };
 }
 
-/** URL and keys of a backend that runs in a data folder. */
+/** Returns the URL and keys of a backend that runs in a data folder. */
 export function backendAt(
   data: string,
   firstPort: number,
@@ -79,7 +79,7 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Occupies a free loopback port. */
+/** Listens on a free loopback port, so that no backend can use it. */
 export async function takePort(): Promise<{ port: number; release: () => Promise<void> }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

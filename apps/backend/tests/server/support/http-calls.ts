@@ -2,7 +2,7 @@ import type { TestBackend } from './test-backend';
 
 type Extra = { key?: string | null; token?: string; headers?: Record<string, string> };
 
-/** Sends a request without a client library. Bodies other than text are sent as JSON. */
+/** Sends a request without a client library. A body that is not text is sent as JSON. */
 export function call(
   backend: TestBackend,
   method: string,
@@ -26,7 +26,7 @@ export function call(
   });
 }
 
-/** Reads the newest mail to an address, and its link, from the mailbox page. */
+/** Reads the newest mail to an address from the mailbox page. Returns its HTML, its link, and the number of mails. */
 export async function newestMail(
   backend: TestBackend,
   to: string,
@@ -41,7 +41,7 @@ export async function newestMail(
   return { html, link: link.replaceAll('&amp;', '&'), count: mails.length };
 }
 
-/** Opens a link without following its redirect. The fragment of the target holds the session. */
+/** Opens a link without following its redirect. The fragment of the redirect's target contains the session. */
 export async function follow(
   link: string,
 ): Promise<{ status: number; to: string; fragment: URLSearchParams }> {

@@ -13,7 +13,7 @@ import type { CleanupStack } from '../../../src/cleanup-stack';
 import { fixtureProject, noLimits, shellOrigin } from './test-backend';
 
 export type OpenApi = {
-  /** For changes that the API does not allow, such as setting back a time. */
+  /** Direct access to the database, for changes that the API does not allow, such as moving a timestamp to the past. */
   database: Database;
   call(
     method: string,
@@ -21,7 +21,7 @@ export type OpenApi = {
     body?: object,
     token?: string,
   ): Promise<{ status: number; answer: unknown; location: URL | null }>;
-  /** The newest mail to an address, with its link token and code. */
+  /** Returns the newest mail to an address, with the token of its link and its code. */
   mailTo(address: string): { text: string; token: string; code: string } | null;
   /** All mails, newest first. */
   mails(): readonly SentMail[];
@@ -42,7 +42,7 @@ function readMail({ text }: SentMail): { text: string; token: string; code: stri
   return { text, token: token ?? '', code: /code: (\d+)/.exec(text)?.[1] ?? '' };
 }
 
-/** Creates the API in this process, without a port. The test can access its database. */
+/** Creates the API in this process, without a port, so that the test can also access the database. */
 export async function openApi(cleanup: CleanupStack, settings: Settings = {}): Promise<OpenApi> {
   const {
     projectDir = fixtureProject,
@@ -51,7 +51,7 @@ export async function openApi(cleanup: CleanupStack, settings: Settings = {}): P
     gapMs = 0,
     limits = noLimits,
   } = settings;
-  // Low cost: these tests check rights, not timing.
+  // A low hashing cost makes logins fast. These tests do not measure how long a login takes.
   process.env['LITE_AUTH_BCRYPT_COST'] = '4';
   const { database, keys, isFilled } = await openInMemory(projectDir, true, cleanup);
   const lite = createLiteApp(database, {
@@ -108,7 +108,7 @@ export async function openApi(cleanup: CleanupStack, settings: Settings = {}): P
   };
 }
 
-/** A text field of an answer, or an empty text. */
+/** Returns a text field of an answer, or an empty text if the field is missing. */
 export function field(answer: unknown, name: string): string {
   const value: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : null;
   return typeof value === 'string' ? value : '';

@@ -21,7 +21,7 @@ export const testSettings = {
   siteUrl: shellOrigin,
 };
 
-/** For tests that do not test limits. */
+/** Limits that no test reaches, for tests about something else. */
 export const noLimits: RateLimits = {
   perAddress: many,
   perPeer: many,
@@ -35,7 +35,7 @@ export type TestBackend = {
   secretKey: string;
 };
 
-/** A backend that the test has started. */
+/** A backend that the test has started and can close. */
 export type OwnBackend = TestBackend & {
   close(): Promise<void>;
 };
@@ -47,14 +47,14 @@ export async function startTestBackend(settings: Settings = {}): Promise<OwnBack
   return started;
 }
 
-/** Creates a real client with its own session. */
+/** Creates a real supabase-js client with its own session. */
 export function clientOf(backend: TestBackend, key = backend.publishableKey): SupabaseClient {
   return createClient(backend.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
 let nextUser = 0;
 
-/** Signs up a new user. */
+/** Signs up a new user, and returns a signed-in client. */
 export async function newUser(
   backend: TestBackend,
 ): Promise<{ client: SupabaseClient; id: string; email: string }> {
@@ -62,11 +62,11 @@ export async function newUser(
   nextUser += 1;
   const email = `user-${nextUser}@example.test`;
   const { data, error } = await client.auth.signUp({ email, password: 'secret-1' });
-  if (error || !data.user) throw error ?? new Error('no user');
+  if (error || !data.user) throw error ?? new Error('the sign-up returned no user');
   return { client, id: data.user.id, email };
 }
 
-/** Creates an empty folder; `remove` deletes it. */
+/** Creates an empty folder. `remove` deletes the folder. */
 export function temporaryFolder(): { folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'mindloom-backend-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

@@ -1,6 +1,6 @@
 import type { Locks } from '../sender-lock';
 
-/** The Web Locks of one browser. Closing a tab releases its lock. */
+/** A fake of the Web Locks of one browser. Closing a tab releases its lock. */
 export class FakeLocks {
   private last: Promise<unknown> = Promise.resolve();
 

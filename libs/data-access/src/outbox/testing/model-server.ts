@@ -1,4 +1,4 @@
-/** Faults of one request. The first five and the last leave the sender without a valid confirmation. */
+/** The injected faults of a request. After each of them, the sender has no valid confirmation. */
 export const FAULTS = [
   'requestLost',
   'replyLost',
@@ -33,7 +33,7 @@ export class ModelServer {
   requests = 0;
   /** Sessions that a database rule refuses, with the rule's SQLSTATE and message. */
   readonly rules = new Map<string, { code: `PT4${string}`; message: string }>();
-  /** The faults of the next requests in order. With an empty list, requests succeed. */
+  /** The injected faults of the next requests, in order. When the list is empty, requests succeed. */
   faults: (Fault | undefined)[] = [];
 
   readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {

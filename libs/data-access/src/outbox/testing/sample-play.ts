@@ -1,6 +1,6 @@
 import type { FinishedPlay } from '../entry';
 
-/** A finished play of a player. The number determines all its values. */
+/** Returns a finished play of a player. The number determines all values of the play. */
 export function samplePlay(userId: string, number: number): FinishedPlay {
   const endedAt = new Date(Date.UTC(2026, 10, 2, 8, 0, number)).toISOString();
   return {

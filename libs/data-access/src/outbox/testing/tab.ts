@@ -9,9 +9,12 @@ import type { FakeLocks } from './fake-locks';
 /** The state that all tabs of a device share. */
 export interface Device {
   nowMs: number;
-  /** The account that is signed in, in all tabs. */
+  /** The account that is signed in on the device, in all tabs. */
   userId: string | null;
-  /** The account whose token the session returns, if it differs: another player has just signed in. */
+  /**
+   * The account that the session's token belongs to. Set it only if it is not `userId`, as when another player has just
+   * signed in.
+   */
   tokenOf?: string | null;
   locks?: FakeLocks;
 }
@@ -19,7 +22,7 @@ export interface Device {
 export interface Tab {
   outbox: Outbox;
   status: () => OutboxStatus;
-  /** Closes the tab: pending operations never resolve. */
+  /** Closes the tab. Its pending operations then never resolve. */
   close: () => void;
 }
 
@@ -27,7 +30,7 @@ const LIMIT_MS = 15;
 const config = { supabaseUrl: 'http://backend.test', supabaseKey: 'public' };
 const never = () => new Promise<never>(() => undefined);
 
-/** The storage of a tab. After the tab is closed, no operation runs or resolves. */
+/** Returns the storage of a tab. After the tab is closed, no operation starts or resolves. */
 function closable(storage: OutboxStorage, isClosed: () => boolean): OutboxStorage {
   const guard =
     <Arguments extends unknown[], T>(method: (...values: Arguments) => Promise<T>) =>
@@ -46,7 +49,7 @@ function closable(storage: OutboxStorage, isClosed: () => boolean): OutboxStorag
   };
 }
 
-/** Opens a tab on a device: the real outbox on the stubbed IndexedDB, with requests by `fetch`. */
+/** Opens a tab on a device. The tab has the real outbox, uses the stubbed IndexedDB, and sends requests by `fetch`. */
 export function openTab(device: Device, owner = crypto.randomUUID(), base = createIndexedDbStorage()): Tab {
   let closed = false;
   let close = () => undefined;
