@@ -12,7 +12,7 @@ export interface CommandOptions {
   env: Readonly<Record<string, string>>;
 }
 
-/** A command in its own process, without the installation of packages. */
+/** Runs a command in its own process, without installing packages. */
 export class Command {
   readonly process: ChildProcess;
   #output = '';
