@@ -107,7 +107,7 @@ export function findUnequalPins(root: string): string | null {
     const wanted = { ...dependencies, ...devDependencies };
     for (const version of FEDERATION_PACKAGES.flatMap((federation) => wanted[federation] ?? [])) {
       first ??= version;
-      if (!/^\d/.test(version)) return `${name} asks for "${version}"`;
+      if (!/^\d/.test(version)) return `${name} requires "${version}"`;
       if (version !== first) return `${name} requires ${version}, another package requires ${first}`;
     }
   }
