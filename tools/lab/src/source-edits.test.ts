@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { editSources, editText } from './source-edits';
 
 describe('editText', () => {
-  it('replaces the one occurrence literally', () => {
+  it('replaces the only occurrence of a text, without patterns', () => {
     expect(editText('const limit = 5;', { find: '= 5', replace: '= $& 6' })).toBe('const limit = $& 6;');
   });
 
@@ -15,7 +15,7 @@ describe('editText', () => {
   });
 });
 
-it('restores every file, also when a later edit is stale', () => {
+it('restores every file, even if a later edit is stale', () => {
   const root = mkdtempSync(join(tmpdir(), 'mindloom-edits-'));
   const read = () => readFileSync(join(root, 'limits.ts'), 'utf8');
   writeFileSync(join(root, 'limits.ts'), 'a = 5; b = 6;');

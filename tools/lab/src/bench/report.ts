@@ -84,9 +84,9 @@ function formatSuite([name, result]: [string, RecordedResult]): string[] {
 const INTRODUCTION = [
   '# Benchmarks',
   '',
-  '`npm run bench` writes this page. `npm run bench -- loading resolve` runs the named suites only, and `--quick` checks that',
-  'they work. The figures of one suite come from one run on one machine. Absolute times depend on the machine, so most bars',
-  'are ratios. `latest.json` has the same figures.',
+  '`npm run bench` writes this page. `npm run bench -- loading resolve` runs only these two suites, and `--quick` checks that',
+  'suites work. The values of one suite come from one run on one machine. Absolute times depend on the machine, so most bars',
+  'are ratios. `latest.json` has the same values.',
   '',
 ];
 

@@ -2,10 +2,10 @@ import { bootstrapInterval, median, quantile } from '../statistics';
 import type { Environment } from './environment';
 
 export interface BenchOptions {
-  /** Few repetitions, to check that the suite works. The figures are not meaningful. */
+  /** Whether to measure with few repetitions, to check that the suite works. The values are then not meaningful. */
   quick: boolean;
   seed: number;
-  /** Names of the faults to inject, to check that their bar is missed. */
+  /** Names of the faults to inject. An injected fault must make its bar missed. */
   injected: ReadonlySet<string>;
   /** Prints progress. */
   log: (line: string) => void;
@@ -55,7 +55,7 @@ export interface Suite {
   run: (options: BenchOptions) => Promise<SuiteResult>;
 }
 
-/** The latest result of one suite, with its environment: suites can run separately. */
+/** The latest result of one suite. It has its own environment, because suites can run separately. */
 export interface RecordedResult extends SuiteResult {
   description: string;
   tookS: number;
