@@ -42,7 +42,7 @@ export function folderInUse(dataFolder: string, advice: string): CommandError {
 
 /**
  * Locks the data folder for this process.
- * @returns releases the lock.
+ * @returns a function that releases the lock.
  * @throws ML-505 if another process uses the folder.
  */
 export function lockDataFolder(dataFolder: string): () => void {

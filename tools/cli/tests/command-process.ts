@@ -53,7 +53,7 @@ export class Command {
   }
 }
 
-/** Occupies a port. @returns frees it. */
+/** Occupies a port. @returns a function that frees the port. */
 export function occupy(port: number): Promise<() => Promise<void>> {
   const server = createServer();
   return new Promise((resolved, fail) => {

@@ -117,7 +117,7 @@ it.each([
 });
 
 it.each(['16.20.0', '18.19.1', '20.18.3', '21.7.0', '22.11.0'])('refuses Node %s', (version) => {
-  expect(refuseNode(version)).toMatch(/^ML-500 Mindloom needs Node 20\.19 .* and this is Node /);
+  expect(refuseNode(version)).toMatch(/^ML-500 Mindloom needs Node 20\.19 .*\. This is Node /);
 });
 
 it.each(['20.19.0', '20.20.2', '22.12.0', '23.0.0', '24.1.0'])('accepts Node %s', (version) => {

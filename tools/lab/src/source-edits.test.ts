@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { editSources, editText } from './source-edits';
 
 describe('editText', () => {
-  it('replaces the only occurrence of a text, without patterns', () => {
+  it('editText replaces the only occurrence of a text, and does not interpret patterns', () => {
     expect(editText('const limit = 5;', { find: '= 5', replace: '= $& 6' })).toBe('const limit = $& 6;');
   });
 
-  it('returns null if the text is missing or occurs twice', () => {
+  it('editText returns null if the text is missing or occurs twice', () => {
     expect(editText('const limit = 5;', { find: '= 6', replace: '' })).toBeNull();
     expect(editText('a = 5; b = 5;', { find: '= 5', replace: '' })).toBeNull();
   });

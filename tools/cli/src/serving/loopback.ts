@@ -42,7 +42,7 @@ export async function requireFreePorts(ports: Readonly<Record<string, number>>, 
 
 /**
  * Listens on the loopback addresses only, with IPv4 and, if the machine has it, IPv6. Refuses requests for other hosts (421).
- * @returns stops the servers and closes open connections.
+ * @returns a function that stops the servers and closes open connections.
  */
 export async function listenOnLoopback(
   port: number,

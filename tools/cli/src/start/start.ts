@@ -34,7 +34,7 @@ export function start(settings: Settings, context: CommandContext): Promise<Clea
   return startSystem(plan, settings, context);
 }
 
-/** Starts all servers. If a step fails, stops the servers that already run. @returns stops all servers. */
+/** Starts all servers. If a step fails, stops the servers that already run. @returns a function that stops all servers. */
 export async function startSystem(
   plan: StartPlan,
   settings: Settings,

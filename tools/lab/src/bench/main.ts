@@ -58,7 +58,7 @@ function parseArguments() {
   return { suites, unknown, options };
 }
 
-/** Builds all apps and games; nx skips what has not changed. @throws Error (ML-601) with the output of a failed build. */
+/** Builds all apps and games. nx skips projects that have not changed. @throws Error (ML-601) with the output of a failed build. */
 function buildProducts(): void {
   const command = ['nx', 'run-many', '--target=build', '--outputStyle=static'];
   const { code, output } = runIn(WORKSPACE, '.', command);

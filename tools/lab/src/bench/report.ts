@@ -138,7 +138,7 @@ export const tableIn = (page: string): string => splitAtMarkers(page).table;
 
 /**
  * Merges results into the report of a folder and writes its latest.json and README.md.
- * @param order the suites' order in the report.
+ * @param order the order of the suites in the report.
  * @param summaryPage a page whose table between the markers is replaced by the summary.
  */
 export function writeReport(

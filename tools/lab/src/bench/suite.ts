@@ -21,7 +21,7 @@ export interface Figure {
   p95: number;
 }
 
-/** A limit and the value that is measured against it. */
+/** A limit, and the measured value that must not exceed the limit. */
 export interface Bar {
   name: string;
   unit: string;
@@ -42,7 +42,7 @@ export interface SuiteResult {
   bars: readonly Bar[];
   figures: readonly Figure[];
   tables: readonly Table[];
-  /** Facts that a reader needs to interpret the figures. */
+  /** Facts that a reader needs to interpret the measured values. */
   notes: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export interface Suite {
   name: string;
   /** What the suite measures, as a phrase. */
   description: string;
-  /** Names of the faults that can be injected into it. */
+  /** Names of the faults that can be injected into the suite. */
   faults: readonly string[];
   run: (options: BenchOptions) => Promise<SuiteResult>;
 }

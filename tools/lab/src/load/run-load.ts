@@ -94,7 +94,7 @@ async function runShells(
   latencies: Latencies,
 ): Promise<Result[]> {
   const signal = AbortSignal.timeout(seconds * 1000);
-  // Each shell adds listeners while it waits.
+  // Allow any number of listeners, because each shell adds listeners to the signal while it waits.
   setMaxListeners(0, signal);
   const shells = players.map((player, index) =>
     simulateShell({ access, player, latencies, pace, signal, random: seeded(seed, 'shell', index) }),

@@ -39,7 +39,7 @@ export interface CallStatistics {
 
 export interface Latencies {
   add: (kind: CallKind, ms: number, isSuccess: boolean) => void;
-  /** Statistics of every kind that was called. @param seconds length of the run. */
+  /** The statistics of each kind of call that occurred. @param seconds length of the run. */
   statistics: (seconds: number) => CallStatistics[];
 }
 
