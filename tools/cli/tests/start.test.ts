@@ -78,7 +78,7 @@ describe('a start', () => {
       await running.ready();
       const { versionOf } = await servedVersions(shell);
       expect([versionOf('memory-match'), versionOf('reaction-test')]).toEqual(['1.0.0', '1.0.1']);
-      expect(running.output).toMatch(/memory-match keeps memory 1\.0\.0, as \S+ assigned it/);
+      expect(running.output).toMatch(/memory-match keeps memory 1\.0\.0, because \S+ assigned it/);
       expect(await read(base + 20, '/reaction/1.0.0/remoteEntry.js')).toContain('reaction 1.0.0');
     },
     START_LIMIT_MS,

@@ -41,7 +41,7 @@ export async function writeHosting(settings: Settings, { signal, print }: Comman
   const out = join(root, 'dist', 'hosting');
   rmSync(out, { recursive: true, force: true });
   const target = join(out, 'games');
-  // Games come first: if they differ from the registry, the command ends before it writes a page.
+  // Copy the games first. If their files differ from the registry, the command then ends before it writes a page.
   const folders = registry ? await copyRegisteredGames({ registry, dataFolder, target, print }) : [];
   const { buckets, games, ...pages } = hostingFiles(origins, {
     shell: writePages('shell', out, settings, origins),

@@ -90,7 +90,7 @@ describe('a release in a bucket', () => {
 });
 
 describe('an interrupted upload', () => {
-  // Objects: three files, the manifest, and the claim.
+  // A release has five objects: three files, the manifest, and the claim.
   it.each([0, 1, 2, 3, 4])(
     'publishes nothing if an upload stops after %i objects, and continues at the next attempt',
     async (count) => {

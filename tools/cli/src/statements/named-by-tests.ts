@@ -50,7 +50,7 @@ const closes = (line: string, indent: number): boolean => {
 };
 
 /**
- * The ids of the statements that the tests of a file name in square brackets, in the title or in the comment directly above.
+ * The ids of the statements that the tests of a file prove. They are in square brackets in a title, or in the comment directly above.
  * Skipped tests (skip, todo, fixme) do not count.
  * @param source TypeScript or JavaScript.
  */

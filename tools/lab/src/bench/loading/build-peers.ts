@@ -20,14 +20,14 @@ function createRegistry(game: string) {
   return { revision: 1, slots: { bench: { ...slot, stable, candidate: null, lastGood: null } } };
 }
 
-/** This platform. The game is the built remote as it is released. */
+/** Builds the page of this platform. Its game is the built remote as it is released. */
 const buildPlatform: Build = async (site, game) => {
   await buildPage({ site, folder: 'platform', entry: { index: './peers/platform.ts' }, game });
   cpSync(remoteFolder(game), join(site, 'platform/games', game), { recursive: true });
   writeFileSync(join(site, 'platform/registry.json'), JSON.stringify(createRegistry(game)));
 };
 
-/** The game as a lazy route of one bundle. */
+/** Builds the page with the game as a lazy route of one bundle. */
 const buildLazy: Build = (site, game) =>
   buildPage({ site, folder: 'lazy', entry: { index: './peers/lazy.ts' }, game });
 
@@ -69,7 +69,7 @@ const buildPiral: Build = async (site, game) => {
   await buildPage({ site, folder: 'piral', entry: { pilet: './peers/piral-pilet.ts' }, game, library });
 };
 
-/** The game as a separate page with its own React. */
+/** Builds the game as a separate page with its own React. */
 const buildIframe: Build = (site, game) => {
   const entry = { index: './peers/iframe.ts', frame: './peers/iframe-frame.ts' };
   return buildPage({ site, folder: 'iframe', entry, game });

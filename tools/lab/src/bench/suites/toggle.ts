@@ -91,7 +91,7 @@ async function measure(
   return { pollingMs, nextPlayMs };
 }
 
-/** Measures how soon open shells have a change by staff. */
+/** Measures how long it takes until open shells receive a change by staff. */
 export const toggleSuite: Suite = {
   name: 'toggle',
   description:
