@@ -2,7 +2,7 @@ import { BROWSER_FLAGS, findBrowser } from '@mindloom/cli';
 import { defineConfig, devices } from '@playwright/test';
 import { chooseBasePort, systemAddresses } from './drivers/system';
 
-// Workers load this file again. They inherit the browser and the ports from the environment.
+// Each worker loads this file again. Workers inherit the browser and the ports through environment variables.
 process.env['MINDLOOM_E2E_BROWSER'] ??= (await findBrowser({ mayInstall: true, prefer: 'windowless' })) ?? '';
 await chooseBasePort();
 
@@ -17,20 +17,20 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   fullyParallel: true,
   forbidOnly: true,
-  // A shared CI machine can stall for longer than a test waits. A real fault fails twice.
+  // Retry once, because a shared CI machine can stall for longer than a test waits. A real fault fails twice.
   retries: process.env['CI'] ? 1 : 0,
   // One more than the cores of a small machine, because browser tests mostly wait for timers and frames.
   workers: 3,
   timeout: 45_000,
-  // For the whole run. The step in `npm test` has a limit too, for a run that ignores this one.
+  // The limit of the whole run. The step of `npm test` has a further limit, in case Playwright does not stop.
   globalTimeout: 45 * 60_000,
-  // Three browsers and the whole system share one machine.
+  // Longer than the default, because three browsers and the whole system share one machine.
   expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],
     baseURL: systemAddresses().shell,
     launchOptions: { executablePath, args: [...BROWSER_FLAGS] },
-    // Recording takes a fifth of the CPU time. Use --trace on to trace a local failure.
+    // Off by default, because recording takes a fifth of the CPU time. Use --trace on to trace a local failure.
     trace: 'on-first-retry',
     // A service worker would hide requests from the routes of tests. Tests of the service worker allow it.
     serviceWorkers: 'block',

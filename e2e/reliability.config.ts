@@ -10,7 +10,7 @@ export default defineConfig(config, {
   testMatch: '**/*.long.ts',
   reporter: [['list']],
   outputDir: 'test-results/reliability',
-  // A retry would hide a lost result.
+  // No retries, because a retry would hide a lost result.
   retries: 0,
   workers: 1,
   timeout: 1_800_000,

@@ -5,7 +5,7 @@ import { seeded } from '@mindloom/base';
 import { plainGame } from '../fixtures/hand-built-games';
 import { atMount, type InjectedFault } from './injected-fault';
 
-/** Checks that also fail when a game navigates, because navigation causes requests. */
+/** Checks that also fail if a game navigates, because navigation causes requests. */
 const REQUEST_CHECKS = ['asks-for-its-own-files-alone', 'keeps-the-policy'];
 
 const require = createRequire(import.meta.url);
@@ -14,7 +14,7 @@ const umd = (name: string) =>
     join(dirname(require.resolve(`${name}/package.json`)), `umd/${name}.production.min.js`),
     'utf8',
   );
-/** A complete React, in addition to the game's own files. */
+/** A file with a complete React, which the fault adds to the game's files. */
 const REACT_18 = { 'react.js': umd('react'), 'react-dom.js': umd('react-dom') };
 
 /** Adds a statement to the entry script before it returns the game module. */
@@ -94,17 +94,17 @@ export const browserOnlyFaults: readonly InjectedFault[] = [
     replace: atMount('createImageBitmap(new Blob([]));'),
   },
   {
-    does: 'has another id than its release',
+    does: 'has an id that differs from its release',
     caughtBy: 'is-what-it-is-released-as',
     replace: [["id: 'plain-game'", "id: 'memory'"]],
   },
   {
-    does: 'has another version than its release',
+    does: 'has a version that differs from its release',
     caughtBy: 'is-what-it-is-released-as',
     manifest: { version: '1.1.0' },
   },
   {
-    does: 'has a missing file',
+    does: 'has a file in its manifest that is not served',
     caughtBy: 'files-as-released',
     alsoBy: ['ready-in-real-time', 'plays-without-errors'],
     afterwards: { 'plain-game.css': null },
@@ -124,7 +124,7 @@ export const browserOnlyFaults: readonly InjectedFault[] = [
   {
     does: 'imports a module without the .mjs extension',
     caughtBy: 'changed-files-are-refused',
-    // Browsers that enforce Integrity-Policy do not load the game at all.
+    // These checks may fail too, because browsers that enforce Integrity-Policy do not load the game at all.
     alsoBy: ['ready-in-real-time', 'plays-without-errors'],
     files: { 'levels.js': 'export default 1;' },
     replace: beforeLoaded("await import(new URL('levels.js', base));"),
@@ -159,12 +159,12 @@ export const browserOnlyFaults: readonly InjectedFault[] = [
     replace: beforeLoaded("await fetch(new URL('levels.json', base));"),
   },
   {
-    does: 'does not wait for its stylesheet',
+    does: 'mounts before its stylesheet has loaded',
     caughtBy: 'changed-files-are-refused',
     replace: [['    await addStylesheet();', '    setTimeout(addStylesheet, 100);']],
   },
   {
-    does: 'does not define its container',
+    does: 'has an entry script that defines no container',
     caughtBy: 'module',
     alsoBy: ['ready-in-real-time', 'plays-without-errors'],
     manifest: { container: 'another_name' },
@@ -181,7 +181,7 @@ export const browserOnlyFaults: readonly InjectedFault[] = [
     replace: [['  const GOAL = 10;', `  const NOISE = '${noise(9000)}';\n  const GOAL = 10;`]],
   },
   {
-    does: 'is over the size limit',
+    does: 'has files over the size limit',
     caughtBy: 'own-code-is-light',
     files: { 'levels.json': noise(30_000) },
   },

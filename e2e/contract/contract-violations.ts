@@ -2,7 +2,7 @@ import { AT_MOUNT, atMount, type InjectedFault } from './injected-fault';
 
 const END = '      host.onGameEnd({ metrics: { presses } });';
 
-/** Games that break the contract. The contract suite detects most of them without a browser. */
+/** Faults that violate the contract. The contract suite detects most of them without a browser. */
 export const contractViolations: readonly InjectedFault[] = [
   {
     does: 'does not end when the shell asks it to',

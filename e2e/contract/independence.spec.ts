@@ -12,7 +12,7 @@ import { expect, test } from '../drivers/test';
 import { plainGame, writeHandBuilt } from '../fixtures/hand-built-games';
 import { releaseBuild } from './release-build';
 
-/** Slots that no other contract test plays, because tests run in parallel on one registry. */
+/** The slots of this test. Other contract tests do not use them, because tests run in parallel on one registry. */
 const OLDER_REACT = {
   slot: 'pattern-recognition',
   name: 'Pattern Recognition',
@@ -30,7 +30,7 @@ interface Assignment {
 const OLDER_REACT_GAME = resolve(import.meta.dirname, '../fixtures/older-react');
 const RSBUILD = resolve(import.meta.dirname, '../../node_modules/@rsbuild/core/bin/rsbuild.js');
 
-/** Builds the game with an older React, as its team would. @returns the folder of the build. */
+/** Builds the game that uses an older React, with the commands of a game team. @returns the folder of the build. */
 async function buildOlderReact(): Promise<string> {
   const env = { ...process.env, NODE_ENV: 'production', MINDLOOM_RELEASE_VERSION: '1.0.0' };
   const args = [RSBUILD, 'build', '--environment', 'remote'];
@@ -70,7 +70,7 @@ async function assign(
   return () => assign(staff, slot, before.remote, before.stable_version);
 }
 
-/** Opens and starts a game without a page load, so that all games run in one page. */
+/** Opens and starts a game without loading a page, so that all games run in the same page. */
 async function startInThisPage(page: Page, slot: string): Promise<void> {
   await page.evaluate((path) => {
     history.pushState(null, '', path);
@@ -91,7 +91,7 @@ async function playToTheEnd(page: Page, { slot, presses }: typeof PLAIN): Promis
 test('a game with its own older React and one without a framework pass conformance, are released, and run in one page with other games', async ({
   page,
 }) => {
-  // Builds, checks and releases two games.
+  // Long, because the test builds, checks and releases two games.
   test.setTimeout(180_000);
   const account = await newPlayer(page);
   const released = await Promise.all([buildOlderReact().then(releaseBuild), releaseBuild(plainFolder)]);

@@ -2,13 +2,13 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Manifest, plainGame, writeRelease } from '../fixtures/hand-built-games';
 
-/** A way to break the plain game, and the conformance check that must detect it. */
+/** A fault that is injected into the plain game, and the conformance check that must detect it. */
 export interface InjectedFault {
-  /** Completes the sentence "a game that ...". */
+  /** What the game with the fault does. Completes the sentence "a game that ...". */
   does: string;
   /** The check that must fail. */
   caughtBy: string;
-  /** Checks that may fail too. Checks of the files and of the visit are part of every run. */
+  /** Other checks that may also fail. Every run includes the checks of the files and of the visit. */
   alsoBy?: readonly string[];
   /** Replacements in the entry script. */
   replace?: readonly (readonly [text: string, replacement: string])[];
@@ -16,21 +16,21 @@ export interface InjectedFault {
   files?: Readonly<Record<string, string>>;
   /** Fields of the manifest to overwrite. */
   manifest?: Partial<Manifest>;
-  /** Files that the manifest marks as not needed to mount. */
+  /** Files that are not needed to mount. The manifest marks them so. */
   lazyFiles?: readonly string[];
   /** Files to overwrite after the manifest was written. Null deletes a file. */
   afterwards?: Readonly<Record<string, string | null>>;
 }
 
-/** The place in the entry script where the mount has finished. */
+/** The statements at the end of the mount in the entry script. */
 export const AT_MOUNT = '    draw();\n    host.ready();';
 type Replacements = NonNullable<InjectedFault['replace']>;
-/** Adds a statement at the end of the mount. */
+/** Adds a statement before these statements. */
 export const atMount = (statement: string): Replacements => [[AT_MOUNT, `    ${statement}\n${AT_MOUNT}`]];
 
 const ENTRY = 'entry.js';
 
-/** Replaces a text that must occur exactly once, so that a stale fault is an error. */
+/** Replaces a text that must occur exactly once. If the fault is stale, throws. */
 function replaceOnce(source: string, text: string, replacement: string): string {
   const parts = source.split(text);
   if (parts.length !== 2) throw new Error(`"${text}" occurs ${parts.length - 1} times in ${ENTRY}, not once`);

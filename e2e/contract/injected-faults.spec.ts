@@ -36,8 +36,8 @@ for (const fault of [...contractViolations, ...browserOnlyFaults]) {
   test(`conformance refuses a game that ${fault.does}`, async () => {
     await writeBrokenGame(folder, fault);
     const { caughtBy, alsoBy = [] } = fault;
-    // Run only the contract check that must fail, because all forty for each fault would take minutes. Checks of the
-    // files and of the visit are not in `everyCheck`; they always run.
+    // Run only the contract check that must fail, because all forty checks for each fault would take minutes. The checks of
+    // the files and of the visit always run. They are not in `everyCheck`.
     const failed = await failedChecks(everyCheck.filter((name) => name === caughtBy));
     expect(failed).toContain(caughtBy);
     expect(failed.filter((name) => ![caughtBy, ...alsoBy].includes(name))).toEqual([]);

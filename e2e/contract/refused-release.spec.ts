@@ -14,7 +14,9 @@ const BROKEN = {
   manifest: { version: '6.6.6' },
 } as const;
 
-test('a build that breaks the contract is refused and leaves no files or registry rows', async ({ page }) => {
+test('the release tool refuses a build that violates the contract, and stores no file and no registry row', async ({
+  page,
+}) => {
   test.setTimeout(90_000);
   const folder = mkdtempSync(join(tmpdir(), 'mindloom-refused-'));
   await writeBrokenGame(folder, BROKEN);

@@ -5,7 +5,7 @@ interface AxeResults {
   violations: { id: string; impact: string | null; nodes: { target: string[]; failureSummary?: string }[] }[];
 }
 
-/** An animation can start a frame after the state that causes it. */
+/** The number of frames without an animation. More than one, because an animation can start a frame after its cause. */
 const STILL_FRAMES = 3;
 
 /** Waits until no animation runs for some frames. Ignores infinite animations, such as a shimmer. */

@@ -86,7 +86,7 @@ export async function storedResults(page: Page, account: Credentials) {
   return { plays, performance };
 }
 
-/** The number of daily challenges of an account by civil date, oldest first. */
+/** The number of daily challenges of an account for each civil date, oldest first. */
 export async function challengesByDay(page: Page, account: Credentials): Promise<Map<string, number>> {
   const api = await apiClientOf(page, account);
   const rows = await api

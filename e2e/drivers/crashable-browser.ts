@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { BROWSER_FLAGS } from '@mindloom/cli';
 import { type Browser, chromium, type Page } from '@playwright/test';
 
-/** A killed browser repairs its profile at the next start. */
+/** This long because a killed browser repairs its profile at the next start. */
 const CONNECT_LIMIT_MS = 60_000;
-/** After a kill, Chromium sometimes starts but does not accept the debugger. */
+/** More than one, because after a kill Chromium sometimes starts but does not accept the debugger. */
 const MAX_STARTS = 4;
 const CLOSE_LIMIT_MS = 20_000;
 const DEBUGGER_URL = /DevTools listening on (ws:\S+)/;
@@ -64,7 +64,7 @@ async function startConnected(profile: string): Promise<Running> {
     } catch (error) {
       await killAll({ running, ended });
       if (start === MAX_STARTS) throw error;
-      console.log('The browser did not accept the debugger. It was started again.');
+      console.log('The browser did not accept the debugger, so it was started again.');
     }
   }
 }

@@ -19,12 +19,12 @@ const wideDark: DisplayMode = { name: 'at 1280 px, dark', use: { viewport: WIDE,
 
 const wantsAll = process.env['MINDLOOM_LOOKS'] === 'all';
 
-/** The display modes to test: two opposite ones by default, all four with MINDLOOM_LOOKS=all. */
+/** The display modes to test. By default two that differ in width and colours; all four with MINDLOOM_LOOKS=all. */
 export const DISPLAY_MODES: readonly DisplayMode[] = wantsAll
   ? [narrowDark, narrowLight, wideDark, wideLight]
   : [narrowDark, wideLight];
 
-/** Display modes for journeys of three days: mixed by default, the same on all days with MINDLOOM_LOOKS=all. */
+/** The display modes of the three days of a journey. Mixed by default, the same on all days with MINDLOOM_LOOKS=all. */
 export const DISPLAY_MODES_BY_DAY: readonly ThreeDisplayModes[] = wantsAll
   ? DISPLAY_MODES.map((mode) => [mode, mode, mode] as const)
   : [[narrowDark, wideLight, narrowLight]];

@@ -17,7 +17,7 @@ export function reportFault(row: FaultRow): void {
 
 const SLOT = 'memory-match';
 const VERSION = '9.0.0';
-/** One release serves all numbers, because a browser ignores a registry with the revision that it already knows. */
+/** One release is used for all numbers, because a browser ignores a registry whose revision it already knows. */
 const SCRIPT = entryScript(
   VERSION,
   gameModule(`

@@ -8,7 +8,7 @@ export const FIXTURE_REVISION = 2_000_000_000;
 /** The slot of the fixtures whose plays are saved. */
 export const FIXTURE_SLOT = 'memory-match';
 
-/** The versions whose plays are saved. The database saves only plays of releases that the slot has served. */
+/** The versions whose plays are saved. The global setup lets the slot serve them, because the database requires it. */
 export const SAVED_FIXTURES = [
   '2.0.0',
   '3.0.0',
@@ -97,7 +97,7 @@ export async function serveFixtures(
   return async (change) => {
     if (change.stable !== undefined) await serve(change.stable);
     const release = change.stable === undefined ? slot.stable : await fixtureRelease(change.stable);
-    // Change both without a wait in between, so that no read sees the new revision with the old slot.
+    // Change revision and slot without an await in between, so that no read sees the new revision with the old slot.
     revision += 1;
     slot = { ...slot, kill: change.kill ?? slot.kill, stable: release };
   };

@@ -5,11 +5,11 @@ import { systemAddresses } from './system';
 
 const TYPES = { css: 'text/css', js: 'text/javascript', mjs: 'text/javascript', json: 'application/json' };
 
-/** Differences between the games origin or the registry and the release. */
+/** How the games origin or the registry differs from the release. */
 interface Tampering {
   /** Returns the text to serve for a file. @param earlierRequests the number of earlier requests of this file. */
   serve?: (file: string, text: string, earlierRequests: number) => string;
-  /** A file that the registry does not list. */
+  /** A file of the release that the registry does not list. */
   unlisted?: string;
 }
 

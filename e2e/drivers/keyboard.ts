@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More than the tab stops of any page. */
+/** No page has this many tab stops. */
 const MAX_TAB_STOPS = 80;
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);

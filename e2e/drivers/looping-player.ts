@@ -7,9 +7,9 @@ import { result } from './play';
 const SLOT = 'number-sequence';
 const DIGIT_KEYS = 9;
 const BETWEEN_KEYS_MS = 250;
-/** More keys than a run of wrong digits needs until it ends. */
+/** A run of wrong digits ends before this number of keys. */
 const MAX_KEYS = 160;
-/** Enough to find an account in a rollout of 10 %: all 80 miss it with a probability of 0.02 %. */
+/** The probability that none of 80 accounts is in a rollout of 10 % is only 0.02 %. */
 const MAX_ACCOUNTS = 80;
 
 interface StoredRun {
@@ -54,7 +54,7 @@ export class LoopingPlayer {
     throw new Error(`none of ${MAX_ACCOUNTS} accounts is in the wanted cohort`);
   }
 
-  /** Plays runs until `leave`. */
+  /** Plays one run after another until `leave` is called. */
   start(): void {
     this.playing = this.playRuns();
   }

@@ -9,7 +9,7 @@ interface FaceDownCard {
   column: number;
 }
 
-/** The input device of the player. */
+/** The functions of the player's input device. */
 interface BoardInput {
   start: (page: Page, button: Locator) => Promise<void>;
   turn: (page: Page, target: FaceDownCard) => Promise<void>;
@@ -41,7 +41,7 @@ export const mouseInput: BoardInput = {
 
 const CARD = /^Card (\d+)/;
 
-/** Seconds left for the last pair: enough to turn it, too few for another level. */
+/** The time that must remain for the last pair, in seconds. Enough to turn the pair, but not enough for another level. */
 const LAST_SECONDS = 4;
 
 /** Durations of the game's animations, which the test skips with the fake clock. */
@@ -119,14 +119,14 @@ async function turnPair(board: Board, [one, other]: [number, number]): Promise<v
   await turnCard(board, other);
   await page.clock.runFor(MATCH_MS);
   const matched = page.getByRole('button', { name: new RegExp(`^Card ${other}: .*matched`) });
-  // The clock stands still: on a busy machine, the game may set its timer only after the clock has run.
+  // Run the clock again and again. It stands still otherwise, and on a busy machine the game may set its timer late.
   await expect(async () => {
     if (!(await matched.isVisible())) await page.clock.runFor(STEP_MS);
     await expect(matched).toBeVisible({ timeout: 500 });
   }).toPass();
 }
 
-/** The seconds left on the game's timer. */
+/** The remaining seconds on the game's timer. */
 async function secondsLeft(page: Page): Promise<number> {
   const figure = page.getByRole('group', { name: 'Memory Master' }).getByText(/^\d+s$/);
   return Number.parseInt(await figure.innerText(), 10);

@@ -28,7 +28,7 @@ export async function corruptCachedFile(page: Page, address: string, text: strin
     },
     [address, text],
   );
-  // The HTTP cache still has the original.
+  // Also clear the HTTP cache, because it still has the original file.
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
 }

@@ -14,7 +14,7 @@ export async function endGame(page: Page): Promise<void> {
 
 export const result = (page: Page) => page.getByRole('region', { name: 'Your result' });
 
-/** Checks that the shell around a broken game still works: the header opens the games list. */
+/** Checks that the shell around a failed game still works, by opening the games list from the header. */
 export async function expectShellWorks(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Games' }).click();
   await expect(page.getByRole('heading', { name: 'Brain Training Games' })).toBeVisible();
@@ -35,7 +35,7 @@ export const rereadRegistry = (page: Page) =>
     page.evaluate(() => window.dispatchEvent(new Event('online'))),
   ]);
 
-/** Five rounds, plus rounds that do not count because a slow machine showed the target too late. */
+/** Five rounds, and some that do not count because a slow machine showed the target too late. */
 const MAX_ROUNDS = 10;
 
 /** Plays the Speed game from Start to Finish Game by keyboard. The game moves the focus to the next button. */

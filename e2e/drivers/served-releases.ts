@@ -27,7 +27,7 @@ async function serve(access: RegistryAccess, slot: string, { remote, version }: 
     p_slot: slot,
     p_expected_revision: revision,
     p_assignment: { remote, stable: version, actor: 'e2e' },
-    p_reason: 'played by a browser test',
+    p_reason: 'Needed by a browser test',
   });
 }
 
@@ -37,8 +37,8 @@ async function register(access: RegistryAccess, release: Release): Promise<void>
 }
 
 /**
- * Assigns each fixture whose plays are saved to its slot once, and then the slot's original game. The database saves only
- * plays of releases that a slot has served. Runs before the first test, so no page sees the changes.
+ * Assigns each fixture whose plays are saved to its slot once, because the database saves only plays of releases that a slot
+ * has served. Then assigns the slot's original game again. Runs before the first test, so no page sees the changes.
  */
 export async function serveSavedFixtures(access: RegistryAccess): Promise<void> {
   const original = (await snapshotOf(access)).slots[FIXTURE_SLOT]?.stable;

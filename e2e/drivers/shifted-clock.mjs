@@ -1,4 +1,4 @@
-// Loaded into the backend with --import. Moves its clock, which its database uses too, ahead by the time that the test sends.
+// Loaded into the backend with --import. Moves the clock of the backend and its database ahead by the time that the test sends.
 const RealDate = Date;
 let aheadMs = 0;
 

@@ -12,7 +12,7 @@ const SHIFTED_CLOCK = join(import.meta.dirname, 'shifted-clock.mjs');
 const BACKEND_OFFSET = 30;
 const READY_LINE = 'backend ready';
 const HOUR_MS = 3_600_000;
-/** The clock is moved past midnight after this hour, so that no simulated day ends during a test. */
+/** If a test starts after this hour, its clock is moved past midnight, so that no simulated day ends during the test. */
 const LATEST_HOUR = 22;
 
 /** A shell, a backend and a database whose clock the test moves. */
@@ -62,7 +62,7 @@ export async function simulateDays(): Promise<SimulatedDays> {
   const { publishableKey, secretKey } = keysIn(data);
   const backendAccess = { url: `http://localhost:${base + BACKEND_OFFSET}`, key: publishableKey };
   const system = await systemBackend();
-  // A database saves only plays of releases that its own slots have served.
+  // Assign the releases in this database too, because it saves only plays of releases that its own slots have served.
   const headers = { apikey: system.key };
   const served = await fetch(`${system.url}/rest/v1/rpc/registry_snapshot`, { headers });
   await copyAssignments({ url: backendAccess.url, secretKey }, await served.json());

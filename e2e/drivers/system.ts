@@ -52,7 +52,7 @@ export async function startSystem(basePort: number, data: string): Promise<() =>
     ...process.env,
     MINDLOOM_PORT: String(basePort),
     MINDLOOM_DATA: data,
-    // Nearly every test creates accounts.
+    // Allow many sign-ups, because nearly every test creates accounts.
     MINDLOOM_SIGN_UPS: '100000',
   };
   const system = spawn(process.execPath, [START_COMMAND, 'start'], {
@@ -71,7 +71,7 @@ export async function startSystem(basePort: number, data: string): Promise<() =>
   return stop;
 }
 
-/** A whole system for one test file. Use it for tests that change games which other tests play. */
+/** A whole system for one test file. For tests that change games which other tests play. */
 export interface IsolatedSystem {
   basePort: number;
   addresses: ReturnType<typeof systemAddresses>;

@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 
 interface Watched {
-  /** Uncaught errors and policy violations so far. A test that expects some removes them with `splice`. */
+  /** Uncaught errors and policy violations so far. A test that expects problems removes them with `splice`. */
   pageProblems: string[];
 }
 
@@ -11,7 +11,7 @@ export const test = base.extend<Watched>({
     async ({ page, context }, use) => {
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
-      // On the context, so that it includes every tab.
+      // Listen on the context, which includes every tab.
       context.on('console', (message) => {
         if (message.text().includes('Content Security Policy')) problems.push(message.text());
       });

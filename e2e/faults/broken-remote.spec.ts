@@ -77,7 +77,7 @@ const FAULTS: { name: string; code: string; remote: FixtureRemote }[] = [
 ];
 
 for (const { name, code, remote: broken } of FAULTS) {
-  test(`a remote with ${name} shows an error card with its code, and the shell keeps working`, async ({
+  test(`the shell shows an error card with a code for a remote with ${name}, and keeps working`, async ({
     page,
     pageProblems,
   }) => {
@@ -111,7 +111,7 @@ test('Retry loads the game when the remote works again', async ({ page }) => {
   await expect(board(page)).toBeVisible();
 });
 
-test('a release that cannot start is replaced by the last good one in the same page', async ({ page }) => {
+test('the last good release replaces a release that cannot start, in the same page', async ({ page }) => {
   await newPlayer(page);
   const failing = remote('3.0.1', gameModule(`throw new Error('no board');`));
   await serveFixtures(page, failing, remote('3.0.0', healthy));
@@ -141,7 +141,7 @@ test('an error in a click handler leaves the game playable and its score saved',
   expect(pageProblems.splice(0)).toEqual(['uncaught: in a handler']);
 });
 
-test('a game that reports invalid scores and ends twice gives one result with the last valid score', async ({
+test('a game that reports invalid scores and ends twice is saved once, with the last valid score', async ({
   page,
 }) => {
   const account = await newPlayer(page);

@@ -13,7 +13,7 @@ import { expect, test } from '../drivers/test';
 const CLOSINGS = countFromEnvironment('MINDLOOM_CLOSINGS', 60);
 const MAX_DELAY_MS = 500;
 
-test(`a tab that is closed within ${MAX_DELAY_MS} ms after the end loses no result, ${CLOSINGS} times`, async ({
+test(`no result is lost if a tab is closed within ${MAX_DELAY_MS} ms after the end, ${CLOSINGS} times`, async ({
   page,
   context,
 }) => {

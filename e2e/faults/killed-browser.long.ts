@@ -18,11 +18,11 @@ import { expect, test } from '../drivers/test';
 const KILLS = countFromEnvironment('MINDLOOM_BROWSER_KILLS', 15);
 const SAVE = '**/rest/v1/rpc/save_results';
 
-/** Restores the session, because local storage reaches the disk seconds later than IndexedDB and is lost in a kill. */
+/** Restores the session. A kill loses it, because local storage reaches the disk seconds later than IndexedDB. */
 const staySignedIn = (page: Page, session: string) =>
   page.addInitScript(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session] as const);
 
-test(`a browser that is killed after the entry is on disk loses no result, ${KILLS} times`, async () => {
+test(`no result is lost if the browser is killed after the result is on disk, ${KILLS} times`, async () => {
   const profile = mkdtempSync(join(tmpdir(), 'mindloom-profile-'));
   const first = await startCrashableBrowser(profile);
   const account = await newPlayer(first.page);
@@ -48,7 +48,7 @@ test(`a browser that is killed after the entry is on disk loses no result, ${KIL
   await expect(last.page.getByRole('banner').getByText(/results? waits?/)).toHaveCount(0);
   const plays = await stored();
   await last.kill();
-  // The last processes may still write to the profile.
+  // Retry, because the last processes of the browser may still write to the profile.
   rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
   const comparison = compareResults(
     finished,

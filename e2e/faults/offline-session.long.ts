@@ -15,7 +15,7 @@ for (const timezoneId of ZONES) {
   test.describe(timezoneId, () => {
     test.use({ serviceWorkers: 'allow', timezoneId });
 
-    test('offline plays before and after midnight are saved once, in order and on two days, despite reloads', async ({
+    test('offline plays before and after midnight are each saved once, in order, on two days, even with reloads', async ({
       page,
       context,
     }) => {

@@ -13,7 +13,7 @@ const expectStoredOnce = (page: Page, account: Parameters<typeof storedResults>[
     expect([plays.length, performance.length]).toEqual([1, 1]);
   }).toPass({ timeout: 30_000 });
 
-test('a response that is lost after the commit leads to one row, not two [DATA-17]', async ({ page }) => {
+test('a result is stored once even if the response to the save is lost [DATA-17]', async ({ page }) => {
   const account = await newPlayer(page);
   let calls = 0;
   await page.route(SAVE, async (route) => {
@@ -28,7 +28,7 @@ test('a response that is lost after the commit leads to one row, not two [DATA-1
   await expectStoredOnce(page, account);
 });
 
-test('a result is kept in the browser while the backend fails, and saved when it works again', async ({
+test('the browser keeps a result while the backend fails, and saves it when the backend works again', async ({
   page,
 }) => {
   const account = await newPlayer(page);
@@ -44,7 +44,10 @@ test('a result is kept in the browser while the backend fails, and saved when it
 test.describe('with the shell in the offline cache', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a result finished offline survives a reload and is saved once online', async ({ page, context }) => {
+  test('a result of an offline play survives a reload and is saved once when online', async ({
+    page,
+    context,
+  }) => {
     const account = await newPlayer(page);
     await waitForOfflineCopy(page);
     await startGame(page, 'reaction-test');
@@ -59,7 +62,7 @@ test.describe('with the shell in the offline cache', () => {
   });
 });
 
-test('a result is never saved for another player on the same device [GAME-38]', async ({ page }) => {
+test('the shell never saves a result for another player of the same device [GAME-38]', async ({ page }) => {
   const first = await newPlayer(page, 'First');
   await page.route(SAVE, (route) => route.fulfill({ status: 503, json: { message: 'away' } }));
   await playShortestSession(page);

@@ -10,7 +10,7 @@ test.setTimeout(90_000);
 
 const between = (page: Page) => page.getByRole('region', { name: 'Between two games' });
 
-/** A part's limit, and a little more for the game's last report. */
+/** The time limit of a part, and some time for the game's last report. */
 const PART_MS = 201_000;
 
 test('a player completes the daily set, sees the points between its games, and can share it [DAY-02, DAY-12]', async ({
@@ -23,7 +23,7 @@ test('a player completes the daily set, sees the points between its games, and c
   for (const part of [1, 2, 3]) {
     await expect(page.getByRole('heading', { name: new RegExp(`^${part} of 3 · `) })).toBeVisible();
     await expect(page.getByText('Loading...')).toBeHidden();
-    // Nobody plays: the part ends by its own limit.
+    // The test does not play, so the part ends by its own limit.
     await page.clock.fastForward(PART_MS);
     if (part === 3) break;
     await expect(between(page)).toContainText(new RegExp(`${part} of 3: .* 0`));
@@ -47,7 +47,7 @@ test('a player completes the daily set, sees the points between its games, and c
   await expect.poll(async () => (await storedResults(page, account)).plays.length).toBe(1);
 });
 
-test('End Game ends one game of a set, and leaving ends the set, which is then not done [DAY-02, DAY-03]', async ({
+test('End Game ends one game of a set; leaving ends the whole set, which then does not count as done [DAY-02, DAY-03]', async ({
   page,
 }) => {
   await newPlayer(page);
@@ -73,7 +73,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('one bar replaces the header during play, and its menu asks before a link leaves', async ({
+    test('one bar replaces the header during play, and links in its menu ask for confirmation', async ({
       page,
     }) => {
       await newPlayer(page);

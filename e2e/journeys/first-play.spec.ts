@@ -6,7 +6,7 @@ import { expect, test } from '../drivers/test';
 
 test.setTimeout(90_000);
 
-test('a new player signs up, logs in and plays Memory Master with the mouse, and the result is saved once [AUTH-05, DATA-23]', async ({
+test('a new player signs up, logs in and plays Memory Master with the mouse, and the result is saved exactly once [AUTH-05, DATA-23]', async ({
   page,
 }) => {
   const gameScripts: string[] = [];

@@ -8,11 +8,11 @@ test.setTimeout(120_000);
 interface KeyboardGame {
   name: string;
   slot: string;
-  /** Launched from its card in the games list. */
+  /** Whether the test starts the game from its card in the games list. */
   isFromGrid?: boolean;
   /** Starts a game that waits for its own start button. */
   begin?: (page: Page) => Promise<void>;
-  /** What the board shows when its key has an effect. */
+  /** What the board shows when a press of the key would have an effect. */
   open: (page: Page) => Locator;
   key: string;
   /** What the board shows after the key. */
@@ -62,7 +62,7 @@ const GAMES: readonly KeyboardGame[] = [
 
 const paused = (page: Page) => page.getByText('Paused', { exact: true });
 
-/** The first question, or the end of the digits of a sequence, comes after some seconds. */
+/** Some seconds pass until the first question appears or until all digits of a sequence were shown. */
 const expectOpen = (game: KeyboardGame, page: Page) =>
   expect(game.open(page)).toBeVisible({ timeout: 20_000 });
 
@@ -75,7 +75,7 @@ async function start(page: Page, { name, slot, isFromGrid }: KeyboardGame): Prom
   await expect(page.getByText('Loading...')).toBeHidden();
 }
 
-/** Everything after which the keyboard must drive the board again. */
+/** The interruptions after which the keyboard must control the board again. */
 const INTERRUPTIONS: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
     'a pause by Escape that was ended by mouse',
@@ -103,7 +103,7 @@ const INTERRUPTIONS: readonly (readonly [string, (page: Page) => Promise<void>])
 ];
 
 for (const game of GAMES) {
-  test(`the keyboard drives ${game.name} again after every interruption [DAY-10]`, async ({ page }) => {
+  test(`the keyboard controls ${game.name} again after every interruption [DAY-10]`, async ({ page }) => {
     await newPlayer(page);
     for (const [what, interrupt] of INTERRUPTIONS) {
       await test.step(`after ${what}`, async () => {
@@ -116,7 +116,7 @@ for (const game of GAMES) {
         await expectOpen(game, page);
         await page.keyboard.press(game.key);
         await expect(game.reaction(page)).toBeVisible();
-        // Escape works from wherever the focus is now.
+        // Escape must work wherever the focus is now.
         await page.keyboard.press('Escape');
         await expect(paused(page)).toBeVisible();
       });

@@ -21,14 +21,14 @@ test.use({ serviceWorkers: 'allow' });
 const mainScript = (page: Page) =>
   page.evaluate(() => document.querySelector('script[src*="/static/js/index."]')?.getAttribute('src'));
 
-/** Makes the browser check for a new service worker now instead of at its own time. */
+/** Makes the browser check for a new service worker now. */
 const checkForUpdate = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
   });
 
-test('a new version does not interrupt a running game, shows a notice afterwards, and starts on request', async ({
+test('a new version does not interrupt a running game; a notice appears afterwards and loads it on request', async ({
   page,
   context,
 }) => {

@@ -59,7 +59,7 @@ test('the service worker caches files of the shell and of games, and no accounts
   expect(unexpected).toEqual([]);
 });
 
-test('a cached game that was changed on disk does not run and is loaded from the network again', async ({
+test('a cached game that was changed on disk does not run, and the shell loads it from the network again', async ({
   page,
 }) => {
   await newPlayer(page);

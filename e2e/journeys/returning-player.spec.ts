@@ -19,7 +19,7 @@ test('a reload and a return to the tab keep the player signed in [AUTH-22, AUTH-
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('a reload of Creative Spark keeps Creative Spark, and its URL in a new tab opens the Speed game [GAME-54, LIST-08]', async ({
+test('a reload of Creative Spark opens it again, but its URL in a new tab opens the Speed game [GAME-54, LIST-08]', async ({
   page,
 }) => {
   await newPlayer(page);
@@ -39,7 +39,7 @@ test('Back and the links in the header ask for confirmation during a game', asyn
   await page.goto('/games');
   await startGame(page, 'reaction-test');
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
-  // The board is visible a moment before the game is ready, and Back asks only when the game is ready.
+  // Wait until the game is ready, because Back asks only then. The board is visible a moment earlier.
   await expect(page.getByText('Loading...')).toBeHidden();
   await page.goBack();
   await expect(page.getByText('Are you sure you want to exit?')).toBeVisible();

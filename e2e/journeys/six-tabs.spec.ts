@@ -53,7 +53,7 @@ async function openTabs(first: Page): Promise<Page[]> {
   return [first, ...(await Promise.all(others))];
 }
 
-/** Makes the server accept each refresh token once. Later uses of a token are refused after a delay. */
+/** Makes the server accept each refresh token only once. It refuses later uses of a token after a delay. */
 async function refuseUsedTokens(context: BrowserContext): Promise<{ requests: () => number }> {
   const used = new Set<string | null>();
   let requests = 0;
@@ -91,7 +91,10 @@ test('six tabs that refresh one token at the same time stay signed in [AUTH-23]'
 });
 
 for (const from of ['the same tab', 'another tab'] as const) {
-  test(`a sign-out in ${from} during a token refresh stays signed out`, async ({ page, context }) => {
+  test(`a player who signs out in ${from} during a token refresh stays signed out`, async ({
+    page,
+    context,
+  }) => {
     await newPlayer(page);
     const other = await context.newPage();
     await other.goto('/games');

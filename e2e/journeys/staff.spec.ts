@@ -5,11 +5,11 @@ import { rereadRegistry } from '../drivers/play';
 import { enterConsole, makeChange, PLAYER, proposeChange, STAFF } from '../drivers/staff-console';
 import { expect, test } from '../drivers/test';
 
-/** A slot that no other test plays, because tests run in parallel on one registry. */
+/** The slot of this test. No other test plays it, because tests run in parallel on one registry. */
 const SLOT = 'number-sequence';
 const TITLE = 'Focus Flow';
 
-test('staff disable and enable a game, and an open shell follows [GAME-08]', async ({
+test('an open shell shows when staff disable and enable a game [GAME-08]', async ({
   page: shell,
   browser,
 }) => {
@@ -70,11 +70,11 @@ test('the console and the database refuse a player', async ({ page }) => {
   expect(await read()).not.toMatchObject([{ kill: 'now' }]);
 });
 
-test('a member of staff who was overtaken sees the other change and sends nothing by accident', async ({
+test('staff see a change that was made before theirs, and do not overwrite it by accident', async ({
   page: slower,
 }) => {
   test.setTimeout(90_000);
-  // The assignment does not change the slot, so tests that run in parallel are not affected.
+  // The assignment changes nothing in the slot, so it does not affect tests that run in parallel.
   const action = 'Review the assignment';
   const address = '/?slot=word-recall';
   await enterConsole(slower, STAFF, address);

@@ -38,7 +38,9 @@ async function publishAndAssign(page: Page): Promise<Release> {
   return release;
 }
 
-test('a game in a bucket loads from its folder there, and a changed file does not run', async ({ page }) => {
+test('the shell loads a game from its folder in a bucket, and does not run a changed file', async ({
+  page,
+}) => {
   const { baseUrl, entry } = await publishAndAssign(page);
   const gameUrl = `${bucket.access.publicAddress}/${baseUrl}`;
   const requests: string[] = [];

@@ -11,7 +11,7 @@ const remote = (version: string, mount: string) => ({
   script: entryScript(version, gameModule(mount)),
 });
 
-test('a release that crashes right after its first frame is replaced by the last good one in the same page', async ({
+test('the last good release replaces a release that crashes right after its first frame, in the same page', async ({
   page,
   pageProblems,
 }) => {

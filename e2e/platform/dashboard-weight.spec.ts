@@ -13,7 +13,7 @@ test('the scripts that load until the dashboard is visible stay within their bud
     }),
   );
   const bytes = weighed.reduce((sum, script) => sum + script.bytes, 0);
-  // A total below that of a visitor's first page means that scripts were missed.
+  // If the total is lower than that of a visitor's first page, the test has missed some scripts.
   expect(bytes, JSON.stringify(weighed)).toBeGreaterThan(budgets.shellFirstPageBytes);
   expect(bytes, JSON.stringify(weighed)).toBeLessThanOrEqual(budgets.shellDashboardBytes);
 });

@@ -40,7 +40,9 @@ test("a game that staff kill 'now' ends in an open shell, and its current score 
   }).toPass();
 });
 
-test("a run keeps its version; a promotion and a kill 'next' apply from the next play", async ({ page }) => {
+test("a promotion and a kill 'next' do not change a running game, and apply from the next play", async ({
+  page,
+}) => {
   await newPlayer(page);
   const change = await serveFixtures(page, remote('7.1.0'));
   await startGame(page, SLOT);
@@ -62,7 +64,7 @@ test("a run keeps its version; a promotion and a kill 'next' apply from the next
   await expect(page.getByRole('alert').filter({ hasText: 'ML-110' })).toBeVisible();
 });
 
-test("a page without a running game applies a kill 'now' too and deletes the cached files of the release", async ({
+test("a page without a running game also deletes the cached files of a release that staff kill 'now'", async ({
   page,
 }) => {
   const change = await serveFixtures(page, remote('7.2.0'));

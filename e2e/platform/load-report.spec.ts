@@ -7,7 +7,7 @@ import { expect, test } from '../drivers/test';
 const SLOT = 'mental-math';
 const REPORT = '**/rest/v1/rpc/report_load';
 
-test('a play is reported once after the game is ready, and staff see it in the health of the version', async ({
+test('the shell reports a play once when the game is ready, and staff see it in the health of the version', async ({
   page,
   browser,
 }) => {
@@ -36,7 +36,7 @@ test('a play is reported once after the game is ready, and staff see it in the h
   await staff.close();
 });
 
-test('a report that cannot be sent does not affect the player', async ({ page }) => {
+test('a load report that cannot be sent does not affect the player', async ({ page }) => {
   await newPlayer(page);
   const tried = page.waitForRequest(REPORT);
   await page.route(REPORT, (route) => route.abort());

@@ -11,7 +11,7 @@ const TITLE = 'Mental Math';
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
 
-test('a preview link opens its release with a notice, and plays of it are not saved', async ({
+test('a preview link opens its release with a notice, and plays of the preview are not saved', async ({
   page: shell,
   browser,
 }) => {

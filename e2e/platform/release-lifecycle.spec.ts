@@ -15,7 +15,7 @@ const NOTES = 'Says what to type.';
 const OLD_TEXT = 'Watch the digits, then enter them in the same order.';
 const NEW_TEXT = 'Watch the digits, then type them in the same order.';
 const ROLLOUT_BP = 1000;
-/** Builds and checks a game, and plays many runs of ten seconds. */
+/** Long, because the test builds and checks a game and plays many runs of ten seconds. */
 const TEST_LIMIT_MS = 300_000;
 const WITHIN_A_MINUTE = { timeout: 60_000 };
 
@@ -37,7 +37,7 @@ async function liveAssignment(page: Page): Promise<{ salt: string; stable_versio
   return live;
 }
 
-/** Replaces a text in the one source file of a folder that contains it. Ignores tests. */
+/** Replaces a text in the first source file of a folder that contains the text. Ignores tests. */
 function replaceInSources(folder: string, text: string, replacement: string): void {
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
@@ -73,7 +73,7 @@ const ramp = async (staff: Page) => {
 const expectVersion = (player: LoopingPlayer, version: string) =>
   expect.poll(() => player.newestVersion(), WITHIN_A_MINUTE).toBe(version);
 
-test('a version is released, ramped, monitored, promoted, damaged and rolled back while players play, and no result is lost', async ({
+test('no result is lost while a version is released, ramped, monitored, promoted, damaged and rolled back', async ({
   page: staff,
   browser,
 }) => {
@@ -91,32 +91,32 @@ test('a version is released, ramped, monitored, promoted, damaged and rolled bac
   inRollout.start();
   outsideRollout.start();
 
-  await test.step('release: it is registered with its notes, and nobody gets it', async () => {
+  await test.step('release: the version is registered with its notes, and no player gets it', async () => {
     await releaseNext();
     await staff.reload();
     await expect(staff.getByRole('dialog').getByText(NOTES)).toBeVisible();
     await expectVersion(inRollout, before);
   });
 
-  await test.step('ramp to 10 %: only players in the rollout get it, at their next play', async () => {
+  await test.step('ramp to 10 %: only players in the rollout get the version, at their next play', async () => {
     await ramp(staff);
     await expectVersion(inRollout, NEXT);
     await expectVersion(outsideRollout, before);
   });
 
-  await test.step('monitoring: the health shows its loads', async () => {
+  await test.step('monitoring: the health data show how often the version was loaded', async () => {
     await expect(staff.getByRole('img', { name: /^sequence 1\.1\.0: \d+ attempts?, / })).toBeVisible(
       WITHIN_A_MINUTE,
     );
   });
 
-  await test.step('promotion: everybody gets it', async () => {
+  await test.step('promotion: everybody gets the version', async () => {
     await makeChange(staff, `Promote ${NEXT}`, 'no failures');
     await expectVersion(outsideRollout, NEXT);
   });
 
   const newcomer = await joinPlayer(() => true);
-  await test.step('damage: a player who has not loaded it before gets the last good version in the same page', async () => {
+  await test.step('damage: a player who has not loaded the version before gets the last good version in the same page', async () => {
     appendFileSync(join(data, 'games', REMOTE, NEXT, 'remoteEntry.js'), '\n');
     newcomer.start();
     await expectVersion(newcomer, before);

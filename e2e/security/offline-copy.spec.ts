@@ -23,7 +23,7 @@ test.use({ serviceWorkers: 'allow' });
 const HOSTILE_SCRIPT = `console.log('hostile code ran');`;
 const HOSTILE_PAGE = `<!doctype html><h1>hostile</h1><script>${HOSTILE_SCRIPT}</script>`;
 
-/** Watches every tab. @returns a function that tells whether hostile code has run in any tab. */
+/** Observes every tab. @returns a function that returns whether hostile code has run in any tab. */
 function watchForHostileCode(context: BrowserContext): () => boolean {
   let hasRun = false;
   context.on('console', (message) => {
@@ -38,8 +38,8 @@ interface OverwriteTargets {
 }
 
 /**
- * Does the worst that a hostile game can do: writes its own script and page, with its own headers, into every entry of
- * every cache, and adds entries for URLs of the shell.
+ * Does everything that a hostile game can do to the caches. Writes its own script and page, with its own headers, into every
+ * entry of every cache, and adds entries for URLs of the shell.
  */
 async function overwriteCaches(page: Page, { scripts, pages }: OverwriteTargets): Promise<void> {
   await page.evaluate(
@@ -63,7 +63,7 @@ async function overwriteCaches(page: Page, { scripts, pages }: OverwriteTargets)
     },
     [HOSTILE_SCRIPT, HOSTILE_PAGE, scripts, pages] as const,
   );
-  // The HTTP cache still has the original files.
+  // Also clear the HTTP cache, because it still has the original files.
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
 }
@@ -82,7 +82,7 @@ async function openTab(context: BrowserContext, path = '/dashboard'): Promise<Pa
   return tab;
 }
 
-test('code that overwrote every cache does not run in a new tab, and the offline copy is restored', async ({
+test('hostile code that overwrote every cache does not run in a new tab, and the offline copy is restored', async ({
   page,
   context,
 }) => {
@@ -96,7 +96,7 @@ test('code that overwrote every cache does not run in a new tab, and the offline
   expect(hasRun()).toBe(false);
 });
 
-test('code that overwrote every cache does not run in a new tab on a slow network', async ({
+test('hostile code that overwrote every cache does not run in a new tab on a slow network', async ({
   page,
   context,
 }) => {
@@ -108,7 +108,7 @@ test('code that overwrote every cache does not run in a new tab on a slow networ
   expect(hasRun()).toBe(false);
 });
 
-test('code that overwrote every cache does not run in a new tab offline, which shows no page', async ({
+test('hostile code that overwrote every cache does not run in a new offline tab, which shows no page', async ({
   page,
   context,
 }) => {
@@ -124,7 +124,10 @@ test('code that overwrote every cache does not run in a new tab offline, which s
   expect(hasRun()).toBe(false);
 });
 
-test('an overwritten script does not run offline in the original page', async ({ page, context }) => {
+test('a script that was overwritten in the cache does not run offline in the unchanged page', async ({
+  page,
+  context,
+}) => {
   const hasRun = watchForHostileCode(context);
   await newPlayer(page, 'Ada', deployed.origin);
   await waitForOfflineCopy(page);
@@ -136,7 +139,7 @@ test('an overwritten script does not run offline in the original page', async ({
   expect(hasRun()).toBe(false);
 });
 
-test('the cached page is served with the headers of the server, not with those in the cache', async ({
+test('the worker serves the cached page with the headers of the server, not with those in the cache', async ({
   page,
   context,
 }) => {
@@ -163,7 +166,7 @@ test('the cached page is served with the headers of the server, not with those i
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('another registration of the service worker does not serve entries of a foreign cache', async ({
+test('a service worker that a game registers again does not serve entries of a cache that the game wrote', async ({
   page,
   context,
 }) => {

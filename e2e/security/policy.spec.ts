@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { integrityOf } from '../drivers/fixture-remote';
 import { systemAddresses } from '../drivers/system';
 
-/** Attempts that the policy must block. Each runs as a script of the shell's page. */
+/** Attacks that the policy must block. Each of them runs as a script of the shell's page. */
 const probes: { name: string; run: string }[] = [
   {
     name: 'an inline script',
@@ -44,7 +44,7 @@ for (const { name, run } of probes) {
           });
         }),
     );
-    // Run it as a script of the page, because the policy does not apply to code that Playwright evaluates.
+    // Run the attack as a script of the page, because the policy does not apply to code that Playwright evaluates.
     await page.evaluate(
       ([source, integrity]) => {
         const script = document.createElement('script');

@@ -37,7 +37,7 @@ const fulfillJson = (route: Route, json: object) =>
 const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: /ML-1\d\d/ });
 
 for (const { name, pattern, addition } of FILES) {
-  test(`refuses ${name} with one more statement from the network`, async ({ page, pageProblems }) => {
+  test(`the shell refuses ${name} to which the network added a statement`, async ({ page, pageProblems }) => {
     await newPlayer(page);
     let changed = 0;
     await page.route(`${systemAddresses().games}/**`, async (route) => {
@@ -64,7 +64,10 @@ function bootFilesOf(game: string): string[] {
 }
 
 for (const file of bootFilesOf('memory')) {
-  test(`refuses the built memory game with one more byte in ${file}`, async ({ page, pageProblems }) => {
+  test(`the shell refuses the built memory game with one more byte in ${file}`, async ({
+    page,
+    pageProblems,
+  }) => {
     await newPlayer(page);
     await page.route(`${systemAddresses().games}/**/${file}*`, async (route) => {
       const response = await route.fetch();
@@ -85,7 +88,10 @@ for (const game of [plainGame, moduleGame]) {
       ['one more statement', statementFor(file)],
       ['one more byte', ' '],
     ] as const) {
-      test(`refuses the hand-built ${remote} with ${what} in ${file}`, async ({ page, pageProblems }) => {
+      test(`the shell refuses the hand-built ${remote} with ${what} in ${file}`, async ({
+        page,
+        pageProblems,
+      }) => {
         await newPlayer(page);
         const serve = (served: string, text: string) => (served === file ? `${text}${added}` : text);
         const requests = await serveHandBuilt(page, SLOT, game, { serve });
@@ -99,7 +105,9 @@ for (const game of [plainGame, moduleGame]) {
   }
 }
 
-test('runs the verified modules even if the games origin serves other content later', async ({ page }) => {
+test('the shell runs the verified modules even if the games origin serves other content later', async ({
+  page,
+}) => {
   await newPlayer(page);
   const serve = (file: string, text: string, earlierRequests: number) =>
     earlierRequests === 0 ? text : `${text}${statementFor(file)}`;
@@ -112,7 +120,7 @@ test('runs the verified modules even if the games origin serves other content la
   );
 });
 
-test('refuses a stylesheet that the registry does not list', async ({ page, pageProblems }) => {
+test('the shell refuses a stylesheet that the registry does not list', async ({ page, pageProblems }) => {
   await newPlayer(page);
   const serve = (file: string, text: string) => `${text}${file.endsWith('.css') ? STYLED : ''}`;
   await serveHandBuilt(page, SLOT, plainGame, { serve, unlisted: 'plain-game.css' });
@@ -141,7 +149,7 @@ const withForeignScript: HandBuiltGame = {
   },
 };
 
-test('refuses a script that the registry does not list', async ({ page, pageProblems }) => {
+test('the shell refuses a script that the registry does not list', async ({ page, pageProblems }) => {
   await newPlayer(page);
   const requests = await serveHandBuilt(page, SLOT, withForeignScript, { unlisted: 'extra.js' });
   await startGame(page, SLOT);
@@ -152,7 +160,7 @@ test('refuses a script that the registry does not list', async ({ page, pageProb
 });
 
 for (const unlisted of ['game.mjs', 'rules.mjs']) {
-  test(`refuses an import of ${unlisted} if the registry has no hash for it`, async ({
+  test(`the shell refuses an import of ${unlisted} if the registry has no hash for it`, async ({
     page,
     pageProblems,
   }) => {
@@ -171,7 +179,7 @@ interface Snapshot {
   slots: Record<string, { stable: { entry: string; assets: { path: string }[] } }>;
 }
 
-test('refuses a registry without the hash of an entry, and runs none of its files', async ({
+test('the shell refuses a registry without the hash of an entry, and runs no file of the release', async ({
   page,
   pageProblems,
 }) => {
@@ -208,7 +216,7 @@ test('a replayed old registry does not bring back a withdrawn release', async ({
   );
   await newPlayer(page);
   await serveFixtures(page, current);
-  // The read of the previous page cannot be used, because the navigation discards its body.
+  // Collect new responses. That of the previous page cannot be used, because the navigation discards its body.
   const reads: Response[] = [];
   page.on('response', (response) => {
     if (isRegistryRead(response.request())) reads.push(response);
@@ -230,11 +238,11 @@ test('a replayed old registry does not bring back a withdrawn release', async ({
   expect(await hasRun(page)).toBe(false);
 });
 
-/** Revisions that hostile code in the page can write into the stored registry. */
+/** Forged revisions that hostile code in the page can write into the stored registry. */
 const FORGED_REVISIONS = [
   { what: 'that no backend can issue', of: () => Number.MAX_SAFE_INTEGER },
   { what: 'far above all others', of: () => 2 ** 31 - 1 },
-  { what: 'of the kill itself', of: (revision: number) => revision + 1 },
+  { what: 'equal to that of the kill', of: (revision: number) => revision + 1 },
 ];
 
 for (const { what, of } of FORGED_REVISIONS) {
@@ -253,7 +261,7 @@ for (const { what, of } of FORGED_REVISIONS) {
     );
     await change({ kill: 'now' });
     await page.reload();
-    // The shell reads the registry by itself after the reload, so no click is needed.
+    // No click is needed, because the shell reads the registry by itself after the reload.
     await expect(page.getByText('This game is not available right now.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start Playing' })).toHaveCount(0);
     const stored = await page.evaluate(() => localStorage.getItem('mindloom.registry'));

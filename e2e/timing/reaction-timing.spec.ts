@@ -13,7 +13,7 @@ import { serveFolder } from './serve-folder';
 
 const STANDALONE = join(import.meta.dirname, '../../games/reaction/dist/standalone');
 
-/** Of the ten that the game has at hard; each waits for seconds. `npm run bench` plays more of them. */
+/** Fewer than the ten rounds of the hard level, because each takes seconds. `npm run bench` plays more rounds. */
 const ROUNDS = 6;
 const MOST_VOIDED = 4;
 const FRAME_MS = 1000 / 60;
@@ -40,7 +40,7 @@ async function play(game: ReactionPage, device: 'mouse' | 'touch' | 'key', block
 
 for (const device of ['mouse', 'touch', 'key'] as const)
   for (const blockMs of [0, 40] as const)
-    test(`reports a reaction by ${device} within 1 ms with ${blockMs} ms of main-thread block [REA-08]`, async ({
+    test(`the game's reaction times by ${device} are exact to 1 ms with ${blockMs} ms of main-thread block [REA-08]`, async ({
       page,
     }, { annotations }) => {
       await observeTargets(page);

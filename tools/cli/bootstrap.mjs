@@ -1,4 +1,4 @@
-// Runs before packages are installed: Node alone, in syntax that old versions can parse.
+// Runs before packages are installed, so it imports only modules of Node. Its syntax must be valid in old versions of Node.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -31,15 +31,15 @@ export function refuseNode(version) {
   const isSupported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
   if (isSupported) return '';
   return (
-    'ML-500 Mindloom needs Node 20.19 or later of 20, or 22.12 and later, and this is Node ' +
+    'ML-500 Mindloom needs Node 20.19 or a later 20, or 22.12 or later. This is Node ' +
     version +
-    ': install a newer Node (https://nodejs.org) and run the same command again.'
+    '. Install a newer Node (https://nodejs.org) and run the same command again.'
   );
 }
 
 /**
  * Whether node_modules contains what package-lock.json lists. Compares contents, because a checkout changes the time stamp of
- * the lock file. Optional packages may be missing: they are binaries of other platforms.
+ * the lock file. Optional packages may be missing, because they are binaries of other platforms.
  * @param {string} folder the workspace folder
  * @returns {boolean}
  */

@@ -45,7 +45,7 @@ function visitImports(onImport) {
 }
 
 /**
- * The absolute path that a relative or aliased specifier stands for. Null for a package.
+ * Resolves a relative or aliased specifier to an absolute path. Null for a package.
  * @param {Workspace} workspace
  * @param {Project} project
  * @param {string} filename
@@ -75,16 +75,16 @@ function allowedTags(from, path) {
  * @param {{ path: string, specifier: string, isPath: boolean }} where
  */
 function boundaryViolation(from, to, { path, specifier, isPath }) {
-  if (isPath) return `${specifier} is a path into ${to.name}: import ${to.name} instead`;
+  if (isPath) return `${specifier} is a path into ${to.name}. Import ${to.name} instead`;
   if (!to.exports[`.${specifier.slice(to.name.length)}`])
-    return `${specifier} is not exported by ${to.name}: import one of its exports`;
+    return `${specifier} is not exported by ${to.name}. Import one of its exports`;
   if (!from.declared.has(to.name)) return `${to.name} is not declared in ${from.dir}/package.json`;
   const allowed = allowedTags(from, path);
   if (to.tags.some((tag) => allowed.includes(tag))) return null;
-  return `${from.name} [${from.tags.join(' ')}] may not import ${to.name} [${to.tags.join(' ')}]: see tools/lint/policy.mjs`;
+  return `${from.name} [${from.tags.join(' ')}] may not import ${to.name} [${to.tags.join(' ')}]. See tools/lint/policy.mjs`;
 }
 
-/** Imports between projects follow the table, are declared, and use a package's exports. Aliases count as paths. */
+/** Checks that imports between projects follow the table, are declared, and use a package's exports. Aliases count as paths. */
 const boundaries = {
   /** @param {any} context */
   create(context) {
@@ -111,7 +111,7 @@ const packageName = (specifier) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Some npm packages may be used only in the projects that the policy names. */
+/** Checks that some npm packages are used only in the projects for which the policy allows them. */
 const restricted = {
   /** @param {any} context */
   create(context) {
@@ -142,7 +142,7 @@ function featureOf(path) {
   return `${parent}/${name}`;
 }
 
-/** Features of an app do not import each other. */
+/** Checks that features of an app do not import each other. */
 const separateFeatures = {
   /** @param {any} context */
   create(context) {
@@ -155,7 +155,7 @@ const separateFeatures = {
       if (to && to !== from)
         context.report({
           node,
-          message: `${from} imports ${to}: combine features above the features folder`,
+          message: `${from} imports ${to}. Combine features above the features folder`,
         });
     });
   },
@@ -168,13 +168,13 @@ const separateFeatures = {
 function nameViolation(project, path) {
   const names = path.split('/').map((name) => name.replace(/\..*$/, ''));
   const vague = names.find((name) => vagueNames.test(name));
-  if (vague) return `"${vague}" does not describe the contents: use the name of the main export`;
+  if (vague) return `"${vague}" does not describe the contents. Use the name of the main export`;
   if (names.at(-1) === 'index' && !Object.values(project.exports).includes(`./${path}`))
     return 'index is reserved for the files that package.json exports';
   return null;
 }
 
-/** File and folder names describe their contents. */
+/** Checks that the names of files and folders describe their contents. */
 const descriptiveNames = {
   /** @param {any} context */
   create(context) {

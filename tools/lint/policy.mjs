@@ -1,4 +1,4 @@
-// The import rules of the workspace as data. ARCHITECTURE.md shows the same table; a test compares the two.
+// The import rules of the workspace as data. ARCHITECTURE.md shows the same table, and a test compares the two tables.
 // Tags are listed in each package.json under nx.tags.
 
 /**
@@ -14,7 +14,7 @@ export const allowedImports = {
   'lib:ui': { always: ['lib:base', 'lib:game-contract'], inTests: ['lib:testing'] },
   'lib:data-access': {
     always: ['lib:base', 'lib:game-contract', 'lib:domain', 'lib:registry'],
-    // Reads, saves and accounts are tested against the real backend, in process.
+    // The tests run reads, saves and accounts against the real backend in the same process.
     inTests: ['lib:testing', 'type:backend'],
   },
   'lib:testing': {
@@ -45,7 +45,7 @@ export const allowedImports = {
       'type:backend',
     ],
   },
-  // The lab measures the product as it is: its client and its backend.
+  // The lab measures the product's own client and backend.
   'type:lab': {
     always: [
       'lib:base',
@@ -71,7 +71,7 @@ export const allowedImports = {
   },
 };
 
-/** Tags that a package's own `*.config.ts` may import in addition: the tools that build it. */
+/** Tags that a package's own `*.config.ts` may also import. They belong to the tools that build the package. */
 export const importsOfConfigs = ['type:tool'];
 
 /**
@@ -102,7 +102,7 @@ export const restrictedPackages = [
   },
 ];
 
-/** Features in these folders must not import each other; the files above the folder combine them. */
+/** Features in these folders must not import each other. Files above the folder combine features. */
 export const featureFolders = ['apps/shell/src/features', 'apps/console/src/features'];
 
 /** File and folder names that do not describe their contents. */

@@ -51,7 +51,7 @@ function foldersMatching(root, pattern) {
 const workspaceByFolder = new Map();
 
 /**
- * The workspace of a folder: the nearest folder above it whose package.json lists workspaces.
+ * Finds the workspace of a folder, which is the nearest folder above it whose package.json lists workspaces.
  * @param {string} folder
  * @returns {Workspace | null}
  */
@@ -98,7 +98,7 @@ export function projectOf(workspace, file) {
 }
 
 /**
- * The project that a package specifier names.
+ * Finds the project to which a package specifier refers.
  * @param {Workspace} workspace
  * @param {string} specifier
  */

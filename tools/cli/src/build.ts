@@ -33,13 +33,13 @@ export async function build({ root, only, signal, print }: BuildOptions): Promis
   if (code !== 0) throw new CommandError('ML-506', 'The build failed. Its output:', log.join('\n'));
 }
 
-/** The project that nx has built, from a line of its output. Null for cached projects and other lines. */
+/** Reads the name of a built project from a line of nx's output. Null for cached projects and other lines. */
 export function builtProject(line: string): string | null {
   const match = FINISHED_TASK.exec(line);
   return match?.[1] && !match[2] ? match[1] : null;
 }
 
-/** Disables nx's daemon, which would outlive Ctrl-C, and drops variables that an nx around this process has set. */
+/** Disables nx's daemon, which would outlive Ctrl-C, and drops variables that are set if nx started this process. */
 function nxEnvironment(): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('NX_'));
   return {
@@ -51,7 +51,7 @@ function nxEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-/** Stops a run and its compilers, which are in the same process group. */
+/** Stops nx and its compilers, which are in the same process group. */
 function stopRun(run: ChildProcess): void {
   if (run.pid === undefined) return;
   if (HAS_PROCESS_GROUPS) process.kill(-run.pid, 'SIGTERM');
@@ -78,6 +78,6 @@ export function requireGame(root: string, game: string, usage = ''): string {
   const folder = join(root, 'games', game);
   if (game !== '' && existsSync(join(folder, 'package.json'))) return folder;
   const known = readdirSync(join(root, 'games')).join(', ');
-  const problem = game === '' ? 'No game is named' : `There is no game "${game}"`;
-  throw new CommandError('ML-510', `${problem}: the games are ${known}.`, usage);
+  const problem = game === '' ? 'No game was given.' : `There is no game "${game}".`;
+  throw new CommandError('ML-510', `${problem} The games are ${known}.`, usage);
 }

@@ -11,7 +11,7 @@ export interface CommandContext {
   print: Print;
 }
 
-/** An error that ends a command: a sentence for the user, with a code from docs/errors.md. */
+/** An error that ends a command. Has a sentence for the user and a code from docs/errors.md. */
 export class CommandError extends Error {
   constructor(
     readonly code: `ML-${number}`,
@@ -33,8 +33,8 @@ export function unwrap<T>(result: Result<T>): T {
 }
 
 /**
- * Prints why a command stopped: one sentence with its code.
- * @param dataFolder the folder that file system errors are about.
+ * Prints why a command stopped, with the error's code.
+ * @param dataFolder the folder that the message gives for a file system error.
  */
 export function printError(thrown: unknown, dataFolder: string): void {
   if (thrown instanceof CommandError) {

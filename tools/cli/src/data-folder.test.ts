@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('refuses a second start on the same folder and names the running process', () => {
+it('refuses a second start on the same folder and gives the id of the running process', () => {
   lockDataFolder(folder);
   expect(() => lockDataFolder(folder)).toThrow(
     new RegExp(`already runs on .*process ${process.pid}.*MINDLOOM_DATA=dir`),
@@ -25,12 +25,12 @@ it('takes over the lock of a dead process', () => {
   expect(processUsing(folder)).toBe(process.pid);
 });
 
-it('releases the lock', () => {
+it('frees the folder when its lock is released', () => {
   lockDataFolder(folder)();
   expect(existsSync(join(folder, DATA_PARTS.lock))).toBe(false);
 });
 
-it('refuses a folder that cannot be created or written', () => {
+it('refuses a data folder that cannot be created or written', () => {
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
   expect(() => requireWritableFolder(join(file, 'data'))).toThrow(/cannot be written .*MINDLOOM_DATA=dir/);

@@ -22,10 +22,10 @@ export function requireWritableFolder(dataFolder: string): void {
   } catch (error) {
     const full = diskFullFailure(error);
     if (full !== null) throw new CommandError(full.code, full.problem);
-    const advice = 'make it writable, or choose another folder with MINDLOOM_DATA=dir';
+    const advice = 'Make it writable, or choose another folder with MINDLOOM_DATA=dir';
     throw new CommandError(
       'ML-504',
-      `The data folder ${dataFolder} cannot be written (${reasonOf(error)}): ${advice}.`,
+      `The data folder ${dataFolder} cannot be written (${reasonOf(error)}). ${advice}.`,
     );
   }
 }
@@ -34,7 +34,7 @@ export function requireWritableFolder(dataFolder: string): void {
 export const processUsing = (dataFolder: string): number | null =>
   holderOf(join(dataFolder, DATA_PARTS.lock));
 
-/** The error (ML-505) of a command that needs a data folder which another process uses. */
+/** The error (ML-505) of a command whose data folder is used by another process. */
 export function folderInUse(dataFolder: string, advice: string): CommandError {
   const running = `Mindloom already runs on ${dataFolder} (process ${processUsing(dataFolder) ?? 'unknown'})`;
   return new CommandError('ML-505', `${running}: ${advice}.`);
@@ -42,14 +42,17 @@ export function folderInUse(dataFolder: string, advice: string): CommandError {
 
 /**
  * Locks the data folder for this process.
- * @returns releases the lock.
+ * @returns a function that releases the lock.
  * @throws ML-505 if another process uses the folder.
  */
 export function lockDataFolder(dataFolder: string): () => void {
   const lock = lockFolder(join(dataFolder, DATA_PARTS.lock));
   if (lock.ok) return () => lock.release();
   if (lock.code !== 'ML-521') throw new CommandError(lock.code, lock.problem);
-  throw folderInUse(dataFolder, 'use that one, stop it, or start another with MINDLOOM_DATA=dir');
+  throw folderInUse(
+    dataFolder,
+    'use the running Mindloom, stop it, or start another one with MINDLOOM_DATA=dir',
+  );
 }
 
 /** The store for releases: the configured bucket, or else the data folder. */

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Flags for root and containers, and against requests of the browser itself. */
+/** Flags that let Chromium run as root and in containers, and that prevent requests of the browser itself. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,7 +15,7 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ] as const;
 
-/** Builds of Chromium without windows: docs/decisions/headless-shell.md. */
+/** Builds of Chromium that cannot show windows. See docs/decisions/headless-shell.md. */
 const WINDOWLESS_COMMANDS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const FULL_COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const LAUNCH_LIMIT_MS = 30_000;
@@ -56,7 +56,7 @@ async function installedByDebian(name: string): Promise<string | null> {
 }
 
 async function fromSparticuz(): Promise<string | null> {
-  // Not a dependency of this package. Use it if somebody has installed it.
+  // Playwright is not a dependency of this package. Its browser is used if somebody has installed it.
   const name = '@sparticuz/chromium';
   const loaded: unknown = await import(name).catch(() => null);
   if (typeof loaded !== 'object' || loaded === null || !('default' in loaded)) return null;
@@ -89,7 +89,7 @@ const installable: readonly Source[] = [
   { name: '@sparticuz/chromium', find: fromSparticuz },
 ];
 
-/** Whether the browser starts, not only whether its file exists. */
+/** Whether the browser starts. A browser whose file exists may still fail to start. */
 async function launches(file: string): Promise<boolean> {
   const args = ['--headless', ...BROWSER_FLAGS, '--dump-dom', 'about:blank'];
   return run(file, args, { timeout: LAUNCH_LIMIT_MS }).then(
@@ -101,7 +101,7 @@ async function launches(file: string): Promise<boolean> {
 interface BrowserOptions {
   /** Whether to install a browser if none is found. Needs a network and takes minutes. */
   mayInstall: boolean;
-  /** What to prefer: a build without windows for tests, a full browser for measurements and crash tests. */
+  /** Which build to try first. Tests prefer one without windows; measurements and crash tests prefer a full browser. */
   prefer: keyof typeof present;
 }
 

@@ -17,7 +17,7 @@ it('finds no gap in the lock file of this workspace', () => {
   expect(findLockGaps(readLockFile(lockPath))).toEqual([]);
 });
 
-it('finds a binary without an entry, and accepts one in a parent folder', () => {
+it('finds a binary without an entry, and accepts an entry in a parent folder', () => {
   const packages = {
     'node_modules/bundler': {
       optionalDependencies: { 'bundler-linux-x64': '1.0.0', 'bundler-win32-x64': '1.0.0' },
@@ -55,7 +55,7 @@ it.each(['games/reaction', 'libs/registry'])('adds %s exactly as npm does', (fol
   expect(lockFileText(addWorkspacePackage(lock, folder, manifest))).toBe(text);
 });
 
-it('knows the packages of the workspace', () => {
+it('finds which packages belong to the workspace', () => {
   const lock = readLockFile(lockPath);
   expect(hasWorkspacePackage(lock, '@mindloom/game-kit')).toBe(true);
   expect(hasWorkspacePackage(lock, '@mindloom/game-chess-recall')).toBe(false);

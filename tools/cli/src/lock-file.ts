@@ -5,7 +5,7 @@ export interface LockedPackage {
   name?: string;
   version?: string;
   license?: string;
-  /** With `link`, the folder of a package of this workspace. */
+  /** If `link` is true, the folder of the workspace package to which this entry refers. */
   resolved?: string;
   link?: boolean;
   optional?: boolean;
@@ -53,8 +53,8 @@ export function resolveDependency({ packages }: LockFile, from: string, name: st
 }
 
 /**
- * The optional dependencies without an entry, as `name@range`; mostly binaries of other platforms. `npm ci` refuses such a
- * lock file if the package registry has these packages.
+ * The optional dependencies without an entry, as `name@range`. Most of them are binaries of other platforms. `npm ci` refuses
+ * a lock file with missing entries if the package registry has these packages.
  */
 export function findLockGaps(lock: LockFile): string[] {
   const gaps = new Set<string>();
@@ -71,8 +71,8 @@ export const hasWorkspacePackage = ({ packages }: LockFile, name: string): boole
   linkFolder(name) in packages;
 
 /**
- * Adds a workspace package exactly as npm does. npm is not used: it needs a network, and it would remove entries that a
- * package registry does not have for other platforms.
+ * Adds a workspace package exactly as npm does. npm itself is not used, because it needs a network, and because it would
+ * remove entries for other platforms that the package registry does not have.
  * @param folder the package's folder, such as games/memory. The lock file must contain its dependencies.
  */
 export function addWorkspacePackage(lock: LockFile, folder: string, manifest: PackageManifest): LockFile {

@@ -39,7 +39,7 @@ export async function main(root: string, args: readonly string[]): Promise<void>
     printError(error, dataFolder);
     process.exitCode = 1;
   }
-  // An idle connection or a database worker must not keep the process alive.
+  // End the process explicitly, because an idle connection or a database worker would keep it alive.
   process.exit();
 }
 
@@ -51,7 +51,7 @@ function parseArguments(args: readonly string[]) {
   try {
     if (isCommand(name)) return { name, ...parseArgs({ args: rest, options, allowPositionals: true }) };
   } catch {
-    // An unknown option: the usage below lists the known ones.
+    // The option is unknown. The usage that is printed below lists the known options.
   }
   const usage = Object.values(USAGE).join('\n');
   throw new CommandError('ML-502', `"${args.join(' ')}" is not a command. The commands are:`, usage);
@@ -59,7 +59,7 @@ function parseArguments(args: readonly string[]) {
 
 const isCommand = (name: string): name is keyof typeof USAGE => Object.hasOwn(USAGE, name);
 
-// Each command imports only what it needs.
+// Each command is imported only when it runs, with the packages that it needs.
 
 /** Runs a command that does not read the settings. @returns the exit code. */
 async function runInWorkspace(root: string, { name, values, positionals }: Arguments): Promise<number> {

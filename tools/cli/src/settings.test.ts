@@ -18,12 +18,12 @@ it.each(['abc', '80', '4200.5', '40000', '-1'])('refuses MINDLOOM_PORT=%s', (por
   );
 });
 
-it('stores data in .local, or in the folder of MINDLOOM_DATA', () => {
+it('uses the data folder .local, or the folder in MINDLOOM_DATA', () => {
   expect(readSettings('/w', {}).dataFolder).toBe('/w/.local');
   expect(readSettings('/w', { MINDLOOM_DATA: '/elsewhere' }).dataFolder).toBe('/elsewhere');
 });
 
-it('uses a hosted project only with both its address and its key', () => {
+it('uses a hosted project only if its address and its key are set', () => {
   const both = { SUPABASE_URL: 'https://x.supabase.co/', SUPABASE_PUBLISHABLE_KEY: 'pk' };
   expect(readSettings('/w', {}).hosted).toBeNull();
   expect(readSettings('/w', both).hosted).toEqual({
@@ -31,7 +31,9 @@ it('uses a hosted project only with both its address and its key', () => {
     publishableKey: 'pk',
     secretKey: null,
   });
-  expect(() => readSettings('/w', { SUPABASE_URL: 'https://x.supabase.co' })).toThrow(/needs both/);
+  expect(() => readSettings('/w', { SUPABASE_URL: 'https://x.supabase.co' })).toThrow(
+    /a hosted project needs/,
+  );
 });
 
 it('reads the number of sign-ups from MINDLOOM_SIGN_UPS, and refuses other values', () => {
@@ -49,7 +51,7 @@ it('reads the operator from the environment and leaves out what is not set', () 
   });
 });
 
-it('requires confirmed addresses only with MINDLOOM_CONFIRM_EMAIL=1', () => {
+it('requires confirmed e-mail addresses only with MINDLOOM_CONFIRM_EMAIL=1', () => {
   expect(readSettings('/root', {}).confirmEmail).toBe(false);
   expect(readSettings('/root', { MINDLOOM_CONFIRM_EMAIL: '1' }).confirmEmail).toBe(true);
 });
@@ -64,7 +66,7 @@ describe('the bucket', () => {
     AWS_SECRET_ACCESS_KEY: 'secret',
   };
 
-  it('is read from the variables that S3 tools use', () => {
+  it('reads the settings of the bucket from the variables that S3 tools use', () => {
     expect(readBucket(env)).toEqual({
       endpoint: 'https://x.supabase.co/storage/v1/s3',
       region: 'eu-central-1',
@@ -76,7 +78,7 @@ describe('the bucket', () => {
     });
   });
 
-  it('has the endpoint of its region by default, and may have no folder', () => {
+  it('uses the AWS endpoint of the region by default, and accepts a bucket without a folder', () => {
     const { AWS_ENDPOINT_URL_S3: _, ...plain } = env;
     expect(
       readBucket({ ...plain, MINDLOOM_RELEASE_STORE: 's3://games', AWS_SESSION_TOKEN: 'short' }),
@@ -87,7 +89,7 @@ describe('the bucket', () => {
     });
   });
 
-  it('is not used without MINDLOOM_RELEASE_STORE, even if keys are set', () => {
+  it('uses no bucket without MINDLOOM_RELEASE_STORE, even if keys are set', () => {
     expect(readBucket({ ...env, MINDLOOM_RELEASE_STORE: undefined })).toBeNull();
   });
 
@@ -101,7 +103,7 @@ describe('the bucket', () => {
     [{ MINDLOOM_GAMES_ORIGIN: 'https://x.example/a;b' }, /MINDLOOM_GAMES_ORIGIN/],
     [{ MINDLOOM_GAMES_ORIGIN: 'https://x.example/?a' }, /MINDLOOM_GAMES_ORIGIN/],
     [{ MINDLOOM_GAMES_ORIGIN: 'ftp://x.example' }, /MINDLOOM_GAMES_ORIGIN/],
-  ])('is refused with %j', (change, sentence) => {
+  ])('refuses the bucket settings with %j', (change, sentence) => {
     expect(() => readBucket({ ...env, ...change })).toThrow(sentence);
   });
 });

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { CommandError } from './command';
 import type { BucketAccess } from './publishing/bucket-client';
 
-/** The variables that a command was started with. */
+/** The environment variables of a command. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Ports {
@@ -33,9 +33,9 @@ export interface Settings {
   dataFolder: string;
   ports: Ports;
   hosted: HostedProject | null;
-  /** Where releases are stored, if not in the data folder. */
+  /** The bucket in which releases are stored. Null if they are stored in the data folder. */
   bucket: BucketAccess | null;
-  /** The embedded backend asks new accounts to confirm their address. Its mailbox page shows the mails. */
+  /** Whether the embedded backend asks new accounts to confirm their address. Its page /outbox shows the mails. */
   confirmEmail: boolean;
   /** Sign-ups that one machine may make in five minutes on the embedded backend; null for its default. */
   signUps: number | null;
@@ -46,7 +46,7 @@ export interface Settings {
 const DEFAULT_BASE_PORT = 4200;
 const HIGHEST_BASE_PORT = 32_727;
 const BUCKET_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/((?!.*\.\.)\w[\w./-]*))?$/;
-/** Characters that cannot end a source of the pages' security policy. */
+/** The characters that an address may contain. None of them can end a source in the pages' security policy. */
 const SAFE_PATH = /^[\w\-./~%]*$/;
 
 /** The address that a browser uses for a local port. */
@@ -89,7 +89,7 @@ function readBasePort(value: string | undefined): number {
   const port = Number(value);
   if (Number.isInteger(port) && port >= 1024 && port <= HIGHEST_BASE_PORT) return port;
   const range = `a whole number from 1024 to ${HIGHEST_BASE_PORT}`;
-  throw new CommandError('ML-502', `MINDLOOM_PORT is "${value}", and it must be ${range}.`);
+  throw new CommandError('ML-502', `MINDLOOM_PORT is "${value}", but it must be ${range}.`);
 }
 
 const portsFrom = (base: number): Ports => ({
@@ -104,7 +104,7 @@ function readSignUps(value: string | undefined): number | null {
   if (value === undefined || value === '') return null;
   const signUps = Number(value);
   if (Number.isSafeInteger(signUps) && signUps > 0) return signUps;
-  throw new CommandError('ML-502', `MINDLOOM_SIGN_UPS is "${value}", and it must be a whole number above 0.`);
+  throw new CommandError('ML-502', `MINDLOOM_SIGN_UPS is "${value}", but it must be a whole number above 0.`);
 }
 
 function readOperator(env: Environment): Operator {
@@ -116,8 +116,11 @@ function readHostedProject(env: Environment): HostedProject | null {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey } = env;
   if (!url && !publishableKey) return null;
   if (!url || !publishableKey || !URL.canParse(url)) {
-    const both = 'a hosted project needs both SUPABASE_URL (an address) and SUPABASE_PUBLISHABLE_KEY';
-    throw new CommandError('ML-502', `${both}: set both, or neither for the embedded backend.`);
+    const both = 'a hosted project needs SUPABASE_URL (an address) and SUPABASE_PUBLISHABLE_KEY';
+    throw new CommandError(
+      'ML-502',
+      `${both}. Set both variables, or none of them for the embedded backend.`,
+    );
   }
   return { url: withoutTrailingSlash(url), publishableKey, secretKey: secretKey || null };
 }
@@ -148,41 +151,41 @@ export function readBucket(env: Environment): BucketAccess | null {
 function requireForBucket(env: Environment, name: string): string {
   const value = env[name];
   if (value) return value;
-  throw new CommandError('ML-502', `A bucket as release store needs ${name} as well: see docs/hosting.md.`);
+  throw new CommandError('ML-502', `A bucket for releases also needs ${name}. See docs/hosting.md.`);
 }
 
 function readEndpoint(env: Environment, region: string): string {
   const endpoint =
     env['AWS_ENDPOINT_URL_S3'] || env['AWS_ENDPOINT_URL'] || `https://s3.${region}.amazonaws.com`;
   if (URL.canParse(endpoint)) return withoutTrailingSlash(endpoint);
-  throw new CommandError('ML-502', `AWS_ENDPOINT_URL_S3 is "${endpoint}", and it must be an address.`);
+  throw new CommandError('ML-502', `AWS_ENDPOINT_URL_S3 is "${endpoint}", but it must be an address.`);
 }
 
-/** Reads MINDLOOM_GAMES_ORIGIN: where shells read games, without a trailing slash. @throws ML-502 */
+/** Reads MINDLOOM_GAMES_ORIGIN, the address from which shells read games. @returns it without a trailing slash. @throws ML-502 */
 export const readGamesAddress = (env: Environment): string =>
   readAddress(
     env,
     'MINDLOOM_GAMES_ORIGIN',
-    'where games are read: https://games.example, or the public address of a bucket',
+    'the address of the games, such as https://games.example or the public address of a bucket',
   );
 
 /**
- * Reads MINDLOOM_REGISTRY_URL: the CDN in front of the project, where shells read the registry's snapshot.
+ * Reads MINDLOOM_REGISTRY_URL, the address of a CDN from which shells read the registry's snapshot.
  * @returns null if it is not set.
  * @throws ML-502
  */
 export const readRegistryAddress = (env: Environment): string | null =>
   env['MINDLOOM_REGISTRY_URL']
-    ? readAddress(env, 'MINDLOOM_REGISTRY_URL', 'the address at which a CDN answers with the snapshot')
+    ? readAddress(env, 'MINDLOOM_REGISTRY_URL', 'the address at which a CDN serves the snapshot')
     : null;
 
 function readAddress(env: Environment, variable: string, meaning: string): string {
   const address = withoutTrailingSlash(env[variable] ?? '');
   if (isAddress(address)) return address;
-  throw new CommandError('ML-502', `${variable} is "${address}", and it must be ${meaning}.`);
+  throw new CommandError('ML-502', `${variable} is "${address}", but it must be ${meaning}.`);
 }
 
-/** Whether a text is an origin, or a plain path below one. */
+/** Whether a text is an origin, with or without a path, and has no query. */
 function isAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, origin, pathname } = new URL(text);

@@ -4,7 +4,7 @@ import { closePage } from '../vitest/close-page';
 const NAME = 'mindloom.test';
 const post = (channel: BroadcastChannel, ...words: [string]) => channel.postMessage(...words);
 
-it('drops messages that a closed page still posts to other tabs', () => {
+it('drops a message that a closed page still posts to other tabs', () => {
   closePage();
   const channel = new BroadcastChannel(NAME);
   expect(() => post(channel, 'an early save')).not.toThrow();
@@ -12,7 +12,7 @@ it('drops messages that a closed page still posts to other tabs', () => {
   expect(() => post(channel, 'a late save')).not.toThrow();
 });
 
-it('keeps the error of a channel that the page has closed itself', () => {
+it('still throws for a message to a channel that the page itself has closed', () => {
   closePage();
   const channel = new BroadcastChannel(NAME);
   onTestFinished(() => channel.close());

@@ -12,7 +12,7 @@ export interface CommandOptions {
   env: Readonly<Record<string, string>>;
 }
 
-/** A command in its own process, without the installation of packages. */
+/** Runs a command in its own process, without installing packages. */
 export class Command {
   readonly process: ChildProcess;
   #output = '';
@@ -53,7 +53,7 @@ export class Command {
   }
 }
 
-/** Occupies a port. @returns frees it. */
+/** Occupies a port. @returns a function that frees the port. */
 export function occupy(port: number): Promise<() => Promise<void>> {
   const server = createServer();
   return new Promise((resolved, fail) => {

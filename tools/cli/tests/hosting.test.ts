@@ -92,12 +92,12 @@ const hosts: Record<string, (site: 'shell' | 'console') => StaticHost> = {
 };
 
 describe.each(Object.entries(hosts))('the shell on %s', (_name, open) => {
-  it('accepts every line of the written files', () => {
+  it('the host understands every line of the generated hosting files', () => {
     expect(open('shell').rejected).toEqual([]);
     expect(open('console').rejected).toEqual([]);
   });
 
-  it.each(['/', ...SHELL_ROUTES])('answers %s with the page, which browsers revalidate', (path) => {
+  it.each(['/', ...SHELL_ROUTES])('the host answers %s with the page, which browsers revalidate', (path) => {
     const { status, file, headers } = open('shell').get(path);
     expect([status, file]).toEqual([200, '/index.html']);
     expect(headers['cache-control']).toMatch(/^(?:no-cache|public, max-age=0, must-revalidate)$/);
@@ -105,7 +105,7 @@ describe.each(Object.entries(hosts))('the shell on %s', (_name, open) => {
   });
 
   it.each(['/static/js/gone.00000000.js', '/favicon.ico', '/game/other.js', '/attic/box'])(
-    'answers %s with a 404 that browsers do not cache',
+    'the host answers %s with a 404 that browsers do not cache',
     (path) => {
       const { status, headers } = open('shell').get(path);
       expect(status).toBe(404);
@@ -113,7 +113,7 @@ describe.each(Object.entries(hosts))('the shell on %s', (_name, open) => {
     },
   );
 
-  it('sends only files with a hash in their name as immutable', () => {
+  it('the host sends only files with a hash in their name as immutable', () => {
     const host = open('shell');
     const policy = (path: string) => host.get(path).headers['cache-control'];
     expect(policy(SCRIPT)).toBe('public, max-age=31536000, immutable');
@@ -122,7 +122,7 @@ describe.each(Object.entries(hosts))('the shell on %s', (_name, open) => {
     expect(host.get('/site.webmanifest').headers['content-type']).toBe('application/manifest+json');
   });
 
-  it('sends the security headers with pages, files and errors', () => {
+  it('the host sends the security headers with pages, files and errors', () => {
     const api = [env['SUPABASE_URL'] ?? ''];
     const expected = pageHeaders({ self: origins.shell, games: [origins.games], api });
     for (const path of ['/', '/dashboard', SCRIPT, '/static/js/gone.00000000.js']) {
@@ -138,7 +138,7 @@ it('names the operator in the configuration of the shell', () => {
   expect(page).not.toContain('operatorContact');
 });
 
-it('lists every address of the shell as a route', () => {
+it('the hosting files list every address of the shell as a route', () => {
   const source = readFileSync(resolve(import.meta.dirname, '../../../apps/shell/src/paths.ts'), 'utf8');
   const table = /paths = \{([^}]*)\}/.exec(source)?.[1] ?? '';
   const paths = [...table.matchAll(/'(\/[^']*)'/g)].map(([, path = '']) => path.replace(/:\w+$/, ''));
@@ -151,7 +151,7 @@ describe.each([
   ['Cloudflare Pages', cloudflarePages],
   ['Netlify', netlify],
 ])('the emulation of %s', (name, host) => {
-  it('refuses a wildcard rewrite and a rule with status 404 if the host does', () => {
+  it('the emulation refuses a wildcard rewrite and a rule with status 404 exactly if the real host does', () => {
     const site = mkdtempSync(join(tmpdir(), 'mindloom-site-'));
     writeFileSync(join(site, 'index.html'), '');
     writeFileSync(join(site, '_redirects'), '/static/* /404 404\n/* /index.html 200\n');
@@ -164,32 +164,38 @@ describe.each([
 });
 
 describe('the games origin', () => {
-  it('contains the registered releases that passed conformance, and no local build', () => {
+  it('the games folder contains the registered releases that passed conformance, and no local build', () => {
     expect(existsSync(join(out, 'games/memory/1.0.0/remoteEntry.js'))).toBe(true);
     expect(existsSync(join(out, 'games/memory/1.1.0/remoteEntry.js'))).toBe(true);
     expect(existsSync(join(out, 'games/memory/0.1.0-local.abc'))).toBe(false);
     expect(existsSync(join(out, 'games/memory/1.2.0'))).toBe(false);
     expect(existsSync(join(out, 'games/reaction'))).toBe(false);
-    expect(output).toMatch(/left out memory 0\.1\.0-local\.abc: .*release it with npm run release/);
-    expect(output).toMatch(/left out memory 1\.2\.0: its last conformance run has not passed/);
+    expect(output).toMatch(/left out memory 0\.1\.0-local\.abc: .*Release it with npm run release/);
+    expect(output).toMatch(
+      /left out memory 1\.2\.0: it has no conformance run, or its last one has not passed/,
+    );
   });
 
   it.each([
     ['Cloudflare Pages', cloudflarePages],
     ['Netlify', netlify],
-  ])('is served by %s as immutable files for every page, without caching missing files', (_name, host) => {
-    const { rejected, get } = host(join(out, 'games'));
-    expect(rejected).toEqual([]);
-    const { status, headers } = get('/memory/1.0.0/remoteEntry.js');
-    expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
-    for (const [name, value] of Object.entries(storeHeaders)) expect(headers[name.toLowerCase()]).toBe(value);
-    const missing = get('/memory/2.0.0/remoteEntry.js');
-    expect([missing.status, missing.headers['cache-control']]).toEqual([404, undefined]);
-  });
+  ])(
+    '%s serves the games as immutable files for every page, and lets browsers cache no 404',
+    (_name, host) => {
+      const { rejected, get } = host(join(out, 'games'));
+      expect(rejected).toEqual([]);
+      const { status, headers } = get('/memory/1.0.0/remoteEntry.js');
+      expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+      for (const [name, value] of Object.entries(storeHeaders))
+        expect(headers[name.toLowerCase()]).toBe(value);
+      const missing = get('/memory/2.0.0/remoteEntry.js');
+      expect([missing.status, missing.headers['cache-control']]).toEqual([404, undefined]);
+    },
+  );
 });
 
 it(
-  'refuses games without the secret key, and files that differ from the registered ones',
+  'refuses to write games without the secret key, and refuses files that differ from the registered ones',
   async () => {
     const keyless = await hosting({ SUPABASE_SECRET_KEY: '' });
     expect([keyless.code, keyless.output]).toEqual([

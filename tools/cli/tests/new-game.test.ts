@@ -8,7 +8,7 @@ import { Command } from './command-process';
 
 const LIMIT_MS = 120_000;
 const DONE = { code: 0, output: expect.any(String) };
-/** The longest valid name. Lines of the template must stay formatted with it. */
+/** The longest valid name. The template's files must be correctly formatted even with this name. */
 const LONG_NAME = `g${'-long'.repeat(12)}-ab`;
 const FOLDER = 'games/chess-recall';
 
@@ -27,7 +27,7 @@ describe('npm run new -- chess-recall', () => {
     ran = await generate('chess-recall');
   }, LIMIT_MS);
 
-  it('writes a game with its name, and prints the next steps', () => {
+  it('writes a game with the given name, and prints the next steps', () => {
     expect(ran).toEqual(DONE);
     expect(ran.output).toContain('npm run dev -- chess-recall');
     expect(readJson(`${FOLDER}/package.json`).name).toBe('@mindloom/game-chess-recall');
@@ -36,7 +36,7 @@ describe('npm run new -- chess-recall', () => {
     expect(info).toContain("title: 'Chess Recall'");
   });
 
-  it('adds its package to the lock file, so that a fresh clone can be installed', () => {
+  it('adds the new package to the lock file, so that a fresh clone can be installed', () => {
     const { packages } = readJson('package-lock.json');
     expect(packages['node_modules/@mindloom/game-chess-recall']).toEqual({ resolved: FOLDER, link: true });
     const { name, version, license, dependencies, devDependencies } = readJson(`${FOLDER}/package.json`);
@@ -45,7 +45,7 @@ describe('npm run new -- chess-recall', () => {
   });
 
   it(
-    'is formatted for any name, and passes lint and types',
+    'writes formatted files for any name, which pass lint and type checks',
     async () => {
       expect(await generate(LONG_NAME)).toEqual(DONE);
       const folders = [FOLDER, `games/${LONG_NAME}`] as const;
@@ -61,7 +61,7 @@ describe('npm run new -- chess-recall', () => {
   );
 
   it(
-    'passes its own tests and the contract',
+    'writes a game that passes its own tests and the contract',
     () => {
       expect(npmRun('test')).toEqual(DONE);
       const { numPassedTests, numFailedTests, testResults } = readJson(`${FOLDER}/test-results/unit.json`);
@@ -73,7 +73,7 @@ describe('npm run new -- chess-recall', () => {
   );
 
   it(
-    'builds a release within the budgets, and a standalone page',
+    'writes a game that builds a release within the budgets, and a standalone page',
     () => {
       expect(npmRun('build')).toEqual(DONE);
       const remote = join(root, FOLDER, 'dist/remote');

@@ -48,7 +48,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 describe('a change to one game', () => {
   it(
-    'builds and tests only that game',
+    'a change to one game builds and tests only that game',
     () => {
       expect(affectedTasks()).toEqual([]);
       change('games/memory/src/rules.ts', '\nexport const ADDED_MS = 1;\n');
@@ -60,7 +60,7 @@ describe('a change to one game', () => {
   );
 
   it(
-    'does not change the built shell, even if all games change and one is removed',
+    'the built shell stays the same even if all games change and one is removed',
     () => {
       const before = builtShell();
       for (const game of games) {
@@ -76,7 +76,7 @@ describe('a change to one game', () => {
 });
 
 it(
-  'a change to a shared library affects all games, which shows that the check above works',
+  'a change to a shared library builds all games, which shows that the tests above can fail',
   () => {
     git('add', '--all');
     git('commit', '--quiet', '--message=again');

@@ -22,7 +22,7 @@ function run(args: readonly string[], env: Readonly<Record<string, string>>) {
 }
 
 it.each([0, 10, 20, 30])(
-  'refuses a port in use (base + %i) in one sentence, before the build',
+  'refuses a port that is in use (base + %i) in one line, before the build',
   async (offset) => {
     const base = await freeBasePort();
     const release = await occupy(base + offset);
@@ -51,7 +51,7 @@ it.each([
   { file: 'backend/database', content: 'a file', says: /^ML-524 Cannot open the database .* \(ENOTDIR\)/ },
   { file: 'start.lock/folder', content: '', says: /^ML-522 .*start\.lock is a folder/ },
 ])(
-  'refuses a broken $file in one sentence',
+  'refuses a damaged $file in one line',
   async ({ file, content, says }) => {
     const folder = mkdtempSync(join(tmpdir(), 'mindloom-broken-'));
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -78,13 +78,13 @@ it.each([
     title: 'an invalid version',
     args: ['release', 'memory', '--version', '1.4'],
     env: {},
-    says: /^ML-502 The version "1\.4" is not like 1\.4\.2/,
+    says: /^ML-502 "1\.4" is not a valid version/,
   },
   {
     title: 'notes that are too long',
     args: ['release', 'memory', '--notes', 'x'.repeat(501)],
     env: {},
-    says: /^ML-502 The notes of a release have 1 to 500 characters/,
+    says: /^ML-502 The notes of a release must have 1 to 500 characters/,
   },
   {
     title: 'an unknown command',
@@ -102,13 +102,13 @@ it.each([
     title: 'an unknown game',
     args: ['dev', 'chess'],
     env: {},
-    says: /^ML-510 There is no game "chess": the games are /,
+    says: /^ML-510 There is no game "chess"\. The games are /,
   },
   {
     title: 'a release without a name',
     args: ['release'],
     env: {},
-    says: /^ML-510 No game is named: the games are .*\.\nnpm run release -- <game or folder>/,
+    says: /^ML-510 No game was given\. The games are .*\.\nnpm run release -- <game or folder>/,
   },
 ])('refuses $title', async ({ args, env, says }) => {
   const { code, output } = await run(args, env);
@@ -117,14 +117,14 @@ it.each([
 });
 
 it.each(['16.20.0', '18.19.1', '20.18.3', '21.7.0', '22.11.0'])('refuses Node %s', (version) => {
-  expect(refuseNode(version)).toMatch(/^ML-500 Mindloom needs Node 20\.19 .* and this is Node /);
+  expect(refuseNode(version)).toMatch(/^ML-500 Mindloom needs Node 20\.19 .*\. This is Node /);
 });
 
-it.each(['20.19.0', '20.20.2', '22.12.0', '23.0.0', '24.1.0'])('runs on Node %s', (version) => {
+it.each(['20.19.0', '20.20.2', '22.12.0', '23.0.0', '24.1.0'])('accepts Node %s', (version) => {
   expect(refuseNode(version)).toBe('');
 });
 
-it('checks the version of Node before anything else', async () => {
+it('checks the version of Node before it installs packages', async () => {
   const pretend = `Object.defineProperty(process.versions, 'node', { value: '18.0.0' }); import(${JSON.stringify(ENTRY)});`;
   const ended = await new Promise<{ code: unknown; output: string }>((done) => {
     execFile(process.execPath, ['-e', pretend], (error, stdout, stderr) =>

@@ -36,7 +36,7 @@ async function answerAt(base: number, listener: RequestListener): Promise<void> 
   await new Promise<void>((done) => void server.listen(base + 30, 'localhost', done));
 }
 
-/** An empty registry that belongs to a data folder. */
+/** Serves an empty registry that belongs to a data folder. */
 const openRegistry = (base: number, keys = KEYS, dataDir = join(data, 'backend')) =>
   answerAt(base, (request, response) => {
     const url = new URL(request.url ?? '/', `http://localhost:${base + 30}`);
@@ -54,7 +54,7 @@ const release = (base: number) =>
     env: { MINDLOOM_DATA: data, MINDLOOM_PORT: String(base) },
   }).ended();
 
-it('refuses a release before the build if no registry responds, and says how to start it', async () => {
+it('refuses a release before the build if no registry responds, and says how to start the registry', async () => {
   const { code, output } = await release(await freeBasePort());
   expect(code).toBe(1);
   expect(output).toMatch(/^ML-605 .* did not answer .*start it with npm start/);
@@ -68,11 +68,11 @@ it('refuses other content of a published version before conformance, and says ho
   await openRegistry(base);
   const { code, output } = await release(base);
   expect(code).toBe(1);
-  expect(output).toMatch(/^ML-602 memory 1\.0\.0 .*raise the version in package\.json or pass --version/);
+  expect(output).toMatch(/^ML-602 memory 1\.0\.0 .*Raise the version in package\.json, or pass --version/);
   expect(output.trim().split('\n')).toHaveLength(1);
 });
 
-it('refuses a backend that does not prove to belong to the data folder, and sends it no key', async () => {
+it('refuses a backend that cannot prove that it belongs to the data folder, and sends it no key', async () => {
   const requests: string[] = [];
   const stranger: RequestListener = (request, response) => {
     requests.push(JSON.stringify([request.url, request.headers]));
@@ -94,14 +94,14 @@ it.each([
     dataDir: () => join(data, 'backend'),
   },
   { who: 'on a copy of the data folder', keys: KEYS, dataDir: () => data },
-])('refuses a backend $who', async ({ keys, dataDir }) => {
+])('refuses a backend that runs $who', async ({ keys, dataDir }) => {
   const base = await freeBasePort();
   await openRegistry(base, keys, dataDir());
   const { code, output } = await release(base);
   expect([code, output]).toEqual([1, expect.stringMatching(/^ML-608 /)]);
 });
 
-it('refuses a proof that was relayed from another port', async () => {
+it('refuses a proof that a program has relayed from a backend on another port', async () => {
   const [far, near] = [await freeBasePort(), await freeBasePort()];
   await openRegistry(far);
   const home = registry;

@@ -10,7 +10,7 @@ function writeIn(folder: string, file: string, text: string): void {
   writeFileSync(join(folder, file), text);
 }
 
-/** Writes a built release of a game. @param name another name gives other content for the same version. */
+/** Writes a built release of a game. @param name is part of the content, so another name gives other content. */
 export function writeBuiltGame(root: string, remote: string, version: string, name = remote): void {
   const code = `export const name = '${name} ${version}';`;
   const sha384 = `sha384-${createHash('sha384').update(code).digest('base64')}`;

@@ -34,7 +34,7 @@ afterAll(async () => {
   for (const folder of [root, data]) rmSync(folder, { recursive: true, force: true });
 });
 
-// The tests share one system and depend on their order, because a first start takes seconds.
+// The tests share one running system, because a first start takes seconds. Therefore they depend on their order.
 describe('a start', () => {
   it('prints the addresses and the accounts, and ends with the ready line', () => {
     expect(running.output.trimEnd().split('\n').at(-1)).toBe('mindloom ready');
@@ -44,7 +44,7 @@ describe('a start', () => {
     expect(running.output).toContain('staff@mindloom.test / staff-mindloom');
   });
 
-  it('serves the pages, and the games that the registry assigns', async () => {
+  it('serves the pages and the assigned games', async () => {
     expect(await read(base, '/')).toContain('<title>shell</title>');
     expect(await read(base + 10, '/')).toContain('<title>console</title>');
     expect(await read(base + 20, '/memory/1.0.0/remoteEntry.js')).toContain('memory 1.0.0');
@@ -56,14 +56,14 @@ describe('a start', () => {
     ]);
   });
 
-  it('is refused if another start uses the data folder, which keeps running', async () => {
+  it('refuses to start if another Mindloom uses the data folder, and the other keeps running', async () => {
     const second = await start(await freeBasePort()).ended();
     expect(second.code).toBe(1);
     expect(second.output).toMatch(/^ML-505 Mindloom already runs on .*MINDLOOM_DATA=dir\.$/m);
     expect(await read(base, '/')).toContain('shell');
   });
 
-  it('stops at Ctrl-C with code 0 and frees its ports', async () => {
+  it('ends with code 0 at Ctrl-C and frees its ports', async () => {
     await assignAsStaff(shell, 'memory-match', { enabled: false });
     running.process.kill('SIGINT');
     expect((await running.ended()).code).toBe(0);
@@ -71,21 +71,21 @@ describe('a start', () => {
   });
 
   it(
-    'assigns a changed game at the next start, keeps its old files, and does not change assignments of staff',
+    'assigns a changed game at the next start, keeps the old files, and does not change assignments of staff',
     async () => {
       for (const remote of ['memory', 'reaction']) writeBuiltGame(root, remote, '1.0.1');
       running = start(base);
       await running.ready();
       const { versionOf } = await servedVersions(shell);
       expect([versionOf('memory-match'), versionOf('reaction-test')]).toEqual(['1.0.0', '1.0.1']);
-      expect(running.output).toMatch(/memory-match keeps memory 1\.0\.0, as \S+ assigned it/);
+      expect(running.output).toMatch(/memory-match keeps memory 1\.0\.0, because \S+ assigned it/);
       expect(await read(base + 20, '/reaction/1.0.0/remoteEntry.js')).toContain('reaction 1.0.0');
     },
     START_LIMIT_MS,
   );
 
   it(
-    'starts without assigning a build that staff marked as bad',
+    'starts but does not assign a build that staff marked as bad',
     async () => {
       await markBadAsStaff(shell, 'reaction', '1.0.0');
       running.process.kill('SIGINT');
@@ -95,13 +95,13 @@ describe('a start', () => {
       await running.ready();
       expect((await servedVersions(shell)).versionOf('reaction-test')).toBe('1.0.1');
       expect(running.output).toContain(
-        'reaction-test does not get reaction 1.0.0: it is marked bad (ML-628)',
+        'reaction-test does not get reaction 1.0.0, which is marked as bad (ML-628)',
       );
     },
     START_LIMIT_MS,
   );
 
-  it('starts no backend for a hosted project, and uses its address in the policy and the configuration', async () => {
+  it('starts no backend for a hosted project, and writes its address into the policy and the configuration', async () => {
     const port = await freeBasePort();
     const project = {
       SUPABASE_URL: 'https://project.supabase.co',

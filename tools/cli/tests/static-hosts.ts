@@ -33,7 +33,7 @@ interface HeaderBlock {
 
 interface HostLimits {
   statuses: ReadonlySet<number>;
-  /** Cloudflare redirects `/index.html` to `/`, which a wildcard rule to it would catch again. */
+  /** Cloudflare redirects `/index.html` to `/`. A wildcard rule with the target `/index.html` would then match `/` again. */
   refusesIndexLoop: boolean;
   headerRules: number;
   lineLength: number;
@@ -135,7 +135,7 @@ function emulate(
   const blocks = readHeaderBlocks(folder, limits, rejected);
   const isFile: FileTest = (path) => existsSync(join(folder, path)) && statSync(join(folder, path)).isFile();
   const get = (path: string): HostReply => {
-    // Netlify looks for a file first. Cloudflare applies a rule even if a file exists.
+    // Netlify first looks for a file and applies rules only without one. Cloudflare applies a rule even if a file exists.
     const rule =
       limits === NETLIFY && isFile(path) ? undefined : rewrites.find(({ from }) => matches(from, path));
     if (rule && rule.status !== 200 && rule.status !== 404)
@@ -170,7 +170,7 @@ export const cloudflarePages = (folder: string): StaticHost =>
     if (path.endsWith('.html') && isFile(path)) return movedTo(path.slice(0, -'.html'.length));
     if (isFile(path)) return found(path);
     if (isFile(`${path}.html`)) return found(`${path}.html`);
-    // The nearest 404.html. A site without one is treated as a single-page app.
+    // Send the nearest 404.html. Cloudflare treats a site without a 404.html as a single-page app.
     for (let at = path.lastIndexOf('/'); at >= 0; at = at === 0 ? -1 : path.lastIndexOf('/', at - 1)) {
       const page = `${path.slice(0, at)}/404.html`;
       if (isFile(page)) return notFound(page);

@@ -7,7 +7,7 @@ import { limitSuite } from '../vitest/suite-limit';
 
 const repository = resolve(import.meta.dirname, '../../..');
 
-/** A project whose only test blocks its worker, so that Vitest's own limit cannot end it. */
+/** Writes a project whose only test blocks its worker, so that Vitest's own limit cannot end the test. */
 function writeHangingProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mindloom-suite-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -44,6 +44,6 @@ it.each([
     expect(output).toMatch(message);
     expect(code).toBe(1);
   },
-  // Without the limit, the blocked worker would exceed this time.
+  // If the limit did not work, the blocked worker would exceed this time.
   90_000,
 );

@@ -1,14 +1,14 @@
 import { vi } from 'vitest';
 
 interface OpenResources {
-  /** Each closes one channel, stops one interval, or removes one listener. */
+  /** Functions that each close one channel, stop one interval, or remove one listener. */
   cleanups: (() => void)[];
   /** Documents whose window is patched. */
   patched: WeakSet<Document>;
 }
 
 declare global {
-  /** What the test files of this process opened. It is global, because every test file loads the modules again. */
+  /** The open resources of this process's test files. A global, because every test file loads the modules again. */
   var openResources: OpenResources | undefined;
 }
 
@@ -26,7 +26,7 @@ export function closePage(): void {
   patchWindow(globalThis.openResources);
 }
 
-/** Records all channels and intervals from now on. */
+/** Patches the globals so that every new channel and interval is recorded. */
 function patchProcess(): OpenResources {
   const cleanups: OpenResources['cleanups'] = [];
   const { BroadcastChannel: Channel, setInterval: startInterval } = globalThis;
@@ -39,8 +39,8 @@ function patchProcess(): OpenResources {
         this.close();
       });
     }
-    // A save of the previous file may finish now and post a message. A closed channel would throw in the current file, so
-    // the message is dropped.
+    // A save of the previous test file may finish now and post a message. Drop the message, because a closed channel would
+    // throw in the current test file.
     override postMessage(message: unknown) {
       if (!this.#isClosed) Channel.prototype.postMessage.call(this, message);
     }
@@ -54,7 +54,7 @@ function patchProcess(): OpenResources {
   return { cleanups, patched: new WeakSet() };
 }
 
-/** Records all listeners of the window from now on. */
+/** Patches the window so that every new listener is recorded. */
 function patchWindow({ cleanups, patched }: OpenResources): void {
   if (patched.has(document)) return;
   patched.add(document);

@@ -6,7 +6,7 @@ import { closePage } from './close-page.ts';
 vi.resetModules();
 closePage();
 
-// Modules that are loaded on demand take long on a busy machine.
+// Tests wait longer than the default, because loading modules on demand takes long on a busy machine.
 if ('document' in globalThis) {
   const { configure } = await import('@testing-library/dom');
   configure({ asyncUtilTimeout: 10_000 });

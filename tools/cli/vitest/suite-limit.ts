@@ -9,9 +9,9 @@ export interface SuiteLimits {
 const minutes = (ms: number) => `${Number((ms / 60_000).toFixed(2))} min`;
 
 /**
- * Ends a run that exceeds its limits and names the files that did not finish. Vitest's own limits cannot end a test
- * that blocks its worker, such as an endless loop; when this process exits, Vitest kills the workers.
- * @param end called with the message; it must not return to the run.
+ * Ends a test run that exceeds its limits, and reports the files that did not finish. Vitest's own limits cannot end a test
+ * that blocks its worker, such as an endless loop. When this process exits, Vitest kills the workers.
+ * @param end called with the message. It must end the process.
  */
 export function limitSuite({ suiteMs, fileMs }: SuiteLimits, end: (message: string) => void): Reporter {
   const running = new Map<string, NodeJS.Timeout>();

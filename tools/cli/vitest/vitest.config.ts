@@ -6,7 +6,7 @@ import { suiteLimit } from './suite-limit.ts';
 
 provideMapGroupBy();
 
-// The contract's tests run for every game.
+// The tests of the game contract run for every game.
 const isGame = existsSync(join(process.cwd(), 'src/remote.tsx'));
 const contract = isGame ? ['../../libs/testing/for-games/*.test.ts'] : [];
 
@@ -19,7 +19,7 @@ export default defineConfig({
     // Projects that hold a session use --isolate: docs/decisions/test-files-share-a-worker.md.
     isolate: false,
     setupFiles: [join(import.meta.dirname, 'setup.ts')],
-    // Many tests wait for a disk or a process. The default on two cores is one worker, which leaves a core idle.
+    // Many tests wait for a disk or a process. With one worker, Vitest's default on two cores, one core would be idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -13,7 +13,7 @@ it.each([
   expect(readTarget(named)).toEqual({ ok: true, target: { kind: 'address', baseUrl } });
 });
 
-it('reads a folder with a release, and the folder of a built game', () => {
+it('finds the build in a folder with a release, and in the folder of a built game', () => {
   const game = mkdtempSync(join(tmpdir(), 'mindloom-target-'));
   onTestFinished(() => rmSync(game, { recursive: true }));
   const folder = join(game, 'dist/remote');
@@ -23,6 +23,6 @@ it('reads a folder with a release, and the folder of a built game', () => {
     expect(readTarget(named)).toEqual({ ok: true, target: { kind: 'folder', folder } });
 });
 
-it.each(['', 'no-such-game', tmpdir()])('refuses %j, which contains no build', (named) => {
+it.each(['', 'no-such-game', tmpdir()])('refuses the argument %j, because it leads to no build', (named) => {
   expect(readTarget(named)).toMatchObject({ ok: false, code: 'ML-601' });
 });

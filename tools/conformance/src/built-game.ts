@@ -21,10 +21,10 @@ const WORKSPACE = resolve(import.meta.dirname, '../../..');
 const MANIFEST = 'release.json';
 const DOWNLOAD_LIMIT_MS = 15_000;
 
-/** The names of the games in this repository. */
+/** Lists the names of the games in this repository. */
 export const everyGame = (): string[] => readdirSync(join(WORKSPACE, 'games'));
 
-/** The folder of an address: that of the script or manifest in it, or the address itself. */
+/** The folder of an address. If the address is that of a script or manifest, the folder that contains the file. */
 function folderOf(address: string): string {
   const { origin, pathname } = new URL(address);
   const folder = /\.(js|json)$/.test(pathname)
@@ -34,8 +34,8 @@ function folderOf(address: string): string {
 }
 
 /**
- * Finds the game that a command line argument names: the address of a release's folder or entry, a folder with a build,
- * or a game of this repository. Refuses (ML-601) a name without a build.
+ * Finds the game for a command line argument: the address of a release's folder or entry, a folder with a build, or the name of
+ * a game of this repository. Refuses (ML-601) an argument without a build.
  */
 export function readTarget(named: string): { ok: true; target: Target } | ReleaseFailure {
   if (/^https?:/.test(named) && URL.canParse(named))
@@ -43,7 +43,7 @@ export function readTarget(named: string): { ok: true; target: Target } | Releas
   const places = [named, join(named, 'dist/remote'), join(WORKSPACE, 'games', named, 'dist/remote')];
   const folder = places.map((place) => resolve(place)).find((place) => existsSync(join(place, MANIFEST)));
   if (named !== '' && folder !== undefined) return { ok: true, target: { kind: 'folder', folder } };
-  return refused('ML-601', `"${named}" contains no built game with a ${MANIFEST}: build it first.`);
+  return refused('ML-601', `"${named}" contains no built game with a ${MANIFEST}. Build the game first.`);
 }
 
 async function download(url: string): Promise<Buffer<ArrayBuffer> | null> {
@@ -51,7 +51,7 @@ async function download(url: string): Promise<Buffer<ArrayBuffer> | null> {
     const response = await fetch(url, { signal: AbortSignal.timeout(DOWNLOAD_LIMIT_MS) });
     return response.ok ? Buffer.from(await response.arrayBuffer()) : null;
   } catch {
-    return null; // the check of the files reports it
+    return null; // The check of the files reports the missing file.
   }
 }
 

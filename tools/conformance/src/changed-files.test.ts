@@ -24,7 +24,7 @@ const visit = (path: string, change: Partial<ChangedVisit>): ChangedVisit => ({
 const problems = (path: string, change: Partial<ChangedVisit>) =>
   changedFileProblems([visit(path, change)], built);
 
-it('accepts a refused file, and one that only a later part of the game needs', () => {
+it('accepts a game if the browser refused a changed file, also a file that the game needs only later', () => {
   expect(problems('entry.js', {})).toEqual([]);
   expect(problems('end.js', { loaded: true })).toEqual([]);
 });
@@ -33,13 +33,13 @@ it.each([
   ['end.js', 'ends in .mjs'],
   ['end.css', 'not by @import'],
   ['levels.json', '`integrity` option'],
-])('names %s when the game used a changed copy, and gives advice', (path, advice) => {
+])('reports %s if the game used a changed copy of it, and gives advice', (path, advice) => {
   const [problem = ''] = problems(path, { tookEffect: true, loaded: true });
   expect(problem).toContain(`${path}: the game used a changed copy of it`);
   expect(problem).toContain(advice);
 });
 
-it.each(['entry.js', 'end.mjs'])('names %s when the game loaded without it', (path) => {
+it.each(['entry.js', 'end.mjs'])('reports %s if the game loaded without it', (path) => {
   expect(problems(path, { loaded: true })).toEqual([expect.stringContaining('loaded without it')]);
 });
 

@@ -9,14 +9,14 @@ import type { TimedOutcome } from './report';
 
 interface Environment {
   browser: Browser;
-  /** The page without Integrity-Policy. A file that it refuses is refused in every browser. */
+  /** The page without Integrity-Policy. If this page refuses a file, every browser does. */
   pageWithoutPolicyUrl: string;
 }
 
 /** The result of a visit with one changed file. */
 export interface ChangedVisit {
   path: string;
-  /** Whether the page requested the file. `never`: the unchanged game does not request it either. */
+  /** Whether the page requested the file. `never` means that the unchanged game does not request the file either. */
   requested: 'yes' | 'no' | 'never';
   /** Whether the change took effect; null if the page no longer responded. */
   tookEffect: boolean | null;
@@ -27,14 +27,14 @@ export interface ChangedVisit {
 /** Changed scripts and stylesheets set this global or custom property. */
 const MARK = 'mindloom-changed-file';
 const RESPONSE_LIMIT_MS = 5000;
-/** A game may wait forever for a file that was refused. The shell gives up after 4 s. */
+/** Limits a visit, because a game may wait forever for a file that was refused. The shell gives up after 4 s. */
 const VISIT_LIMIT_MS = 15_000;
 
 const isScript = (path: string) => /\.m?js$/.test(path);
 const isStylesheet = (path: string) => path.endsWith('.css');
 const withoutQuery = (url: string) => url.split(/[?#]/, 1)[0] ?? '';
 
-/** Adds a detectable statement to a script or rule to a stylesheet, and one byte to other files. */
+/** Adds a detectable statement to a script, a detectable rule to a stylesheet, or one byte to another file. */
 function changed(path: string, content: Buffer): Buffer {
   if (isScript(path)) return Buffer.concat([Buffer.from(`globalThis['${MARK}'] = true;\n`), content]);
   const addition = isStylesheet(path) ? `\n:root { --${MARK}: 1 }` : ' ';
@@ -62,7 +62,9 @@ function watchData({ url, mark }: { url: string; mark: string }) {
 
 /** @returns null if the work fails or takes too long. */
 const nullOnFailure = <T>(work: Promise<T>, limitMs: number): Promise<T | null> =>
-  withTimeout(work, limitMs, () => new Error(`not finished in ${limitMs} ms`)).catch(() => null);
+  withTimeout(work, limitMs, () => new Error(`the page did not answer within ${limitMs} ms`)).catch(
+    () => null,
+  );
 
 const hasMark = (page: Page): Promise<boolean | null> =>
   nullOnFailure(
@@ -120,7 +122,7 @@ async function visitUnchanged({ browser, pageWithoutPolicyUrl }: Environment, bu
   const observations = newObservations();
   const { api, close } = await openObservedPage(browser, pageWithoutPolicyUrl, observations);
   try {
-    // Faults of the game are reported by the visit with the policy.
+    // Ignore faults of the game here. The visit with the policy reports them.
     await nullOnFailure(api.visit(servedReleaseOf(built)), VISIT_LIMIT_MS);
   } finally {
     await close();
@@ -129,7 +131,7 @@ async function visitUnchanged({ browser, pageWithoutPolicyUrl }: Environment, bu
 }
 
 /**
- * Visits the game unchanged, and then once for each requested file with this file changed.
+ * Visits the unchanged game once. Then visits it once for each requested file, with a changed copy of this file.
  * @returns the visits, and the requested addresses on the release's origin.
  */
 export async function visitWithChangedFiles(
@@ -139,13 +141,13 @@ export async function visitWithChangedFiles(
   const addresses = await visitUnchanged(environment, built);
   const visits: ChangedVisit[] = [];
   for (const [path, content] of built.files) {
-    if (content === null) continue; // reported by the check of the files
+    if (content === null) continue; // The check of the files reports this.
     if (!addresses.has(`${built.baseUrl}${path}`)) {
       visits.push({ path, requested: 'never', tookEffect: false, loaded: true });
       continue;
     }
     const visit = await visitWithChange(environment, built, path, content);
-    // A late request may come after the end of one visit, so try again.
+    // The page may have requested the file only after the end of the visit, so try once more.
     visits.push(visit.requested === 'yes' ? visit : await visitWithChange(environment, built, path, content));
   }
   const { origin } = new URL(built.baseUrl);
@@ -160,20 +162,24 @@ function advice(path: string): string {
     : 'fetch it with the `integrity` option';
 }
 
-/** The problems that visits with changed files showed; one sentence each. */
+/** The problems that the visits with changed files showed. Each problem is one sentence. */
 export function changedFileProblems(visits: readonly ChangedVisit[], built: BuiltGame): string[] {
   const needed = new Set(built.release.assets.filter(({ boot }) => boot).map(({ path }) => path));
   return visits.flatMap(({ path, requested, tookEffect, loaded }) => {
     if (tookEffect === null) return [`${path}: the page was lost after this file was changed`];
-    if (tookEffect) return [`${path}: the game used a changed copy of it: ${advice(path)}`];
-    if (requested === 'no') return [`${path}: requested by the unchanged game, but not in its own visit`];
+    if (tookEffect)
+      return [`${path}: the game used a changed copy of it. To have it verified, ${advice(path)}`];
+    if (requested === 'no')
+      return [`${path}: the unchanged game requested this file, but the game with the changed copy did not`];
     if (requested === 'yes' && loaded && (needed.has(path) || isModule(path)))
-      return [`${path}: the changed copy was refused, but the game loaded without it: wait for the file`];
+      return [
+        `${path}: the changed copy was refused, but the game loaded without it. Wait for the file to load`,
+      ];
     return [];
   });
 }
 
-/** Names the files that the game never requested, and that were therefore not checked. */
+/** Lists the files that the game never requested. They were therefore not checked. */
 export function uncheckedRemarks(visits: readonly ChangedVisit[]): string[] {
   const unchecked = visits.filter(({ requested }) => requested === 'never').map(({ path }) => path);
   return unchecked.length > 0
@@ -190,7 +196,7 @@ export function changedFilesOutcome(
   const remarks = problems.length === 0 ? uncheckedRemarks(visits) : [];
   return {
     name: 'changed-files-are-refused',
-    asks: 'No file takes effect that was changed after the release, and a game does not load without a file that it needs.',
+    asks: 'If a file was changed after the release, the file has no effect, and a game that needs the file does not load.',
     verdict: problems.length === 0 ? 'passed' : 'failed',
     problems,
     ...(remarks.length > 0 && { remarks }),

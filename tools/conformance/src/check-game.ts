@@ -16,7 +16,7 @@ export interface CheckOptions {
   checks?: readonly string[];
 }
 
-/** Where a game is checked, and who receives the outcomes. */
+/** The browser and the pages in which a game is checked, and the receiver of the outcomes. */
 export interface CheckEnvironment extends Required<CheckOptions>, PageAddresses {
   browser: Browser;
 }
@@ -53,14 +53,14 @@ async function visitAll(environment: CheckEnvironment, built: BuiltGame, observa
   const visit = await visitOnce(environment, built, observations);
   const startedMs = performance.now();
   const { visits, requests } = await visitWithChangedFiles(environment, built);
-  // Requests that the production policy blocks are visible only without the policy.
+  // Add these requests, because a page with the production policy does not report requests that the policy blocks.
   for (const url of requests) observations.requests.add(url);
   return { visit, changedFiles: changedFilesOutcome(visits, built, performance.now() - startedMs) };
 }
 
 /**
- * Runs all checks on one built game: files, contract, a visit in real time, and changed files. A faulty game never makes
- * it throw.
+ * Runs all checks on one built game: files, contract, a visit in real time, and changed files. Never throws because of a fault
+ * of the game.
  */
 export async function checkGame(built: BuiltGame, environment: CheckEnvironment): Promise<ConformanceReport> {
   const startedMs = performance.now();

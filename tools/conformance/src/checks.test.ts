@@ -30,7 +30,7 @@ async function failed(built: BuiltGame): Promise<string[]> {
 
 const entry = Buffer.from('globalThis.plain = {};');
 
-it('accepts small files that match the manifest', async () => {
+it('accepts a game with small files that match the manifest', async () => {
   expect(await failed(builtOf({ [ENTRY]: entry, 'react.js': randomBytes(80_000) }))).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ it('refuses an entry that is not in the manifest', async () => {
   expect(await failed(builtOf({ 'other.js': entry }))).toEqual(['entry-is-listed']);
 });
 
-it('limits the compressed size of the entry and of the files that a mount needs', async () => {
+it('refuses a game if its entry, or the files that a mount needs, exceed their compressed size', async () => {
   expect(await failed(builtOf({ [ENTRY]: randomBytes(8100) }))).toEqual(['entry-is-light']);
   const files = { [ENTRY]: randomBytes(7000), 'a.js': randomBytes(18_500) };
   expect(await failed(builtOf(files, [ENTRY, 'a.js']))).toEqual(['own-code-is-light']);
@@ -62,14 +62,18 @@ it('accepts an info that matches its release', () => {
 });
 
 it.each([
-  ['id', { id: 'memory' }, 'info.id is memory, but the release is odd-one-out: set info.id to the remote'],
+  [
+    'id',
+    { id: 'memory' },
+    'info.id is memory, but in the release it is odd-one-out: set info.id to the remote',
+  ],
   [
     'version',
     { version: '0.1.0' },
-    "info.version is 0.1.0, but the release is 0.2.0: import version from the game's own",
+    "info.version is 0.1.0, but in the release it is 0.2.0: import version from the game's own",
   ],
-  ['contract', { contract: 0 }, 'info.contract is 0, but the release is 1: use the contract version'],
-])('refuses an info with another %s, and gives advice', (_what, change, sentence) => {
+  ['contract', { contract: 0 }, 'info.contract is 0, but in the release it is 1: use the contract version'],
+])('refuses an info whose %s differs from the release, and gives advice', (_what, change, sentence) => {
   const problems = infoProblems({ ...info, ...change }, release);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(sentence);

@@ -18,7 +18,7 @@ export interface Check<Evidence> {
   findProblems: (evidence: Evidence) => readonly string[] | Promise<readonly string[]>;
 }
 
-/** Everything that was observed while pages played a game. */
+/** Everything that was observed while a game was played in pages. */
 export interface VisitEvidence extends Observations {
   built: BuiltGame;
   visit: Visit;
@@ -32,7 +32,7 @@ function brotliBytes({ files }: BuiltGame, paths: readonly string[]): number {
 }
 
 const exceeds = (subject: string, bytes: number, limit: number): string[] =>
-  bytes > limit ? [`${subject}: ${bytes} bytes of at most ${limit}, brotli`] : [];
+  bytes > limit ? [`${subject}: ${bytes} bytes with brotli, but the limit is ${limit} bytes`] : [];
 
 async function wrongFiles({ release, files }: BuiltGame): Promise<string[]> {
   const problems: string[] = [];
@@ -54,9 +54,9 @@ export const fileChecks: readonly Check<BuiltGame>[] = [
   },
   {
     name: 'entry-is-listed',
-    asks: 'The entry is one of the files of the manifest, with its hash.',
+    asks: 'The manifest lists the entry among its files, with a hash.',
     findProblems: ({ release: { entry, assets } }) =>
-      assets.some(({ path }) => path === entry) ? [] : [`${entry} is not listed`],
+      assets.some(({ path }) => path === entry) ? [] : [`the manifest does not list the entry ${entry}`],
   },
   {
     name: 'entry-is-light',
@@ -75,7 +75,7 @@ export const fileChecks: readonly Check<BuiltGame>[] = [
 ];
 
 const differs = (field: string, own: string | number, released: string | number, advice: string): string[] =>
-  own === released ? [] : [`info.${field} is ${own}, but the release is ${released}: ${advice}`];
+  own === released ? [] : [`info.${field} is ${own}, but in the release it is ${released}: ${advice}`];
 
 /** Differences between a game's info and its release, each with advice. */
 export const infoProblems = (
@@ -86,7 +86,7 @@ export const infoProblems = (
     'id',
     id,
     release.remote,
-    `set info.id to the remote “${release.remote}” (the name of the game’s folder, or remote in release.json), and build again`,
+    `set info.id to the remote “${release.remote}” (from the name of the game’s folder, or from release.json), and build again`,
   ),
   ...differs(
     'version',
@@ -102,11 +102,11 @@ export const infoProblems = (
   ),
 ];
 
-/** The browser makes no request that the policy blocks, so violations of these directives count as requests too. */
+/** A browser does not send a request that the policy blocks. Therefore violations of these directives count as requests. */
 const isBlockedRequest = (violation: string) =>
   /^(connect|img|media|font|frame|worker|manifest)-src/.test(violation);
 
-/** Requests for the files of the page itself, and those that the browser makes on its own. */
+/** Whether a request is for a file of the page itself, or is made by the browser on its own. */
 const isOfThePage = (url: string, pageOrigin: string) =>
   url.startsWith(`${pageOrigin}/static/`) || ['/', '/favicon.ico'].some((path) => url === pageOrigin + path);
 
@@ -122,8 +122,8 @@ function foreignRequests({ requests, violations, built, pageOrigin }: VisitEvide
 export const visitChecks: readonly Check<VisitEvidence>[] = [
   {
     name: 'is-what-it-is-released-as',
-    asks: 'The game’s info names the remote, the version and the contract of its release.',
-    // Other checks report a game that could not be loaded.
+    asks: 'The game’s info contains the remote, the version and the contract of its release.',
+    // Without an info, the game could not be loaded. Other checks report this.
     findProblems: ({ visit: { info }, built: { release } }) =>
       info === null ? [] : infoProblems(info, release),
   },
@@ -133,7 +133,9 @@ export const visitChecks: readonly Check<VisitEvidence>[] = [
     findProblems({ visit: { readyMs } }) {
       if (readyMs === null) return ['the game did not call ready'];
       return readyMs > READY_LIMIT_MS
-        ? [`the game called ready ${Math.round(readyMs)} ms after mount, limit ${READY_LIMIT_MS} ms`]
+        ? [
+            `the game called ready ${Math.round(readyMs)} ms after mount, but the limit is ${READY_LIMIT_MS} ms`,
+          ]
         : [];
     },
   },
@@ -159,12 +161,14 @@ export const visitChecks: readonly Check<VisitEvidence>[] = [
   },
   {
     name: 'no-second-react',
-    asks: 'A release that shares React bundles no copy if the shell’s version is in its range.',
+    asks: 'A release that shares React does not also bundle React if the shell’s version is in the shared range.',
     findProblems({ visit: { bundledReacts }, built: { release } }) {
       const range = release.shared?.['react-dom'] ?? release.shared?.['react'];
-      // A game that shares no React, or needs a version that the shell does not have, must bundle its own.
+      // A game must bundle React if it shares no React, or if it needs a version that the shell does not have.
       if (range === undefined || !satisfy(shellReact, range)) return [];
-      return bundledReacts.map((version) => `React ${version} is bundled, although ${range} is shared`);
+      return bundledReacts.map(
+        (version) => `the game bundles React ${version}, although it shares React ${range}`,
+      );
     },
   },
 ];

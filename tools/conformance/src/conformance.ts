@@ -26,7 +26,7 @@ async function launch(): Promise<Browser | null> {
 /** Builds the page that loads games if necessary, and starts a browser. Refuses (ML-511) if no browser starts. */
 export async function openConformance(): Promise<{ ok: true; conformance: Conformance } | ReleaseFailure> {
   const [pageFolder, browser] = await Promise.all([buildPage(), launch()]);
-  if (browser === null) return refused('ML-511', 'No working browser was found: run npm run doctor.');
+  if (browser === null) return refused('ML-511', 'No working browser was found. Run npm run doctor.');
   const servers = await startServers(pageFolder);
   const check: Conformance['check'] = async (
     target,

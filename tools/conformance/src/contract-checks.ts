@@ -18,10 +18,10 @@ export interface ContractRun {
 /** The names of all contract checks. */
 export const everyCheck: readonly string[] = contractChecks.map(({ name }) => name);
 
-/** These checks mount the game a hundred times. They run in a second page, in parallel with the other checks. */
+/** The checks that mount the game a hundred times. They run in a second page, in parallel with the other checks. */
 const MANY_MOUNTS = ['hundred-mounts', 'memory-does-not-grow'];
 
-/** Splits checks into one group per page. */
+/** Splits checks into groups. Each group runs in its own page. */
 function groupsOf(checks: readonly string[]): string[][] {
   const mountsOften = (name: string) => MANY_MOUNTS.includes(name);
   const groups = [checks.filter((name) => !mountsOften(name)), checks.filter(mountsOften)];

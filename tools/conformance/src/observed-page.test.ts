@@ -14,7 +14,7 @@ it('returns the result of long work while the page responds', async () => {
   expect(vi.getTimerCount()).toBeLessThan(2);
 });
 
-it('rejects when the work fails', async () => {
+it('rejects with the error of work that fails', async () => {
   await expect(whileResponsive(Promise.reject(new Error('no board')), never)).rejects.toThrow('no board');
 });
 
@@ -30,8 +30,8 @@ it('waits for a busy page to respond', async () => {
   expect(await work).toBe('done');
 });
 
-it('rejects work that never ends while the page responds', async () => {
-  const work = expect(whileResponsive(never(), () => Promise.resolve(0))).rejects.toThrow(/not finished/);
+it('rejects work that does not end within the limit, even if the page responds', async () => {
+  const work = expect(whileResponsive(never(), () => Promise.resolve(0))).rejects.toThrow(/did not finish/);
   await vi.advanceTimersByTimeAsync(200_000);
   await work;
 });

@@ -4,13 +4,13 @@ import type { MemoryUse } from '@mindloom/testing';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { MEASURE_MEMORY, type PageApi } from './page/page-api';
 
-/** What the browser reports about a page. The page itself cannot hide any of it. */
+/** What the browser reports about a page. The page cannot hide these observations. */
 export interface Observations {
   /** Requested addresses. */
   requests: Set<string>;
   /** Violations of the content security policy: the directive and what it blocked. */
   violations: Set<string>;
-  /** Addresses that the page navigated to, or that replaced its own. */
+  /** Addresses to which the page navigated, or with which it replaced its own address. */
   navigations: Set<string>;
 }
 
@@ -26,7 +26,10 @@ export interface ObservedPage {
   close: () => Promise<void>;
 }
 
-/** One garbage collection can make more objects collectable, and a pending frame can keep a board alive. */
+/**
+ * How often garbage is collected at most. One collection can make more objects collectable, and a pending frame can keep a
+ * board alive.
+ */
 const MAX_COLLECTIONS = 8;
 const BETWEEN_COLLECTIONS_MS = 50;
 
@@ -50,17 +53,17 @@ async function measureMemory(session: CDPSession): Promise<MemoryUse> {
 }
 
 const PING_INTERVAL_MS = 1000;
-/** A busy page responds within this time. A page in an endless loop never does. */
+/** A busy page responds within this time. A page in an endless loop never responds. */
 const PING_LIMIT_MS = 12_000;
-/** Longer than any check of a working game takes, even on a slow machine. */
+/** No check of a working game takes this long, even on a slow machine. */
 const WORK_LIMIT_MS = 180_000;
 
 const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Waits for work in a page for as long as the page responds. A game may block, leave or crash its page; then the promise
- * is rejected.
- * @param ping a request that every responsive page answers at once.
+ * Waits for work in a page for as long as the page responds. If a game blocks, leaves or crashes its page, the promise is
+ * rejected.
+ * @param ping a request that a page answers at once if it responds.
  */
 export function whileResponsive<T>(work: Promise<T>, ping: () => Promise<unknown>): Promise<T> {
   let isDone = false;
@@ -75,7 +78,7 @@ export function whileResponsive<T>(work: Promise<T>, ping: () => Promise<unknown
         () => new Error(`the page did not respond for ${PING_LIMIT_MS / 1000} s`),
       );
     }
-    throw new Error(`not finished in ${WORK_LIMIT_MS / 1000} s`);
+    throw new Error(`the page did not finish its work within ${WORK_LIMIT_MS / 1000} s`);
   };
   return Promise.race([work, watch()]).finally(() => {
     isDone = true;
@@ -125,8 +128,8 @@ export async function openObservedPage(
   await page.addInitScript(listenForViolations, REPORT_VIOLATION);
   await prepare(page);
   await page.goto(pageUrl);
-  // A changed address (pushState) is reported by the first event, and a real navigation by the second, before the page
-  // is lost.
+  // The first event reports an address that was changed by pushState. The second event reports a real navigation, before the
+  // page is lost.
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) navigations.add(frame.url());
   });

@@ -26,7 +26,7 @@ export interface Servers {
 }
 
 const LOWEST_PORT = 20_000;
-/** Higher ports may be assigned by the operating system. */
+/** The highest port that is used. The operating system may assign higher ports to other programs. */
 const HIGHEST_PORT = 32_000;
 
 async function freePort(): Promise<number> {
@@ -36,7 +36,7 @@ async function freePort(): Promise<number> {
   }
 }
 
-/** Routes `/3/entry.js` to site 3 as `/entry.js`. */
+/** Serves all sites on one origin. Site 3 gets the request for `/3/entry.js` as `/entry.js`. */
 const routeByNumber =
   (sites: readonly RequestListener[]): RequestListener =>
   (request, response) => {

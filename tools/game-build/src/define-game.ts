@@ -13,7 +13,7 @@ interface ReactVersion {
   range: string;
 }
 
-/** React is shared by range and not as a singleton, so that a game may bring another version. */
+/** React is shared by range and not as a singleton, so that a game may bundle another version. */
 const SHELL_REACT: ReactVersion = { version: '19.3.1', range: '^19.3.0' };
 const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;
 
@@ -22,20 +22,20 @@ const sharedReact = ({ version, range }: ReactVersion) =>
     REACT_MODULES.map((name) => [name, { singleton: false, requiredVersion: range, version }]),
   );
 
-/** The bundler resolves these to CommonJS files. Their ES modules replace them, because only those can be tree-shaken. */
+/** The bundler would use the CommonJS files of these packages. Use their ES modules, because only these can be tree-shaken. */
 const RUNTIME_PACKAGES = ['@module-federation/webpack-bundler-runtime', '@module-federation/runtime'];
 
-/** The only module that a game exposes, and the file that defines its container. */
+/** The name of the only module that a game exposes, and of the file that defines its container. */
 export const EXPOSED_MODULE = './game';
 export const ENTRY_FILE = 'remoteEntry.js';
 
 /** The container name of a game from source. Only one runs at a time, and previews look for this name. */
 const SOURCE_CONTAINER = 'game_from_source';
 
-/** A stalled chunk must fail before the shell's second attempt, because a retry reuses a pending request. */
+/** The time limit of a chunk. It ends before the shell's second attempt, which would otherwise reuse the pending request. */
 const CHUNK_LIMIT_MS = 3500;
 
-/** The federation plugin needs an entry besides the container. This one is empty and is not released. */
+/** An empty entry, because the federation plugin needs an entry besides the container. It is not released. */
 const UNUSED_ENTRY = 'unused';
 
 /**

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('gameOf', () => {
-  it('uses the name of the folder and the version of a release', () => {
+  it("uses the folder's name as remote, and the version that is set for a release", () => {
     vi.stubEnv('MINDLOOM_RELEASE_VERSION', '2.0.0');
     expect(gameOf(game)).toEqual({ remote: 'chess', version: '2.0.0' });
   });
@@ -42,7 +42,7 @@ describe('gameOf', () => {
     expect(gameOf(game).version).not.toBe(third.version);
   });
 
-  it('ignores the location of the folder and test code', () => {
+  it('gives the same version to a folder at another location and with other test code', () => {
     const first = gameOf(game).version;
     const elsewhere = mkdtempSync(join(tmpdir(), 'mindloom-elsewhere-'));
     cpSync(workspace, elsewhere, { recursive: true });

@@ -21,7 +21,7 @@ export const filesBelow = (folder: string): string[] =>
 /** Code that only tests use does not change the version. */
 const TEST_CODE = /\.test\.tsx?$|[\\/]testing[\\/]/;
 
-/** Eight hex digits of a hash over everything that a build of the game reads from this repository. */
+/** A hash over everything that a build of the game reads from this repository, as eight hex digits. */
 function sourceHash(gameDir: string): string {
   const workspace = resolve(gameDir, '../..');
   const folders = [

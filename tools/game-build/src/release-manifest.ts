@@ -7,9 +7,9 @@ import { filesBelow, type Game } from './game-version';
 interface ReleaseOptions extends Game {
   container: string;
   entry: string;
-  /** The exposed module. A shell needs its chunks before it can mount the game. */
+  /** The exposed module. A shell must load its chunks before it can mount the game. */
   exposed: string;
-  /** The name of an entry that the build needs but the release does not contain. */
+  /** The name of the empty entry, which the build needs but the release does not contain. */
   unusedEntry: string;
   /** The version ranges of the packages that the shell may provide. */
   shared: Readonly<Record<string, string>>;
@@ -24,8 +24,8 @@ interface FederationManifest {
 }
 
 /**
- * Replaces the version in the game's own package.json by the released one, also when `--version` names another. A game
- * that imports its version from there thus has the same version in `info` and in its release.
+ * Replaces the version in the game's own package.json by the released version, which `--version` may set. A game that imports
+ * its version from package.json then has the same version in `info` and in its release.
  * @param gameDir the folder of the game's package.json.
  */
 export const pluginReleasedVersion = (gameDir: string, version: string): RsbuildPlugin => ({
@@ -60,7 +60,7 @@ async function writeManifest(
   const boot = new Set([entry, ...(exposedAssets?.js.sync ?? []), ...(exposedAssets?.css.sync ?? [])]);
   for (const file of filesBelow(folder)) {
     const name = basename(file);
-    // Also remove the manifest of an earlier build in this folder: it would be listed as a file of the release.
+    // Also remove the manifest of an earlier build, because it would be listed as a file of the release.
     if (name.startsWith(`${unusedEntry}.`) || name.startsWith('mf-') || name === MANIFEST) rmSync(file);
   }
   const assets = await Promise.all(

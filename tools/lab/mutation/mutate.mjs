@@ -31,7 +31,7 @@ const targets = [
 ];
 
 /**
- * Changes a package in many small ways ("mutants"), runs its tests for each, and prints the undetected mutants.
+ * Changes a package in many small ways ("mutants"), runs its tests for each mutant, and prints the undetected mutants.
  * @param {Target} target
  */
 async function mutationScore({ folder, mutate }) {
@@ -43,11 +43,12 @@ async function mutationScore({ folder, mutate }) {
     testRunner: 'vitest-by-file',
     vitest: { configFile: join(import.meta.dirname, 'vitest.config.ts') },
     concurrency: 1,
-    // Stryker tests a copy. At the same depth as the package, relative paths to other folders stay valid.
+    // Stryker tests a copy. Put it at the same depth as the package, so that relative paths to other folders stay valid.
     tempDirName: '../../.stryker',
-    // To rewrite a tsconfig, Stryker calls a function that TypeScript 7 does not have. The paths are valid anyway.
+    // Do not let Stryker rewrite a tsconfig, because it calls a function that TypeScript 7 does not have. At this depth, the
+    // paths of the tsconfig are valid without a change.
     tsconfigFile: 'none',
-    // Added to the usual time of the tests. Without it, a busy machine would look like an endless loop, which counts as detected.
+    // Added to the usual time of the tests. Otherwise tests on a busy machine would time out, which counts as a detected mutant.
     timeoutMS: 20_000,
     reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: { logTests: false, reportTests: false },
@@ -63,15 +64,15 @@ async function mutationScore({ folder, mutate }) {
 
 /**
  * `npm run mutate [-- package ...]`: prints the mutation score of each package.
- * @param {readonly string[]} names the packages; all when empty.
- * @returns {Promise<number>} the exit code; 1 for a score that is too low.
+ * @param {readonly string[]} names the packages. An empty list means all packages.
+ * @returns {Promise<number>} the exit code, which is 1 if a score is too low.
  */
 async function main(names) {
   const unknown = names.find((name) => !targets.some((target) => target.name === name));
   if (unknown !== undefined) {
     const known = targets.map(({ name }) => name).join(', ');
     console.error(
-      `ML-516 No package "${unknown}" has mutation tests. Nothing was run. Choose from: ${known}.`,
+      `ML-516 There are no mutation tests for "${unknown}". Nothing was run. Choose from: ${known}.`,
     );
     return 1;
   }

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Runs the tests of a package's rules. Tests of views (`.test.tsx`) and the contract check are slow and test other code. */
+/** Runs only the tests of a package's rules. The tests of views (`.test.tsx`) and the contract check are slow and test other code. */
 export default defineConfig({
   root: process.cwd(),
   test: {

@@ -13,7 +13,7 @@ interface GamePage {
   unmount: () => void;
   /** Whether the mounted game has ended. */
   hasEnded: () => boolean;
-  /** Leaks a node, a listener, memory and a timer, as an injected fault. */
+  /** An injected fault. Leaks a DOM node, a listener, memory and a timer. */
   leak: () => void;
 }
 

@@ -1,4 +1,4 @@
-// Modules that the build of a page, or the page's import map, resolves.
+// Declares modules that the build of a page, or the page's import map, resolves.
 
 /** The game that a page loads. The build resolves it to a game's source. */
 declare module 'the-game' {
@@ -7,7 +7,7 @@ declare module 'the-game' {
   export default game;
 }
 
-/** The same game, resolved by the import map of the page. */
+/** The same game. The import map of the page resolves it. */
 declare module 'the-mapped-game' {
   export { default } from 'the-game';
 }

@@ -3,7 +3,7 @@ import { createSnapshotStore } from 'the-platform/registry/snapshot-store';
 
 /** The functions that the benchmark calls in this page. */
 interface ShellsPage {
-  /** Opens simulated shells, spread over a time. `lateMs` delays each registry request, as an injected fault. */
+  /** Opens simulated shells one after another over a time. `lateMs`, an injected fault, delays each registry request. */
   open: (options: {
     count: number;
     overMs: number;
@@ -11,9 +11,9 @@ interface ShellsPage {
     key: string;
     lateMs: number;
   }) => void;
-  /** When each shell received a revision, in ms since 1970; null for shells that do not have it. */
+  /** When each shell received the revision, in ms since 1970. Null for shells that have not received it. */
   seenAt: (revision: number) => (number | null)[];
-  /** Refreshes the first shell like a play. @returns whether it has the revision now. */
+  /** Refreshes the registry of the first shell as before a play. @returns whether the shell then has the revision. */
   refreshBeforePlay: (revision: number) => Promise<boolean>;
 }
 
@@ -30,7 +30,7 @@ const epochMs = () => performance.timeOrigin + performance.now();
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const shells: { store: Store; seenAtMs: Map<number, number> }[] = [];
 
-/** Storage of one simulated device. */
+/** The local storage of one simulated device. */
 function createStorage(): Pick<Storage, 'getItem' | 'setItem'> {
   const items = new Map<string, string>();
   return { getItem: (key) => items.get(key) ?? null, setItem: (key, value) => void items.set(key, value) };

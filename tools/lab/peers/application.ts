@@ -1,9 +1,9 @@
-// The game as an application of single-spa or qiankun, which call the same lifecycle functions.
+// The game as an application for single-spa and qiankun. Both call the same lifecycle functions.
 import type { GameHandle } from '@mindloom/game-contract';
 import game from 'the-game';
 import { mountWithFakeHost } from './host-page';
 
-/** single-spa passes the `element` of its host page; qiankun passes the `container` with the application's HTML. */
+/** The host's element. single-spa passes it as `element`. qiankun passes a `container` with the application's HTML. */
 interface MountProps {
   element?: HTMLElement | null;
   container?: HTMLElement;

@@ -3,7 +3,7 @@ import type { GameModule } from '@mindloom/game-contract';
 import { useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** What is loaded before the click: nothing of the game, the loader's own code, or everything. */
+/** What is loaded before the click: no code of loader and game, only the loader's code, or the code of both. */
 export type Readiness = 'cold' | 'idle' | 'preloaded';
 
 declare global {

@@ -6,7 +6,7 @@ import { createGameLoader } from 'the-platform/loading/game-loader';
 import { createSnapshotStore } from 'the-platform/registry/snapshot-store';
 import { renderHostPage } from './host-page';
 
-// The shell's own loader and frame in a page that contains nothing else of the shell.
+// The shell's own loader and play frame, in a page without the rest of the shell.
 
 const REFRESH_BEFORE_PLAY_MS = 1500;
 const SLOT = 'bench';
@@ -46,7 +46,7 @@ function resolveChoices() {
   return resolution.choices;
 }
 
-/** Refreshes the registry like a play in the shell, which prefetches the current choice at the same time. */
+/** Refreshes the registry as the shell does before a play. At the same time, prefetches the release that is chosen now. */
 async function refreshRegistry() {
   const cancelPrefetch = loader.prefetch(resolveChoices()[0]);
   await store.refreshWithin(REFRESH_BEFORE_PLAY_MS);

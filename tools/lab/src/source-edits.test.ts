@@ -5,17 +5,17 @@ import { describe, expect, it } from 'vitest';
 import { editSources, editText } from './source-edits';
 
 describe('editText', () => {
-  it('replaces the one occurrence literally', () => {
+  it('editText replaces the only occurrence of a text, and does not interpret patterns', () => {
     expect(editText('const limit = 5;', { find: '= 5', replace: '= $& 6' })).toBe('const limit = $& 6;');
   });
 
-  it('returns null if the text is missing or occurs twice', () => {
+  it('editText returns null if the text is missing or occurs twice', () => {
     expect(editText('const limit = 5;', { find: '= 6', replace: '' })).toBeNull();
     expect(editText('a = 5; b = 5;', { find: '= 5', replace: '' })).toBeNull();
   });
 });
 
-it('restores every file, also when a later edit is stale', () => {
+it('restores every file, even if a later edit is stale', () => {
   const root = mkdtempSync(join(tmpdir(), 'mindloom-edits-'));
   const read = () => readFileSync(join(root, 'limits.ts'), 'utf8');
   writeFileSync(join(root, 'limits.ts'), 'a = 5; b = 6;');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export interface SourceEdit {
   /** Path from the root of the workspace. */
   file: string;
-  /** Must occur exactly once in the file. */
+  /** The text to replace. It must occur exactly once in the file. */
   find: string;
   replace: string;
 }
@@ -22,7 +22,7 @@ export function editText(
 export type EditedSources = { ok: true; restore: () => void } | { ok: false; staleEdit: SourceEdit };
 
 /**
- * Applies edits to a copy of the workspace. If an edit no longer fits its file, all files stay as they were.
+ * Applies edits to a copy of the workspace. If an edit no longer fits its file, no file is changed.
  * @param root the copy's root.
  */
 export function editSources(root: string, edits: readonly SourceEdit[]): EditedSources {

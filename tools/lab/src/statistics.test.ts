@@ -15,38 +15,38 @@ const samples = (count: number, center: number, spread: number, seed: number) =>
 };
 
 describe('quantiles', () => {
-  it('has the middle value, or the mean of the middle two, as the median', () => {
+  it('the median is the middle value, or the mean of the middle two', () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([4, 1, 2, 3])).toBe(2.5);
   });
 
-  it('has p75, p95 and p98 at that share of the values', () => {
+  it('75, 95 and 98 % of the values are at most p75, p95 and p98', () => {
     const values = Array.from({ length: 101 }, (_, index) => index);
     expect(quantile(values, 0.75)).toBe(75);
     expect(quantile(values, 0.95)).toBe(95);
     expect(quantile(values, 0.98)).toBe(98);
   });
 
-  it('throws for an empty list', () => {
+  it('a quantile of an empty list throws', () => {
     expect(() => median([])).toThrow('no values');
   });
 });
 
 describe('bootstrapInterval', () => {
-  it('contains 1 for the ratio of two equal distributions', () => {
+  it('the interval for the ratio of two equal distributions contains 1', () => {
     const [low, high] = bootstrapInterval(samples(61, 50, 10, 1), samples(61, 50, 10, 2), ratioOfMedians);
     expect(low).toBeLessThan(1);
     expect(high).toBeGreaterThan(1);
     expect(high - low).toBeLessThan(0.1);
   });
 
-  it('excludes 1 when one distribution takes twice as long', () => {
+  it('the interval excludes 1 if the values of one distribution are twice as large', () => {
     const [low, high] = bootstrapInterval(samples(61, 100, 10, 1), samples(61, 50, 10, 2), ratioOfMedians);
     expect(low).toBeGreaterThan(1.9);
     expect(high).toBeLessThan(2.1);
   });
 
-  it('has the unit of the values for a difference, and is the same for the same seed', () => {
+  it('the interval for a difference has the unit of the values, and is the same for the same seed', () => {
     const [ours, theirs] = [samples(31, 20, 4, 3), samples(31, 15, 4, 4)];
     const interval = bootstrapInterval(ours, theirs, differenceOfMedians, 7);
     expect(interval).toEqual(bootstrapInterval(ours, theirs, differenceOfMedians, 7));
@@ -54,7 +54,7 @@ describe('bootstrapInterval', () => {
     expect(interval[1]).toBeLessThan(7);
   });
 
-  it('is wider for fewer measurements', () => {
+  it('the interval is wider for fewer measurements', () => {
     const widthFor = (count: number) => {
       const [low, high] = bootstrapInterval(
         samples(count, 50, 20, 5),
@@ -71,12 +71,12 @@ describe('slopeOf', () => {
   const points = (valueAt: (x: number) => number) =>
     [0, 20, 40, 60, 80, 100].map((x) => ({ x, y: valueAt(x) }));
 
-  it('is the growth for each step', () => {
+  it('the slope is the growth for each step', () => {
     expect(slopeOf(points((x) => 5_000_000 + 12_000 * x))).toBeCloseTo(12_000);
     expect(slopeOf(points(() => 5_000_000))).toBe(0);
   });
 
-  it('is close to zero for values that only oscillate', () => {
+  it('the slope is close to zero for values that only oscillate', () => {
     expect(Math.abs(slopeOf(points((x) => (x % 40 === 0 ? 100 : -100))))).toBeLessThan(2);
   });
 });

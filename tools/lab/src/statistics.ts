@@ -49,7 +49,7 @@ export function slopeOf(points: readonly { x: number; y: number }[]): number {
 
 export interface ErrorStatistics {
   mean: number;
-  /** Of the sample, with n - 1 in the denominator. */
+  /** The standard deviation of the sample, with n - 1 in the denominator. */
   standardDeviation: number;
   /** The largest absolute error. */
   max: number;

@@ -1,4 +1,4 @@
-// Measures reaction times from outside the game: clicks with known time stamps, and the frames that show targets.
+// Measures reaction times from outside the game. Injects clicks with known time stamps, and observes which frames show targets.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 
@@ -46,7 +46,7 @@ const DEVICES = {
 
 export type Device = keyof typeof DEVICES;
 
-/** Time between press and release. A game that waits for `click` reports this much too late. */
+/** Time between press and release. If a game measures at `click`, its times are too long by this time. */
 const HOLD_MS = 80;
 
 /** Milliseconds since 1970, with fractions. */
@@ -67,15 +67,15 @@ async function injectPress(session: CDPSession, device: Device, position: Positi
 
 /** A target as an observer outside the game sees it: position in CSS pixels, times on the page's timeline. */
 interface ObservedTarget extends Position {
-  /** The frame that showed it. */
+  /** The time stamp of the frame that showed the target. */
   frameMs: number;
-  /** The presentation time that the browser reports; null if it reports none. */
+  /** The presentation time that the browser reports for the target. Null if it reports none. */
   presentedMs: number | null;
 }
 
 declare global {
   interface Window {
-    /** Resolves with the next target, once it is on the screen. */
+    /** Resolves with the next target when the target is on the screen. */
     nextTarget: () => Promise<ObservedTarget>;
     /** Blocks the main thread. */
     blockFor: (ms: number) => void;
@@ -135,7 +135,7 @@ export interface Trial {
   presentedAfterMs: number | null;
 }
 
-/** How long the main thread is blocked when the target appears and around the press; 0 leaves it idle. */
+/** How long the main thread is blocked when the target appears, and again around the press. 0 does not block it. */
 export type Block = 0 | 40;
 
 const randomReactionMs = () => 150 + Math.random() * 200;
@@ -147,7 +147,7 @@ export class ReactionPage {
     private readonly session: CDPSession,
   ) {}
 
-  /** Plays one round. @returns null if the game voided it, as it must on a machine that was too slow. */
+  /** Plays one round. @returns null if the game voided the round, which is correct if the machine was too slow. */
   async playRound(device: Device, blockMs: Block): Promise<Trial | null> {
     const target = await this.startRound(blockMs);
     await wait(randomReactionMs());

@@ -9,7 +9,7 @@ import { WORKSPACE } from '../src/workspace';
 // Each test starts a backend process and saves over a failing network.
 vi.setConfig({ testTimeout: 300_000 });
 
-/** Without browser and disk. `npm run test:faults` is the long version. */
+/** Options of a short run without browser and disk. `npm run test:faults` is the long version. */
 const QUICK = ['--only', 'saves', '--in-memory'];
 const FAULTS = join(import.meta.dirname, '../src/faults/main.ts');
 
@@ -21,19 +21,19 @@ function run(...args: string[]) {
   return { passed: result.status === 0, finished, stored, lost, double, output };
 }
 
-it('saves every play once with the real outbox over a network with every fault [DATA-16] [DATA-17]', () => {
+it('the real outbox saves every play exactly once over a network with every kind of fault [DATA-16] [DATA-17]', () => {
   const { passed, output, ...counts } = run(...QUICK, '--saves', '24');
   expect(passed, output).toBe(true);
   expect(counts).toEqual({ finished: 24, stored: 24, lost: 0, double: 0 });
 });
 
-it('fails when each attempt of a save is stored', () => {
+it('the command fails with the injected fault that stores each attempt of a save', () => {
   const { passed, double, output } = run(...QUICK, '--saves', '12', '--inject', 'no-idempotency');
   expect(passed, output).toBe(false);
   expect(double, output).toBeGreaterThan(0);
 });
 
-it('has only injected faults whose edits fit their source files', () => {
+it('every edit of an injected fault fits its source file', () => {
   const edits = Object.values(INJECTED_FAULTS).flatMap((fault) => fault.edits);
   const stale = edits.filter(
     (edit) => editText(readFileSync(join(WORKSPACE, edit.file), 'utf8'), edit) === null,

@@ -1,4 +1,4 @@
-/** Claims that no text of the product makes (D-51): effects, medicine and measurement. */
+/** Claims that no text of the product may make (D-51): about effects, medicine and measurement. */
 const claims: readonly RegExp[] = [
   /\bprevent(?:s|ed|ing|ion|ive)?\b(?!-)/i,
   /\bdelay(?:s|ed|ing)?\b(?!-)/i,
@@ -15,10 +15,10 @@ const withoutComments = (source: string): string =>
   source.replace(/\/\*[^]*?\*\//g, ' ').replace(/(^|[\s;{}(,])\/\/[^\n]*/g, '$1');
 
 const quoted = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
-/** The text between two tags, or between a tag and an expression. */
+/** Matches the text between two tags, or between a tag and an expression. */
 const betweenTags = /(?<=[>}])([^<>{}=;]+)(?=[<{])/g;
 
-/** Several words, or one capitalised word. Excludes keys, options and class names. */
+/** Matches several words, or one capitalised word. Excludes keys, options and class names. */
 const isProse = (text: string): boolean => /\s/.test(text.trim()) || /^\W*[A-Z]/.test(text);
 
 /** The texts that a source file shows: quoted strings, templates, and text between tags. */

@@ -22,15 +22,15 @@ const explained = [...readFileSync(join(root, 'docs/errors.md'), 'utf8').matchAl
   ([, code = '']) => code,
 );
 
-it('finds codes in the sources', () => {
+it('finds error codes in the sources', () => {
   expect(used.has('ML-101')).toBe(true);
 });
 
-it('has one row for every code of the sources, in order', () => {
+it('docs/errors.md has one row for every code of the sources, in order', () => {
   expect([...used].filter((code) => !explained.includes(code)).toSorted()).toEqual([]);
   expect(explained).toEqual([...new Set(explained)].toSorted());
 });
 
-it('has no row for a code that the sources do not use', () => {
+it('docs/errors.md has no row for a code that the sources do not use', () => {
   expect(explained.filter((code) => !used.has(code))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { forbiddenClaims } from '../src/forbidden-claims';
 
 const root = join(import.meta.dirname, '../../..');
-/** The sources of the texts that players and staff read, and of the mails. */
+/** The sources of the pages, console and mails, whose texts players and staff read. */
 const uiFolders = ['apps/shell', 'apps/console', 'apps/backend/src', 'games', 'libs'];
 const isUiSource = (path: string): boolean =>
   /\.(?:tsx?|js|html|webmanifest)$/.test(path) &&
@@ -26,16 +26,16 @@ const claimsIn = (pattern: RegExp): string[] =>
 const measures = /\bIQ\b|\bbrain[\s-]age\b|\bclinical/i;
 
 describe('the texts of the product', () => {
-  it('are found', () => {
+  it('the check finds the texts of the product', () => {
     expect(sources.some((path) => path.endsWith('libs/domain/src/feedback.ts'))).toBe(true);
   });
 
-  // The texts in docs/product make no such claims either, so there are no exceptions.
-  it('do not claim to prevent, delay, treat, prove, rewire or boost [HON-06]', () => {
+  // There are no exceptions, because the texts in docs/product make no such claims either.
+  it('no text of the product claims to prevent, delay, treat, prove, rewire or boost [HON-06]', () => {
     expect(claimsIn(/^(?![^]*(?:\bIQ\b|\bbrain[\s-]age\b|\bclinical))/i)).toEqual([]);
   });
 
-  it('do not mention IQ, brain age or clinical use [HON-07]', () => {
+  it('no text of the product mentions IQ, brain age or clinical use [HON-07]', () => {
     expect(claimsIn(measures)).toEqual([]);
   });
 });

@@ -82,7 +82,7 @@ function lint(folder: string): Diagnostic[] {
   try {
     output = execFileSync(process.execPath, [oxlint, '-f', 'json'], { cwd: folder, encoding: 'utf8' });
   } catch (error) {
-    // With findings, oxlint exits with 1 and prints the report all the same.
+    // If oxlint finds violations, it exits with 1, but it still prints the report.
     if (!(error instanceof Error && 'stdout' in error && typeof error.stdout === 'string')) throw error;
     output = error.stdout;
   }
@@ -105,18 +105,18 @@ describe('the lint rules', () => {
     );
   });
 
-  it.each(violations)('report $title', ({ file, rule, says }: Violation) => {
+  it.each(violations)('lint reports $title', ({ file, rule, says }: Violation) => {
     const here = found.filter(({ filename }) => filename.endsWith(file));
     expect(here.map(({ code }) => code)).toContain(`mindloom(${rule})`);
     expect(here.map(({ message }) => message).join('\n')).toMatch(says);
   });
 
-  it('accept every correct version', () => {
+  it('lint accepts the correct version of every violation', () => {
     expect(clean).toEqual([]);
   });
 });
 
-it('has a policy for the tags of every package, whose names have the npm scope of the product [DATA-25]', () => {
+it('every package has a name in the npm scope of the product, and tags with a policy [DATA-25]', () => {
   const groups = ['apps', 'games', 'libs', 'tools'];
   const dirs = groups.flatMap((group) =>
     readdirSync(join(repository, group)).map((name) => `${group}/${name}`),
@@ -131,7 +131,7 @@ it('has a policy for the tags of every package, whose names have the npm scope o
   }
 });
 
-it('has the same table in ARCHITECTURE.md and in the policy', () => {
+it('ARCHITECTURE.md has the same import table as the policy', () => {
   const list = (tags: readonly string[] = []) =>
     tags.map((tag) => tag.replace(/^(lib|type):/, '')).join(', ') || 'nothing';
   const rows = Object.entries(allowedImports).map(

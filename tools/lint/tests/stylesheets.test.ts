@@ -11,15 +11,15 @@ const sheets = ['apps', 'games', 'libs'].flatMap((folder) =>
 const sheetsWith = (pattern: RegExp) =>
   sheets.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8')));
 
-it('finds the stylesheets', () => {
+it('the check finds the stylesheets of the workspace', () => {
   expect(sheets.some((path) => path.endsWith('libs/ui/src/tokens.css'))).toBe(true);
 });
 
-it('accepts no data: URLs and no other origins, which the security policy would block', () => {
+it('no stylesheet contains data: URLs or other origins, which the security policy would block', () => {
   expect(sheetsWith(/url\(\s*['"]?(?:data:|https?:|\/\/)/)).toEqual([]);
 });
 
-it('requires CSS modules in games, so that their styles affect nothing else', () => {
+it('games have only CSS modules, so that their styles affect nothing else', () => {
   const loose = sheets.filter((path) => path.startsWith('games/') && !path.endsWith('.module.css'));
   expect(loose).toEqual([]);
 });

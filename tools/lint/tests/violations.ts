@@ -5,9 +5,9 @@ export interface Violation {
   file: string;
   bad: string;
   good: string;
-  /** The message of the report. */
+  /** Must match the message of the report. */
   says: RegExp;
-  /** The path of the correct version, where the path itself is the violation. */
+  /** The path of the correct version. Needed only if the path itself is the violation. */
   goodFile?: string;
 }
 
@@ -85,7 +85,7 @@ export const violations: readonly Violation[] = [
     file: 'apps/shell/src/frame/streak-card.ts',
     bad: uses('../../../../libs/domain/src/streak'),
     good: uses('@mindloom/domain'),
-    says: /is a path into @mindloom\/domain: import @mindloom\/domain/,
+    says: /is a path into @mindloom\/domain\. Import @mindloom\/domain/,
   },
   {
     title: 'a path inside another package',
@@ -187,7 +187,7 @@ export const violations: readonly Violation[] = [
     says: /"utils" does not describe/,
   },
   {
-    title: 'an index file that is no entry of its package',
+    title: 'an index file that package.json does not export',
     rule: 'descriptive-names',
     file: 'libs/ui/src/card/index.ts',
     goodFile: 'libs/ui/src/index.ts',

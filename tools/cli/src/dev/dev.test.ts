@@ -4,7 +4,7 @@ import { previewHints } from './dev';
 const SHELL = 'http://localhost:4200';
 const GAME = 'http://localhost:4240';
 
-it('previews a game in each slot that loads it', () => {
+it('prints a preview address for each slot that loads the game', () => {
   const [hint = '', ...more] = previewHints('memory', SHELL, GAME);
   expect(more).toEqual([]);
   const address = new URL(hint.slice(hint.indexOf('http')));
@@ -12,13 +12,13 @@ it('previews a game in each slot that loads it', () => {
   expect(address.searchParams.get('preview')).toBe('memory-match@http://localhost:4240/remoteEntry.js');
 });
 
-it('marks the slot that opens from the grid card', () => {
+it('says which preview address opens the slot of the grid card', () => {
   const [hint] = previewHints('creative', SHELL, GAME);
   expect(hint).toContain('from the grid card');
   expect(hint).toContain('/game/reaction-test?');
 });
 
-it('previews a game without a slot in the slot of another game', () => {
+it("prints the address of another game's slot for a game without a slot", () => {
   const [hint = '', ...more] = previewHints('chess-recall', SHELL, GAME);
   expect(more).toEqual([]);
   expect(hint).toContain('in the place of memory-match');

@@ -16,7 +16,7 @@ import { fillConfig, type RuntimeConfig } from '../serving/runtime-config';
 import { localAddress, portsOf, type Settings } from '../settings';
 import { serveBuiltPages, type StartPlan, startSystem } from '../start/start';
 
-/** The slot that previews a game which no slot loads by default. Any slot would do. */
+/** If no slot loads a game by default, the game is previewed in this slot. Any slot would do. */
 const SLOT_FOR_NEW_GAMES = 'memory-match';
 
 /** `npm run dev`: serves the apps from source, or one game from source inside the built shell. */
@@ -26,7 +26,7 @@ export function dev(settings: Settings, game: string | null, context: CommandCon
   return startSystem(plan, settings, context);
 }
 
-/** Shell and console from source with hot reload. Backend and games as in `npm start`. */
+/** Serves shell and console from source with hot reload, and backend and games as `npm start` does. */
 function planForApps(settings: Settings): StartPlan {
   return {
     build: ['--projects=tag:type:game'],
@@ -35,11 +35,11 @@ function planForApps(settings: Settings): StartPlan {
       cleanups.push(await serveAppFromSource('shell', settings, config));
       cleanups.push(await serveAppFromSource('console', settings, config));
     },
-    hints: ['shell and console reload as you save'],
+    hints: ['shell and console reload when you save a file'],
   };
 }
 
-/** One game from source inside the built shell. */
+/** Serves one game from source inside the built shell. */
 function planForGame(settings: Settings, game: string): StartPlan {
   requireGame(settings.root, game);
   const origin = localAddress(settings.ports.gameDev);
@@ -55,7 +55,9 @@ function planForGame(settings: Settings, game: string): StartPlan {
   };
 }
 
-/** A line with an address for every slot that loads the game by default. A new game gets one line with another game's slot. */
+/**
+ * A line with an address for every slot that loads the game by default. For a new game, one line with the slot of another game.
+ */
 export function previewHints(game: string, shell: string, gameOrigin: string): string[] {
   const slots = Object.entries(defaultRemotes).filter(([, remote]) => remote === game);
   const hint = (slot: string, note: string) =>

@@ -15,12 +15,12 @@ afterAll(() => rmSync(root, { recursive: true }));
 const commandsOf = (text: string) => readCommands(text, 'a.md').map(({ command }) => command);
 
 describe('reading documents', () => {
-  it('finds the lines of shell blocks, without comments and with joined continuation lines', () => {
+  it('finds the commands of shell blocks, drops comments and joins continuation lines', () => {
     const block = '```sh\nnpm start     # starts it\nA=1 \\\nB=2 \\\nnpm run hosting\n\ncd games/x\n```\n';
     expect(commandsOf(block)).toEqual(['npm start', 'A=1 B=2 npm run hosting', 'cd games/x']);
   });
 
-  it('finds commands in prose and tables, also across lines, and no other code', () => {
+  it('finds commands in prose and tables, also across line breaks, and ignores other code spans', () => {
     const text =
       '| `npm run dev -- memory`, `npm run\nreset` | `games/` and `A=1 npx nx test` `-- --inject x` `npm` |';
     expect(commandsOf(text)).toEqual(['npm run dev -- memory', 'npm run reset', 'A=1 npx nx test']);
@@ -28,10 +28,10 @@ describe('reading documents', () => {
 
   it('skips blocks in other languages, and refuses a block without a language', () => {
     expect(commandsOf('```text\nnpm start\n```\n`npm test`')).toEqual(['npm test']);
-    expect(() => commandsOf('a\n```\nnpm start\n```')).toThrow('a.md:2: name the language');
+    expect(() => commandsOf('a\n```\nnpm start\n```')).toThrow('a.md:2: this block has no language');
   });
 
-  it('reports the place of a command', () => {
+  it('reports the file and line of a command', () => {
     expect(readCommands('a\n```ini\nx\n```\nb\n`npm test`', 'a.md')).toEqual([
       { command: 'npm test', at: 'a.md:6' },
     ]);
@@ -39,22 +39,22 @@ describe('reading documents', () => {
 });
 
 describe('the comparison', () => {
-  it('reports a documented command that nothing exercises, in any document', () => {
+  it('reports a documented command that no test runs, in any document', () => {
     writeFileSync(join(root, 'README.md'), '`npm start`');
     writeFileSync(join(root, 'tools/lab/README.md'), '`npm run fly`');
     expect(findDifferences(root, ['npm start'])).toEqual([
-      expect.stringContaining('tools/lab/README.md:1: nothing exercises "npm run fly"'),
+      expect.stringContaining('tools/lab/README.md:1: no test runs "npm run fly"'),
     ]);
   });
 
-  it('reports an exercised command that is no longer documented', () => {
+  it('reports a tested command that is no longer documented', () => {
     expect(findDifferences(root, ['npm start', 'npm run fly', 'npm run walk'])).toEqual([
-      expect.stringContaining('"npm run walk" is exercised and no longer documented'),
+      expect.stringContaining('"npm run walk" is no longer documented'),
     ]);
   });
 });
 
-describe('a command that is exercised elsewhere', () => {
+describe('a command that another test runs', () => {
   const file = 'covering.test.ts';
   const claim = { by: 'test', command: 'npx fly --high', file } as const;
 
@@ -63,13 +63,13 @@ describe('a command that is exercised elsewhere', () => {
     ["const FLY = 'npx fly --low';\nrun('sh', ['-c', FLY]);", /does not run npx fly --high/],
     ["const FLY = 'npx fly --high';", /does not run/],
     ["// const FLY = 'npx fly --high';\nrun('sh', ['-c', FLY]);", /does not run/],
-  ])('is accepted only if the test runs it literally: %s', (source, problem) => {
+  ])('accepts a command only if the test file runs it literally: %s', (source, problem) => {
     writeFileSync(join(root, file), source);
     if (problem === null) expect(problemElsewhere(claim, root)).toBeNull();
     else expect(problemElsewhere(claim, root)).toMatch(problem);
   });
 
-  it('is refused if the file is not a test, or if no step or script runs it', () => {
+  it('refuses a command if the given file is not a test, or if no step or script runs the command', () => {
     expect(problemElsewhere({ ...claim, file: 'README.md' }, root)).toBe('README.md is not a test');
     expect(problemElsewhere({ by: 'step', command: 'npm run fly' }, repository)).toMatch(/not a step/);
     expect(problemElsewhere({ by: 'itself', command: 'npm start' }, repository)).toMatch(/does not run this/);
@@ -77,7 +77,7 @@ describe('a command that is exercised elsewhere', () => {
 });
 
 it(
-  'counts commands that fail or print something else',
+  'counts commands that fail or do not print the expected output',
   async () => {
     const run = (command: string, more: Partial<Run> = {}): Run => ({
       by: 'run',

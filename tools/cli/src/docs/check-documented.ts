@@ -4,7 +4,7 @@ import { steps } from '../verify/steps';
 import { elsewhere, scenes } from './documented-scenes';
 import { endWithThisProcess, playScene } from './exercise-commands';
 
-/** A command that the documentation tells a reader to type. */
+/** A command in the documentation. */
 interface DocumentedCommand {
   command: string;
   /** File and line of its first mention. */
@@ -28,8 +28,8 @@ const COMMAND = /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node|cd) \S/;
 const COMMENT = /(?:^|\s)#(?!\S*["'])\s.*$/;
 
 /**
- * Runs the documented commands: the quick ones in `npm test`, the others with `--long` (`npm run test:docs`). Other arguments
- * select scenes by a part of their name.
+ * Runs the documented commands. `npm test` runs the quick ones, and `--long` (`npm run test:docs`) runs the others. Other
+ * arguments select scenes by a part of their name.
  */
 async function main(args: readonly string[]): Promise<number> {
   const root = resolve(import.meta.dirname, '../../../..');
@@ -58,21 +58,19 @@ const exercisedCommands = (): string[] => [
   ]),
 ];
 
-/** Compares documented with exercised commands. @returns a sentence for each difference. */
+/** Compares the documented commands with the tested ones. @returns a sentence for each difference. */
 export function findDifferences(root: string, exercised: readonly string[]): string[] {
   const documented = readDocumentedCommands(root);
   const missing = documented
     .filter(({ command }) => !exercised.includes(command))
-    .map(({ command, at }) => `${at}: nothing exercises "${command}": add it to documented-scenes.ts`);
+    .map(({ command, at }) => `${at}: no test runs "${command}". Add it to documented-scenes.ts.`);
   const obsolete = exercised
     .filter((command) => !documented.some((one) => one.command === command))
-    .map(
-      (command) => `"${command}" is exercised and no longer documented: remove it from documented-scenes.ts`,
-    );
+    .map((command) => `"${command}" is no longer documented. Remove it from documented-scenes.ts.`);
   return [...missing, ...obsolete];
 }
 
-/** Checks that a command runs where `elsewhere` claims. @returns why it does not, or null. */
+/** Checks that a test runs a command of the list `elsewhere`. @returns why no test does, or null. */
 export function problemElsewhere(claim: Elsewhere, root: string): string | null {
   const { command } = claim;
   if (claim.by === 'itself')
@@ -95,7 +93,7 @@ function scriptOf(root: string, command: string): string | undefined {
   return scripts[command.replace(/^npm (?:run )?/, '')];
 }
 
-/** Whether a test file has the literal command in a constant and passes it to a shell. */
+/** Whether a test file contains the exact command in a constant and passes the constant to a shell. */
 function runsLiterally(source: string, command: string): boolean {
   const code = source.replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '');
   const name = [...code.matchAll(/const (\w+) =\s*'([^'\n]+)';/g)].find(
@@ -104,13 +102,13 @@ function runsLiterally(source: string, command: string): boolean {
   return name !== undefined && new RegExp(`\\['-c', ${name}\\]`).test(code);
 }
 
-/** All commands of the documentation, each with its first mention. */
+/** All commands of the documentation, each with the place of its first mention. */
 function readDocumentedCommands(root: string): DocumentedCommand[] {
   const all = documentsOf(root).flatMap((file) => readCommands(readFileSync(join(root, file), 'utf8'), file));
   return all.filter(({ command }, index) => all.findIndex((other) => other.command === command) === index);
 }
 
-/** All Markdown files that readers follow. Decision records are left out: they may name removed commands. */
+/** All Markdown files with commands for readers. Excludes decision records, which may mention removed commands. */
 function documentsOf(root: string): string[] {
   const folders = [
     '.',
@@ -162,7 +160,7 @@ export function readCommands(text: string, file: string): DocumentedCommand[] {
     } else if (language !== undefined) {
       endProse();
       if (language === '')
-        throw new Error(`${file}:${index + 1}: name the language of this block (sh, text, ...)`);
+        throw new Error(`${file}:${index + 1}: this block has no language. Add one (sh, text, ...).`);
       block = { language, lines: [], line: index + 1 };
     } else {
       prose.push(line);

@@ -2,7 +2,7 @@ import { appendFileSync, cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { backendOf, keyOf, type Place, type Run, type Scene } from './exercise-commands';
 
-// How each documented command is exercised. The list must contain exactly the commands of the documentation.
+// How each documented command is tested. The lists must contain exactly the commands of the documentation.
 
 /** A command that a step of `npm test` runs literally. */
 export interface Step {
@@ -17,7 +17,7 @@ export interface Covered {
   file: string;
 }
 
-/** The commands that run this check themselves. */
+/** The commands that start this check. */
 export interface Itself {
   by: 'itself';
   command: string;
@@ -39,7 +39,7 @@ const origins = {
   MINDLOOM_CONSOLE_ORIGIN: 'https://staff.mindloom.example',
   MINDLOOM_GAMES_ORIGIN: 'https://games.mindloom.example',
 };
-/** The embedded backend stands in for a hosted project: the same API, keys and registry. */
+/** Uses the embedded backend in place of a hosted project, because it has the same API, keys and registry. */
 const hosted = (place: Place) => ({
   SUPABASE_URL: backendOf(place),
   SUPABASE_PUBLISHABLE_KEY: publishableKey(place),
@@ -68,7 +68,7 @@ export const scenes: readonly Scene[] = [
       run('npm start', READY, { stops: 'when seen' }),
       run('npm run statements', /0 problems/),
       run('npm run notices', /THIRD_PARTY_NOTICES\.md: \d+ packages/),
-      // Without a terminal it cannot ask.
+      // Without a terminal, the command cannot ask for a confirmation.
       run('npm run reset', /ML-509 Nothing was removed/, { ends: 1 }),
       run('npm run reset -- --yes', /Removed backend, games/),
       run('npx oxfmt .', /Finished/),
@@ -201,7 +201,7 @@ export const scenes: readonly Scene[] = [
   },
 ];
 
-/** Commands that are exercised elsewhere. */
+/** Commands that other tests run. */
 export const elsewhere: readonly (Step | Covered | Itself)[] = [
   { by: 'itself', command: 'npm test' },
   { by: 'itself', command: 'npm run test:docs' },

@@ -14,7 +14,7 @@ import { delimiter, join } from 'node:path';
 import { findFreePort } from '../serving/loopback';
 import { copyWorkspace } from '../verify/workspace-copy';
 
-/** Where the commands of a scene run: a copy of the checkout with its own ports and data. */
+/** The copy of the checkout in which the commands of a scene run. It has its own ports and data. */
 export interface Place {
   root: string;
   /** Contains the home directory, data folders and temporary files. Removed at the end. */
@@ -35,9 +35,9 @@ export interface Run {
   before?: (place: Place) => void;
   /** Expected output. */
   sees: RegExp;
-  /** When to stop the command with Ctrl-C: after the expected output, or at the end of the scene. By default it must end. */
+  /** When to stop the command with Ctrl-C. Without this, the command must end by itself. */
   stops?: 'when seen' | 'with the scene';
-  /** Uses other ports and data than the system that runs in the scene. */
+  /** Gives the command other ports and data than those of the system that runs in the scene. */
   apart?: boolean;
   /** Expected exit code; 0 by default. Ignored for a command that is stopped. */
   ends?: number;
@@ -45,16 +45,16 @@ export interface Run {
 
 export interface Scene {
   name: string;
-  /** Quick scenes are part of `npm test`, the others of `npm run test:docs`. */
+  /** `npm test` runs the quick scenes, `npm run test:docs` runs the others. */
   quick: boolean;
   runs: readonly Run[];
 }
 
-/** The benchmarks alone wait up to ten minutes for an idle CPU. */
+/** This long because the benchmarks wait up to ten minutes for an idle CPU. */
 const LIMIT_MS = 1_200_000;
 const STOP_LIMIT_MS = 30_000;
 const PORT_OFFSETS = [0, 10, 20, 30, 40];
-/** Offset of the ports of commands with `apart`. */
+/** Added to the base port for commands with `apart`. */
 const APART = 100;
 /** Variables that must not influence the commands. */
 const NOT_INHERITED = /^(?:NX_|VITEST|NODE_ENV$|MINDLOOM_|SUPABASE_|AWS_|npm_|TEST$|FORCE_COLOR$)/;
@@ -69,7 +69,7 @@ function copyBuilds(from: string, to: string): void {
   if (existsSync(join(from, '.nx'))) cpSync(join(from, '.nx'), join(to, '.nx'), { recursive: true });
 }
 
-/** Creates a clone as a reader has it: sources in git, packages installed. */
+/** Creates a clone like that of a reader, with sources in git and installed packages. */
 async function openPlace(repository: string): Promise<Place> {
   const root = copyWorkspace();
   copyBuilds(repository, root);
@@ -155,11 +155,11 @@ function signal({ child }: Started, name: NodeJS.Signals): void {
   }
 }
 
-/** Running commands and used folders, which `endWithThisProcess` cleans up. */
+/** Running commands and temporary folders, which `endWithThisProcess` cleans up. */
 const live = new Set<Started>();
 const folders = new Set<string>();
 
-/** Kills all commands at Ctrl-C and SIGTERM. Their process groups would keep running. */
+/** Kills all commands at Ctrl-C and SIGTERM, because their process groups would otherwise keep running. */
 export function endWithThisProcess(): void {
   for (const name of ['SIGINT', 'SIGTERM'] as const)
     // Not `once`: a terminal and a wrapper may both send the signal, and the second must not interrupt the cleanup.
@@ -188,7 +188,7 @@ async function waitFor(started: Started, sees: RegExp): Promise<boolean> {
   return sees.test(started.output());
 }
 
-/** @returns what is wrong with a command, or null. */
+/** Waits until a command has printed its expected output or ended. @returns what is wrong, or null. */
 async function exercise(run: Run, place: Place, background: Started[]): Promise<string | null> {
   const started = startRun(run, place);
   if (run.stops) {

@@ -20,9 +20,9 @@ it('finds one exact version of the federation packages in this workspace', () =>
   expect(findUnequalPins(resolve(import.meta.dirname, '../../../..'))).toBeNull();
 });
 
-it('reports a package with another version or a range', () => {
+it('reports a package that requires another version or a range', () => {
   expect(findUnequalPins(workspace({ one: '2.9.2', two: '2.9.3' }))).toBe(
-    'two asks for 2.9.3, another for 2.9.2',
+    'two requires 2.9.3, another package requires 2.9.2',
   );
-  expect(findUnequalPins(workspace({ one: '^2.9.2' }))).toBe('one asks for "^2.9.2"');
+  expect(findUnequalPins(workspace({ one: '^2.9.2' }))).toBe('one requires "^2.9.2"');
 });

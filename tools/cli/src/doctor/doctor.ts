@@ -12,7 +12,7 @@ import { findLockGaps, type PackageManifest, readLockFile } from '../lock-file';
 import { requireFreePorts } from '../serving/loopback';
 import { portsOf, type Settings } from '../settings';
 
-/** The result of a check: what it found and, if something is wrong, what to do. */
+/** The result of a check. Says what the check found and, if something is wrong, what to do. */
 type Finding = { ok: true; found: string } | { ok: false; found: string; advice: string };
 
 interface Check {
@@ -22,14 +22,14 @@ interface Check {
 
 const NEEDED_DISK_BYTES = 500_000_000;
 const OLDEST_NPM_MAJOR = 10;
-/** Their version is part of the contract between the shell and every published game. */
+/** Shell and games must use the same version of these packages, so it is part of the contract with every published game. */
 const FEDERATION_PACKAGES = [
   '@module-federation/enhanced',
   '@module-federation/rsbuild-plugin',
   '@module-federation/runtime-core',
 ] as const;
 
-/** What `npm start` and the tests need, in the order in which a user would fix it. */
+/** Checks for what `npm start` and the tests need, in the order in which a user would fix problems. */
 const checks: readonly Check[] = [
   { name: 'Node', run: checkNode },
   { name: 'npm', run: checkNpm },
@@ -52,11 +52,11 @@ export async function doctor(settings: Settings, print: Print): Promise<number> 
     problems += 1;
     print(`     ${''.padEnd(16)} -> ${finding.advice}`);
   }
-  print(problems === 0 ? 'Everything is in place.' : `${problems} to fix.`);
+  print(problems === 0 ? 'Everything is in place.' : `${problems} problems to fix.`);
   return problems === 0 ? 0 : 1;
 }
 
-/** Reports a check that throws as a problem, so that the other checks still run. */
+/** Runs one check. If the check throws, reports this as a problem, so that the other checks still run. */
 async function runCheck({ run }: Check, settings: Settings): Promise<Finding> {
   try {
     return await run(settings);
@@ -76,7 +76,7 @@ function checkNode(): Finding {
 async function checkNpm(): Promise<Finding> {
   const shell = process.platform === 'win32';
   const output = await promisify(execFile)('npm', ['--version'], { shell }).catch(() => null);
-  if (!output) return problem('not found', 'install Node from https://nodejs.org, npm comes with it');
+  if (!output) return problem('not found', 'install Node from https://nodejs.org, which includes npm');
   const version = output.stdout.trim();
   if (Number(version.split('.')[0]) >= OLDEST_NPM_MAJOR) return fine(version);
   return problem(version, `run npm install -g npm@${OLDEST_NPM_MAJOR}`);
@@ -87,8 +87,9 @@ const checkPackages = (root: string): Finding =>
 
 function checkLockFile(root: string): Finding {
   const gaps = findLockGaps(readLockFile(join(root, 'package-lock.json')));
-  if (gaps.length === 0) return fine('names every package, also the binaries of other systems');
-  const advice = 'run npm run lock:complete, or npm ci refuses the file where the registry carries them';
+  if (gaps.length === 0) return fine('contains every package, also the binaries of other systems');
+  const advice =
+    'run npm run lock:complete, because npm ci refuses the file if the package registry has these packages';
   return problem(`${gaps.length} packages without an entry, first ${gaps[0]}`, advice);
 }
 
@@ -106,8 +107,8 @@ export function findUnequalPins(root: string): string | null {
     const wanted = { ...dependencies, ...devDependencies };
     for (const version of FEDERATION_PACKAGES.flatMap((federation) => wanted[federation] ?? [])) {
       first ??= version;
-      if (!/^\d/.test(version)) return `${name} asks for "${version}"`;
-      if (version !== first) return `${name} asks for ${version}, another for ${first}`;
+      if (!/^\d/.test(version)) return `${name} requires "${version}"`;
+      if (version !== first) return `${name} requires ${version}, another package requires ${first}`;
     }
   }
   return null;
@@ -136,7 +137,7 @@ async function checkDisk(folder: string): Promise<Finding> {
   const free = `${Math.round((bavail * bsize) / 1_000_000)} MB free`;
   return bavail * bsize >= NEEDED_DISK_BYTES
     ? fine(free)
-    : problem(free, 'make room: builds and the database need 500 MB');
+    : problem(free, 'free some space: builds and the database need 500 MB');
 }
 
 async function checkPorts(settings: Settings): Promise<Finding> {
@@ -153,7 +154,7 @@ async function checkBrowser(): Promise<Finding> {
   const found = await findBrowser({ mayInstall: false, prefer: 'windowless' });
   if (found) return fine(found);
   return problem(
-    'none that starts',
-    'npx playwright install chromium, or set CHROMIUM_PATH (only the tests need it)',
+    'no browser that starts was found',
+    'run npx playwright install chromium, or set CHROMIUM_PATH (only the tests need a browser)',
   );
 }

@@ -27,7 +27,7 @@ export async function writeHosting(settings: Settings, { signal, print }: Comman
   if (!hosted)
     throw new CommandError(
       'ML-502',
-      'Hosting needs SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY of the project.',
+      'Hosting needs SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY of a Supabase project.',
     );
   const origins: HostedOrigins = {
     shell: readOrigin('MINDLOOM_SHELL_ORIGIN'),
@@ -41,7 +41,7 @@ export async function writeHosting(settings: Settings, { signal, print }: Comman
   const out = join(root, 'dist', 'hosting');
   rmSync(out, { recursive: true, force: true });
   const target = join(out, 'games');
-  // Games come first: if they differ from the registry, the command ends before it writes a page.
+  // Copy the games first. If their files differ from the registry, the command then ends before it writes a page.
   const folders = registry ? await copyRegisteredGames({ registry, dataFolder, target, print }) : [];
   const { buckets, games, ...pages } = hostingFiles(origins, {
     shell: writePages('shell', out, settings, origins),
@@ -55,7 +55,7 @@ export async function writeHosting(settings: Settings, { signal, print }: Comman
   for (const [site, upload] of Object.entries(buckets))
     writeFileSync(join(out, `${site}.bucket.json`), `${JSON.stringify(upload, null, 2)}\n`);
   const sites = bucket ? 'Shell and console' : 'Shell, console and games';
-  print(`${sites} are in ${out}: docs/hosting.md says how to upload them.`);
+  print(`${sites} are in ${out}. docs/hosting.md says how to upload them.`);
   return 0;
 }
 
@@ -64,7 +64,7 @@ function readOrigin(variable: string): string {
   if (URL.canParse(value) && new URL(value).origin === value) return value;
   throw new CommandError(
     'ML-502',
-    `${variable} is "${value}", and it must be an origin such as https://mindloom.example.`,
+    `${variable} is "${value}", but it must be an origin such as https://mindloom.example.`,
   );
 }
 
@@ -73,7 +73,7 @@ function registryOf({ hosted }: Settings): RegistryAccess {
   if (hosted?.secretKey) return { url: hosted.url, secretKey: hosted.secretKey };
   throw new CommandError(
     'ML-502',
-    'Hosting games without a bucket needs SUPABASE_SECRET_KEY as well: the registry says which releases are published.',
+    'Hosting games without a bucket also needs SUPABASE_SECRET_KEY, because it reads the published releases from the registry.',
   );
 }
 

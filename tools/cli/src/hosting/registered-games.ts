@@ -30,8 +30,8 @@ export interface CopyOptions {
 }
 
 /**
- * Copies the registered releases that passed conformance from the data folder. Prints a line for every release that is left
- * out, such as local builds (`0.1.0-local.<hash>`), which have no conformance run.
+ * Copies the registered releases that passed conformance from the data folder. Prints a line for every release that it does
+ * not copy, such as local builds (`0.1.0-local.<hash>`), which have no conformance run.
  * @returns the copied folders, such as `memory/1.4.2`, newest first.
  * @throws ML-602 if the files of a release differ from the registered ones.
  */
@@ -48,7 +48,7 @@ export async function copyRegisteredGames({
     const source = join(dataFolder, DATA_PARTS.games, folder);
     const obstacle = (await hasPassed(registry, release))
       ? findObstacle(release, folder, source, dataFolder)
-      : ': its last conformance run has not passed, or there is none; release it with npm run release.';
+      : ': it has no conformance run, or its last one has not passed. Release it with npm run release.';
     if (obstacle !== null) {
       print(`  left out ${release.remote} ${release.version}${obstacle}`);
       continue;
@@ -56,8 +56,8 @@ export async function copyRegisteredGames({
     const { release: copy } = unwrap(await publishRelease(source, store));
     if (contentOf(copy.assets) !== contentOf(release.assets)) {
       const difference = `${source} contains other files than those registered as ${release.remote} ${release.version}`;
-      const advice = 'nothing may be uploaded. Use the data folder of the release.';
-      throw new CommandError('ML-602', `${difference}: ${advice}`);
+      const advice = 'Do not upload anything. Use the data folder from which the release was registered.';
+      throw new CommandError('ML-602', `${difference}. ${advice}`);
     }
     copied.push(folder);
   }
@@ -74,7 +74,7 @@ function findObstacle(
 ): string | null {
   if (baseUrl !== `${folder}/`) return `: it is registered at ${baseUrl}`;
   if (!existsSync(source))
-    return `: it is not in ${dataFolder}; its files must already be on the games origin.`;
+    return `: it is not in ${dataFolder}. Its files must already be on the games origin.`;
   return null;
 }
 
@@ -84,7 +84,7 @@ async function readReleases(registry: RegistryAccess): Promise<RegisteredRelease
   return v.parse(releaseRows, unwrap(await readRows(registry, 'releases', columns)).value);
 }
 
-/** Whether the newest conformance run of a release has passed. The registry requires it for assignments by staff. */
+/** Whether the newest conformance run of a release has passed. The registry requires this before staff can assign it. */
 async function hasPassed(
   registry: RegistryAccess,
   { remote, version, digest }: RegisteredRelease,
@@ -96,7 +96,7 @@ async function hasPassed(
   return rows[0]?.verdict === 'passed';
 }
 
-/** The hashes of all files, in a comparable form. */
+/** The hashes of all files as one text, so that two releases can be compared. */
 const contentOf = (assets: readonly v.InferOutput<typeof asset>[]): string =>
   assets
     .map(({ path, sha384 }) => `${path} ${sha384}`)

@@ -26,12 +26,12 @@ export interface HostedContent {
   games: readonly string[];
 }
 
-/** The host's configuration files of each site, by name. */
+/** The host's configuration files for each site, by file name. */
 export interface HostingFiles {
   shell: Record<string, string>;
   console: Record<string, string>;
   games: Record<string, string>;
-  /** For hosts that do not read these files: how to upload each site into a bucket. */
+  /** How to upload each site into a bucket, for hosts that do not read `_headers` and `_redirects`. */
   buckets: { shell: BucketSite; console: BucketSite };
 }
 
@@ -39,7 +39,7 @@ export interface HostingFiles {
 export interface BucketSite {
   indexDocument: string;
   errorDocument: string;
-  /** The CDN in front of the bucket must send them with every response, because a bucket cannot. */
+  /** Headers that the CDN in front of the bucket must send with every response, because a bucket cannot. */
   headers: HeaderSet;
   objects: BucketObject[];
 }
@@ -55,10 +55,13 @@ interface BucketObject {
 /** One block of a `_headers` file. */
 type HeaderRule = readonly [path: string, headers: HeaderSet];
 
-/** Cloudflare Pages ignores further blocks of `_headers`. */
+/** The number of blocks of `_headers` that Cloudflare Pages reads. It ignores all further blocks. */
 const MAX_HEADER_RULES = 100;
 
-/** Served with status 404 for unknown addresses. It is a copy of the page, and the app shows that the page does not exist. */
+/**
+ * Hosts send this file with status 404 for unknown addresses. It is a copy of the page, so the app can show that the address
+ * does not exist.
+ */
 export const NOT_FOUND_PAGE = '404.html';
 
 /**
@@ -77,10 +80,10 @@ export const SHELL_ROUTES: readonly string[] = [
   ...Object.keys(defaultRemotes).map((slot) => `/game/${slot}`),
 ];
 
-/** Files whose content changes under the same name. */
+/** Files that keep their name when their content changes. */
 const REVALIDATED: readonly string[] = ['service-worker.js', 'theme.js', 'site.webmanifest'];
 
-/** The configuration files for a static host. Their headers are those of the local servers, for the origins of production. */
+/** The configuration files for a static host. Their headers are those of the local servers, with the production origins. */
 export function hostingFiles(origins: HostedOrigins, content: HostedContent): HostingFiles {
   const shell = hostedShellHeaders(origins);
   const staffConsole = pageHeaders({ self: origins.console, games: [], api: [origins.supabase] });

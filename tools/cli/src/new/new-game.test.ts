@@ -5,7 +5,7 @@ import { checkGameName, titleOf } from './new-game';
 const check = (name: string) => checkGameName(name, (other) => other === 'memory');
 
 describe('the name of a game', () => {
-  it.each(['chess', 'chess-recall', 'n-back-2', 'a', 'x'.repeat(64)])('may be %s', (name) => {
+  it.each(['chess', 'chess-recall', 'n-back-2', 'a', 'x'.repeat(64)])('accepts the name %s', (name) => {
     expect(check(name)).toEqual({ ok: true, name });
   });
 
@@ -20,19 +20,19 @@ describe('the name of a game', () => {
     'a b',
     '../a',
     'x'.repeat(65),
-  ])('may not be "%s"', (name) => {
+  ])('refuses the name "%s"', (name) => {
     expect(check(name)).toMatchObject({ ok: false, code: 'ML-512' });
   });
 
-  it('is refused when it is taken', () => {
+  it('refuses a name that is already used', () => {
     expect(check('memory')).toEqual({
       ok: false,
       code: 'ML-513',
-      problem: 'The name "memory" is taken: choose another.',
+      problem: 'The name "memory" is already used. Choose another.',
     });
   });
 
-  it('is valid for the registry, packages and folders', () => {
+  it('accepts only names that the registry, packages and folders allow', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', 'b', '-', '0', '9', '_', 'A', '.', '/') }),
@@ -44,6 +44,6 @@ describe('the name of a game', () => {
   });
 });
 
-it('is shown with its words capitalised', () => {
+it('capitalises the words of a name for the title', () => {
   expect(titleOf('chess-recall')).toBe('Chess Recall');
 });

@@ -12,7 +12,7 @@ import {
 } from '../lock-file';
 
 const TEMPLATE = resolve(import.meta.dirname, '../../templates/game');
-/** Hides the template's files from lint, types and tests. */
+/** The suffix of the template's files. It hides them from lint, type checks and tests. */
 const TEMPLATE_SUFFIX = '.template';
 
 /** The limit of the registry for the name of a remote. */
@@ -23,8 +23,8 @@ const LINK_ARGS = ['install', '--no-save', '--no-audit', '--no-fund', '--prefer-
 
 /**
  * `npm run new -- <name>`: writes a complete small game into games/<name>, and adds its package to the lock file.
- * @param options.linksPackage whether npm links the new package, so that the next start does not install everything again.
- * @throws ML-512 for an invalid name, ML-513 for an existing one. Nothing is written then.
+ * @param options.linksPackage whether to let npm link the new package, so that the next start does not install everything again.
+ * @throws ML-512 for an invalid name, ML-513 for a name that is already used. In both cases nothing is written.
  */
 export async function createGame(
   root: string,
@@ -52,7 +52,7 @@ export async function createGame(
 
 /**
  * Checks the name of a new game. It is used for a folder, a package, a remote, and addresses of releases.
- * @returns ML-512 for an invalid name, ML-513 for one that is taken.
+ * @returns ML-512 for an invalid name, ML-513 for a name that is already used.
  */
 export function checkGameName(
   name: string,
@@ -61,9 +61,9 @@ export function checkGameName(
   if (!KEBAB_CASE.test(name) || name.length > LONGEST_NAME)
     return failure(
       'ML-512',
-      `"${name}" is not a valid name for a game: use lower case words joined by hyphens, such as chess-recall.`,
+      `"${name}" is not a valid name for a game. Use lower case words joined by hyphens, such as chess-recall.`,
     );
-  if (isTaken(name)) return failure('ML-513', `The name "${name}" is taken: choose another.`);
+  if (isTaken(name)) return failure('ML-513', `The name "${name}" is already used. Choose another.`);
   return { ok: true, name };
 }
 
@@ -76,7 +76,7 @@ export const titleOf = (name: string): string =>
 
 /**
  * The files of the template.
- * @param values replace the placeholders with their names, such as `__title__`.
+ * @param values the text for each placeholder: `title` replaces `__title__`.
  */
 function filledTemplate(values: Readonly<Record<string, string>>): { path: string; content: string }[] {
   const fill = (text: string): string =>

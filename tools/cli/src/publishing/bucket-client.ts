@@ -6,15 +6,15 @@ import { networkReason } from './release-store';
 
 /** A bucket with the S3 protocol, and its public address. */
 export interface BucketAccess {
-  /** The address of the S3 API, such as `https://<ref>.supabase.co/storage/v1/s3`. The bucket's name is in the path. */
+  /** The address of the S3 API, such as `https://<ref>.supabase.co/storage/v1/s3`. Requests add the bucket's name to its path. */
   endpoint: string;
   region: string;
   bucket: string;
-  /** The first part of every key: empty, or with a trailing slash. */
+  /** The first part of every key. Either empty, or a path with a trailing slash. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Only for temporary keys. */
+  /** Temporary keys need this token. */
   sessionToken?: string;
   /** Where browsers read the objects below the prefix without a key. Without a trailing slash. */
   publicAddress: string;
@@ -47,7 +47,7 @@ interface BucketResponse {
 const REQUEST_LIMIT_MS = 30_000;
 /** Pauses before the second and the third attempt. */
 const PAUSES_MS = [100, 500];
-/** Conflict, too many requests, and server errors. */
+/** A request with one of these statuses is repeated: conflict, too many requests, and server errors. */
 const TEMPORARY_STATUSES = new Set([409, 429, 500, 502, 503, 504]);
 const NOT_FOUND = 404;
 const PRECONDITION_FAILED = 412;
@@ -63,8 +63,8 @@ export async function readObject(access: BucketAccess, key: string): Promise<Rea
 }
 
 /**
- * Writes an object if there is none with its key. Servers with conditional writes decide this atomically. Other servers are
- * asked first, so two concurrent writers may both write.
+ * Writes an object if no object with its key exists. Servers with conditional writes decide this atomically. On other servers
+ * this function first asks whether the object exists, so two concurrent writers may both write.
  * @returns `isNew: false` if an object exists, with any content; ML-610 if the bucket refuses; ML-611 if it does not respond.
  */
 export async function writeObject(access: BucketAccess, object: NewObject): Promise<WrittenObject> {
@@ -84,11 +84,11 @@ export async function writeObject(access: BucketAccess, object: NewObject): Prom
 
 async function hasObject(access: BucketAccess, key: string): Promise<boolean> {
   const sent = await send(access, { method: 'HEAD', key });
-  // Responses to HEAD carry no message, so errors are left to the following write.
+  // Ignore errors here, because responses to HEAD contain no message. The write below fails too and reports the reason.
   return sent.ok && sent.response.status === 200;
 }
 
-/** Includes the error code of the response's XML, such as `NoSuchBucket` or `SignatureDoesNotMatch`. */
+/** The failure of a refused request, with the code of the response's XML, such as `NoSuchBucket`. */
 function refusal(access: BucketAccess, action: string, { status, body }: BucketResponse): Failure {
   const code = /<Code>(\w+)<\/Code>/.exec(body.toString('utf8'))?.[1] ?? '';
   return failure('ML-610', `the bucket ${access.bucket} refused to ${action}: ${status} ${code}`.trimEnd());
@@ -121,7 +121,7 @@ async function sendOnce(access: BucketAccess, request: BucketRequest): Promise<B
   const hash = createHash('sha256')
     .update(body ?? '')
     .digest('hex');
-  // `send` retries, because it has to tell lost responses from refusals.
+  // The client must not retry, because `send` retries. Only `send` distinguishes lost responses from refusals.
   const client = new AwsClient({ ...access, service: 's3', retries: 0 });
   const signed = await client.sign(objectAddress(access, key), {
     method,

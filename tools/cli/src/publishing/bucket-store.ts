@@ -11,13 +11,13 @@ import { alreadyPublished, networkReason, type Published, type ReleaseStore } fr
 
 const DIGEST_LENGTH = 20;
 const READ_LIMIT_MS = 30_000;
-/** Stands for any shell: a file must be readable from every origin. */
+/** An arbitrary origin for test reads, because every shell must be able to read the files. */
 const SHELL_ORIGIN = 'https://shell.mindloom.example';
 
 /**
  * A store in a bucket with the S3 protocol: Supabase Storage, AWS, R2, MinIO. A release is in
  * `<remote>/<version>/<digest of its content>/` below the prefix. `put` uploads the files, reads them back as a browser does,
- * and then writes the version's claim, which makes the release visible. A second `put` continues an interrupted one.
+ * and then writes the version's claim, which makes the release visible. If `put` is interrupted, the next `put` continues it.
  * @returns from `put`: ML-602, ML-610 if the bucket refuses, ML-611 if it does not respond, ML-612 for files that a shell
  * could not load.
  */
@@ -45,13 +45,13 @@ export function bucketStore(access: BucketAccess): ReleaseStore {
   };
 }
 
-/** Names the folder of a release by its content, so that two contents never share a key. */
+/** The digest of a release's content. It is the name of the release's folder, so that two contents never share a key. */
 function withContentFolder(release: Release): Release {
   const digest = createHash('sha256').update(manifestText(release)).digest('hex').slice(0, DIGEST_LENGTH);
   return { ...release, baseUrl: `${release.remote}/${release.version}/${digest}/` };
 }
 
-/** The key of the object that maps a version to its content. It is written last; without it the version does not exist. */
+/** The key of a version's claim, which maps the version to its content. Without the claim, the version does not exist. */
 const claimKey = ({ remote, version }: Release): string => `${remote}/${version}/${MANIFEST}`;
 
 async function readClaim(
@@ -65,7 +65,7 @@ async function readClaim(
   return { ok: true, owner: isThis ? 'this release' : 'other content' };
 }
 
-/** Claims the version for this release, unless another content has claimed it first. */
+/** Claims the version for this release, unless the version is already claimed for another content. */
 async function writeClaim(access: BucketAccess, release: Release): Promise<Published> {
   const written = await writeObject(access, {
     key: claimKey(release),
@@ -101,7 +101,7 @@ async function upload(access: BucketAccess, build: string, release: Release): Pr
 }
 
 /**
- * Reads every file of a release as a player's browser does: without a key, from another origin, and against its hash.
+ * Reads every file of a release as a player's browser does: without a key, from another origin, and with a check of its hash.
  * @returns ML-612 with the first file that a shell could not load, or null.
  */
 export async function checkServed(publicAddress: string, release: Release): Promise<Failure | null> {
@@ -124,7 +124,7 @@ async function findProblem(address: string, { path, sha384 }: Asset): Promise<st
   const response = await fetch(address, { headers, signal: AbortSignal.timeout(READ_LIMIT_MS) });
   if (response.status !== 200) return `HTTP ${response.status}`;
   if ((await sha384Integrity(await response.arrayBuffer())) !== sha384)
-    return 'not the file that was released';
+    return 'the served file differs from the released file';
   const expected = mediaType(contentType(path));
   const sent = mediaType(response.headers.get('content-type') ?? 'none');
   if (sent !== expected) return `${sent} instead of ${expected}`;

@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const files = { [ENTRY]: 'entry', [CHUNK]: 'chunk' };
 
-it('stores the files of a release, and no others, in a read-only folder', async () => {
+it('stores only the files of a release, in a read-only folder', async () => {
   writeBuild(build, files);
   writeInto(build, 'notes.txt', 'not part of the release');
   const published = await publishRelease(build, folderStore(store));
@@ -45,7 +45,7 @@ it('refuses other content of a published version and keeps the stored files', as
   expect(readFileSync(join(store, 'memory', '1.4.2', ENTRY), 'utf8')).toBe('entry');
 });
 
-it('reports a refusal before publishing, with advice and without side effects', async () => {
+it('reports whether it would refuse a release, with advice, without publishing it', async () => {
   writeBuild(build, files);
   expect(await findRefusal(build, folderStore(store))).toBeNull();
   expect(existsSync(store)).toBe(false);
@@ -54,10 +54,10 @@ it('reports a refusal before publishing, with advice and without side effects', 
   writeBuild(build, { ...files, [ENTRY]: 'another entry' });
   const refusal = await findRefusal(build, folderStore(store));
   expect(refusal?.code).toBe('ML-602');
-  expect(refusal?.problem).toContain('raise the version in package.json or pass --version');
+  expect(refusal?.problem).toContain('Raise the version in package.json, or pass --version');
 });
 
-it('refuses a release whose stored file was changed', async () => {
+it('refuses a version if one of its stored files was changed', async () => {
   writeBuild(build, files);
   await publishRelease(build, folderStore(store));
   const entry = join(store, 'memory', '1.4.2', ENTRY);
@@ -66,7 +66,7 @@ it('refuses a release whose stored file was changed', async () => {
   expect(await publishRelease(build, folderStore(store))).toMatchObject({ ok: false, code: 'ML-602' });
 });
 
-it('publishes one of two contents that are published concurrently', async () => {
+it('publishes only one of two contents that are published concurrently', async () => {
   const builds = [1, 2, 3, 4].map((number) => join(folder, `build-${number}`));
   builds.forEach((place, number) => writeBuild(place, { ...files, [ENTRY]: `entry ${number % 2}` }));
   const published = await Promise.all(builds.map((place) => publishRelease(place, folderStore(store))));
@@ -95,10 +95,13 @@ it('publishes nothing if a file is missing or was changed after the build', asyn
 });
 
 it.each([
-  ['a name outside of the store', { remote: '../outside' }],
-  ['a version outside of the store', { version: '../../1.0.0' }],
+  ['a name that leads outside of the store', { remote: '../outside' }],
+  ['a version that leads outside of the store', { version: '../../1.0.0' }],
   ['an entry that is not among its files', { entry: 'other.js' }],
-  ['a path outside of its folder', { assets: [{ path: '../secret', sha384: hashOf(''), bytes: 0 }] }],
+  [
+    'a path that leads outside of its folder',
+    { assets: [{ path: '../secret', sha384: hashOf(''), bytes: 0 }] },
+  ],
   ['no contract', { contract: null }],
 ])('refuses a manifest with %s', async (_title, change) => {
   writeBuild(build, files, change);

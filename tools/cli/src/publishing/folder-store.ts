@@ -7,7 +7,7 @@ import { findDamage, MANIFEST, manifestText } from './publish-release';
 import { alreadyPublished, type ReleaseStore } from './release-store';
 
 const READ_ONLY = 0o444;
-/** Codes of `rename` if the target folder exists. */
+/** The error codes of `rename` if the target folder exists. */
 const TARGET_EXISTS_CODES = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM']);
 
 /** A store in a local folder. A release is in `<remote>/<version>/`, read-only. */
@@ -41,7 +41,7 @@ async function storedContent(
 }
 
 /**
- * Writes a release into a staging folder and then renames it, so that it appears as a whole.
+ * Writes a release into a staging folder and then renames the folder, so that all files appear at once.
  * @returns false if another process has published the version in the meantime.
  */
 async function writeRelease(
@@ -75,7 +75,7 @@ async function writeDurably(file: string, content: Buffer | string): Promise<voi
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return; // Windows cannot open folders.
+  if (process.platform === 'win32') return; // Windows cannot open a folder, which `sync` needs.
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }

@@ -37,7 +37,7 @@ export async function findDamage(folder: string, release: Release): Promise<stri
     const content = await readFile(join(folder, path)).catch(() => null);
     if (!content) return `${path} is missing`;
     if ((await sha384Integrity(content)) !== sha384 || content.length !== bytes)
-      return `${path} is not the file that ${MANIFEST} names`;
+      return `${path} does not match its hash in ${MANIFEST}`;
   }
   return null;
 }
@@ -49,13 +49,13 @@ export async function findDamage(folder: string, release: Release): Promise<stri
 async function readBuild(folder: string): Promise<{ ok: true; release: Release } | Failure> {
   const manifest = await readJson(join(folder, MANIFEST));
   if (!isRecord(manifest) || !('remote' in manifest) || !('version' in manifest))
-    return failure('ML-601', `${folder} has no ${MANIFEST}: build the game first.`);
+    return failure('ML-601', `${folder} has no ${MANIFEST}. Build the game first.`);
   const baseUrl = `${String(manifest['remote'])}/${String(manifest['version'])}/`;
   const parsed = parseRelease({ ...manifest, baseUrl });
   if (!parsed.ok) return failure('ML-601', `${folder}/${MANIFEST}: ${parsed.problem}`);
   const { release } = parsed;
   if (!FOLDER_NAME.test(release.remote) || !FOLDER_NAME.test(release.version))
-    return failure('ML-601', `"${release.remote}" ${release.version} cannot be the name of a folder.`);
+    return failure('ML-601', `"${release.remote}" or "${release.version}" cannot be the name of a folder.`);
   if (!release.assets.some(({ path }) => path === release.entry)) {
     const files = `the files of ${release.remote} ${release.version}`;
     return failure('ML-601', `the entry ${release.entry} is not among ${files}.`);

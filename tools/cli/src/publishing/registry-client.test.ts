@@ -21,22 +21,22 @@ async function openRegistry(status: number): Promise<string> {
 
 const check = (url: string) => checkRegistry({ url, secretKey: 'secret' });
 
-it('accepts a registry that responds', async () => {
+it('accepts a registry that responds with success', async () => {
   expect(await check(await openRegistry(200))).toBeNull();
 });
 
-it('reports a refused key', async () => {
+it('reports ML-604 if the registry refuses the key', async () => {
   expect(await check(await openRegistry(401))).toMatchObject({ code: 'ML-604' });
 });
 
-it('reports why a local registry does not respond, and how to start it', async () => {
+it('reports why a local registry does not respond, and says how to start it', async () => {
   const url = await openRegistry(200);
   for (const close of closers.splice(0)) close();
   const refusal = await check(url);
   expect(refusal?.code).toBe('ML-605');
   expect(refusal?.problem).toContain(`${url} did not answer (`);
   expect(refusal?.problem).toContain('ECONNREFUSED');
-  expect(refusal?.problem).toContain('start it with npm start');
+  expect(refusal?.problem).toContain('Start it with npm start');
 });
 
 it('does not suggest npm start for a remote registry', async () => {
@@ -47,7 +47,7 @@ it('does not suggest npm start for a remote registry', async () => {
 
 const failedFetch = (cause: unknown) => new TypeError('fetch failed', { cause });
 
-it('reports the cause of a failed fetch, also if both addresses of a host fail', () => {
+it('returns the cause of a failed fetch, also if both addresses of a host fail', () => {
   expect(networkReason(failedFetch(new Error('connect ECONNREFUSED 127.0.0.1:4230')))).toContain(
     'ECONNREFUSED',
   );

@@ -18,8 +18,8 @@ const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(ne
 const noResponse = ({ url }: RegistryAccess, error: unknown): Failure =>
   failure(
     'ML-605',
-    `the registry at ${url} did not answer (${networkReason(error)}): ${
-      isLocal(url) ? 'start it with npm start' : 'check that its backend runs and can be reached'
+    `the registry at ${url} did not answer (${networkReason(error)}). ${
+      isLocal(url) ? 'Start it with npm start' : 'Check that its backend runs and can be reached'
     }, then run the same command again.`,
   );
 
@@ -68,7 +68,7 @@ export const callFunction = (
 
 /**
  * Registers a published release, so that staff can assign it. Registering it again changes nothing.
- * @param release with the game team's notes (1 to 500 characters) and the commit that it was built from.
+ * @param release includes the game team's notes (1 to 500 characters) and the commit from which the release was built.
  */
 export const registerRelease = (
   access: RegistryAccess,
@@ -79,7 +79,7 @@ export const registerRelease = (
 export interface ConformanceRun {
   remote: string;
   version: string;
-  /** Identifies the registered content; `registerRelease` returns it. */
+  /** Identifies the registered content. Returned by `registerRelease`. */
   digest: string;
   suite: string;
   verdict: 'passed' | 'failed';

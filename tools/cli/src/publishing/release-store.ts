@@ -9,24 +9,24 @@ export type Published =
 export interface ReleaseStore {
   /** Where a person finds a published release: a folder or an address. */
   locationOf: (release: Release) => string;
-  /** The failure that `put` would return for the stored content, or null. Changes nothing. */
+  /** The failure that `put` would return because of the stored content, or null. Changes nothing. */
   refusalOf: (release: Release) => Promise<Failure | null>;
   /**
-   * Stores a verified build. Either the whole release becomes visible or nothing of it.
+   * Stores a verified build. Either the whole release becomes visible, or no file of it.
    * @param build the folder of the built files.
    * @returns ML-602 if the version exists with other content, or a failure of the store.
    */
   put: (build: string, release: Release) => Promise<Published>;
 }
 
-/** The failure of a version that exists with other content. */
+/** The failure for a version that is already published with other content. */
 export const alreadyPublished = ({ remote, version }: Release): Failure =>
   failure(
     'ML-602',
-    `${remote} ${version} is already published with other content, and a release never changes: raise the version in package.json or pass --version (a folder that is built already: build it under the new one).`,
+    `${remote} ${version} is already published with other content. A published release cannot be changed. Raise the version in package.json, or pass --version. If you pass a built folder, rebuild it with the new version first.`,
   );
 
-/** The reason of a failed fetch, which is in its cause. */
+/** Returns why a fetch failed. Node puts the reason in `error.cause`. */
 export function networkReason(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   const { cause } = thrown;

@@ -21,7 +21,7 @@ import { localAddress, type Settings } from '../settings';
 export interface ReleaseRequest {
   /** A game of this repository, or the folder of a built game. */
   named: string;
-  /** Only for a game of this repository; by default the version of its package.json. */
+  /** Only for a game of this repository. The default is the version in the game's package.json. */
   version: string | undefined;
   /** Notes for staff, up to 500 characters. */
   notes: string | undefined;
@@ -37,8 +37,8 @@ const registeredRelease = v.object({ digest: v.string() });
 const conformanceReport = v.looseObject({ suite: v.string(), verdict: v.picklist(['passed', 'failed']) });
 
 /**
- * `npm run release`: builds a game, or takes a built folder; checks it against the contract in a browser; publishes and
- * registers it with its commit and its conformance report. Staff assign it later in the console.
+ * `npm run release`: builds a game, or takes a built folder. Checks the build against the contract in a browser, publishes it,
+ * and registers it with its commit and its conformance report. Staff assign the release later in the console.
  *
  * Cheap checks come first: the registry (ML-605) before the build, and the version (ML-602) before conformance (ML-606). A
  * refused release leaves store and registry unchanged.
@@ -69,18 +69,24 @@ export async function release(
   unwrap(await recordConformance(registry, { remote, version, digest, suite, verdict, report }));
   const outcome = published.added ? 'is published in' : 'was already in';
   context.print(`${remote} ${version} ${outcome} ${store.locationOf(published.release)}`);
-  context.print('It is registered with its conformance report; staff can assign it in the console.');
+  context.print('It is registered with its conformance report. Staff can assign it in the console.');
   return 0;
 }
 
 /** @throws ML-502 for an invalid version or invalid notes. */
 function checkRequest({ named, version, notes }: ReleaseRequest): void {
   if (version !== undefined && !VERSION.test(version))
-    throw new CommandError('ML-502', `The version "${version}" is not like 1.4.2 or 2.0.0-rc.1.`);
+    throw new CommandError(
+      'ML-502',
+      `"${version}" is not a valid version. Valid ones look like 1.4.2 or 2.0.0-rc.1.`,
+    );
   if (version !== undefined && findBuiltFolder(named) !== null)
-    throw new CommandError('ML-502', `${named} is built already: its version is in its release.json.`);
+    throw new CommandError(
+      'ML-502',
+      `--version cannot be used with ${named}, which is already built. Its version is in its release.json.`,
+    );
   if (notes !== undefined && (notes === '' || notes.length > LONGEST_NOTES))
-    throw new CommandError('ML-502', `The notes of a release have 1 to ${LONGEST_NOTES} characters.`);
+    throw new CommandError('ML-502', `The notes of a release must have 1 to ${LONGEST_NOTES} characters.`);
 }
 
 /** The folder of a built game, identified by its release.json. Null if `named` is not such a folder. */
@@ -101,7 +107,7 @@ async function registryOf({ hosted, ports, dataFolder }: Settings): Promise<Regi
     return { url, secretKey: keys.secretKey };
   }
   if (hosted.secretKey) return { url: hosted.url, secretKey: hosted.secretKey };
-  throw new CommandError('ML-502', 'A release to a hosted project needs SUPABASE_SECRET_KEY as well.');
+  throw new CommandError('ML-502', 'A release to a hosted project also needs SUPABASE_SECRET_KEY.');
 }
 
 /** Builds a game of this repository. @returns the folder of the built files. */
@@ -147,7 +153,7 @@ async function runConformance(root: string, folder: string, { signal, print }: C
     });
     signal.throwIfAborted();
     if (code === 0) return v.parse(conformanceReport, JSON.parse(readFileSync(reportFile, 'utf8')));
-    throw new CommandError('ML-606', `${folder} does not pass conformance: nothing was published.`);
+    throw new CommandError('ML-606', `${folder} does not pass conformance. Nothing was published.`);
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }

@@ -19,7 +19,7 @@ afterEach(() => rmSync(dataFolder, { recursive: true }));
 
 const settings = () => readSettings('/', { MINDLOOM_DATA: dataFolder });
 
-it('removes the files of Mindloom and no others', async () => {
+it('removes the files of Mindloom and no other files', async () => {
   expect(await reset(settings(), { confirmed: true, print })).toBe(0);
   expect(['backend', 'games', 'mine'].map((part) => existsSync(join(dataFolder, part)))).toEqual([
     false,
@@ -33,7 +33,7 @@ it('removes nothing without a confirmation', async () => {
   expect(existsSync(join(dataFolder, 'backend', 'rows'))).toBe(true);
 });
 
-it('removes nothing while the system runs', async () => {
+it('removes nothing while Mindloom runs on the folder', async () => {
   const release = lockDataFolder(dataFolder);
   await expect(reset(settings(), { confirmed: true, print })).rejects.toMatchObject({ code: 'ML-505' });
   release();

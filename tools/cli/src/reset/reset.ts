@@ -7,14 +7,13 @@ import type { Settings } from '../settings';
 
 /**
  * `npm run reset`: removes database, accounts and published games from the data folder. Other files in it stay.
- * @throws ML-505 if the system runs, ML-509 without a confirmation.
+ * @throws ML-505 if Mindloom runs on the folder, ML-509 without a confirmation.
  */
 export async function reset(
   { dataFolder }: Settings,
   { confirmed, print }: { confirmed: boolean; print: Print },
 ): Promise<number> {
-  if (processUsing(dataFolder))
-    throw folderInUse(dataFolder, 'stop it first, so that nothing is removed under it');
+  if (processUsing(dataFolder)) throw folderInUse(dataFolder, 'stop it first, because it uses the data');
   const parts = Object.values(DATA_PARTS).filter((part) => existsSync(join(dataFolder, part)));
   if (parts.length === 0) {
     print(`There is nothing to remove in ${dataFolder}.`);
@@ -22,14 +21,14 @@ export async function reset(
   }
   const question = `Remove ${parts.join(', ')} in ${dataFolder}, with every account and result in it?`;
   if (!confirmed && !(await askYesOrNo(`${question} (y/N) `))) {
-    throw new CommandError('ML-509', 'Nothing was removed: answer y, or run npm run reset -- --yes.');
+    throw new CommandError('ML-509', 'Nothing was removed. Answer y, or run npm run reset -- --yes.');
   }
   for (const part of parts) rmSync(join(dataFolder, part), { recursive: true, force: true });
   print(`Removed ${parts.join(', ')}. The next npm start begins with empty data.`);
   return 0;
 }
 
-/** @returns false if there is no terminal. */
+/** Asks on the terminal. @returns false if there is no terminal. */
 async function askYesOrNo(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -19,18 +19,18 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-it.each(['127.0.0.1', '0.0.0.0'])('reports a port that is in use on %s', async (host) => {
+it.each(['127.0.0.1', '0.0.0.0'])('finds that a port is in use on %s', async (host) => {
   const port = await occupy(host);
   expect(await isPortFree(port)).toBe(false);
 });
 
-it('reports a port that is free again', async () => {
+it('finds that a port is free again after its server has stopped', async () => {
   const port = await occupy('127.0.0.1');
   await new Promise((resolve) => servers[0]?.close(resolve));
   expect(await isPortFree(port)).toBe(true);
 });
 
-it('names the port in use, its purpose, and how to change it', async () => {
+it('reports the port in use with its purpose, and says how to choose another', async () => {
   const port = await occupy('127.0.0.1');
   await expect(requireFreePorts({ games: port }, 4200)).rejects.toMatchObject({
     code: 'ML-503',

@@ -6,7 +6,7 @@ import { CommandError } from '../command';
 /** Browsers may resolve `localhost` to either address. */
 const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1'] as const;
 const CONNECT_LIMIT_MS = 1000;
-/** Codes of a machine without IPv6. */
+/** The error codes of `listen` on a machine without IPv6. */
 const NO_ADDRESS_CODES = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 /** Whether a port is free on IPv4 and IPv6, and no server listens on it on all interfaces. */
@@ -35,14 +35,14 @@ export async function findFreePort(first: number, last: number, offsets: readonl
 export async function requireFreePorts(ports: Readonly<Record<string, number>>, base: number): Promise<void> {
   for (const [name, port] of Object.entries(ports)) {
     if (await isPortFree(port)) continue;
-    const advice = `stop the program that uses it, or move all of Mindloom with MINDLOOM_PORT=${base + 100} npm start`;
+    const advice = `stop the program that uses it, or choose other ports with MINDLOOM_PORT=${base + 100} npm start`;
     throw new CommandError('ML-503', `Port ${port} (${name}) is in use: ${advice}.`);
   }
 }
 
 /**
- * Serves on the loopback addresses only: on IPv4 and, if the machine has it, on IPv6. Refuses requests for other hosts (421).
- * @returns stops the servers and closes open connections.
+ * Listens on the loopback addresses only, with IPv4 and, if the machine has it, IPv6. Refuses requests for other hosts (421).
+ * @returns a function that stops the servers and closes open connections.
  */
 export async function listenOnLoopback(
   port: number,
@@ -74,13 +74,13 @@ function isAnswered(host: string, port: number): Promise<boolean> {
 function canListen(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    // If the machine has no such address, no other program uses the port there.
+    // If the machine has no IPv6, no other program can use the port there.
     server.once('error', (error: NodeJS.ErrnoException) => resolve(NO_ADDRESS_CODES.has(error.code ?? '')));
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(true)));
   });
 }
 
-/** @returns null if the machine has no IPv6. */
+/** Listens on one address. @returns null if the machine has no IPv6. */
 function listenOn(host: string, port: number, listener: RequestListener): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createHttpServer(listener);
@@ -92,7 +92,7 @@ function listenOn(host: string, port: number, listener: RequestListener): Promis
   });
 }
 
-/** Prevents DNS rebinding: a foreign site can resolve its own name to this machine, and its requests carry that name. */
+/** Prevents DNS rebinding: a foreign site can resolve its own name to this machine. Its requests then have that name as host. */
 const allowLocalHosts =
   (listener: RequestListener): RequestListener =>
   (request, response) => {

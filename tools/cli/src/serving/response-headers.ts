@@ -4,13 +4,13 @@ import { extname } from 'node:path';
 export type HeaderSet = Readonly<Record<string, string>>;
 
 export interface Origins {
-  /** Where games are loaded from: origins, or addresses below one. */
+  /** The addresses from which games are loaded: origins, or origins with a path. */
   games: readonly string[];
   /** The Supabase API, and other origins that the pages may send requests to. */
   api: readonly string[];
-  /** The origin of this site. https adds Strict-Transport-Security. */
+  /** The origin of this site. For https, Strict-Transport-Security is added. */
   self: string;
-  /** The pages load a game from source, which has no hashes. Only in development. */
+  /** Whether the pages load a game from source, which has no hashes. Only in development. */
   loadsSource?: boolean;
 }
 
@@ -32,7 +32,10 @@ const DISABLED_FEATURES = [
 ];
 const TWO_YEARS_S = 63_072_000;
 
-/** A policy source: an origin, or everything below an address. A bucket's host also serves files of other owners. */
+/**
+ * A source for the policy. For an address with a path, only what is below the path, because a bucket's host also serves files
+ * of other owners.
+ */
 function policySource(address: string): string {
   const { origin, pathname } = new URL(address);
   return pathname === '/' ? origin : `${origin}${pathname.replace(/\/*$/, '/')}`;
@@ -56,7 +59,7 @@ function contentSecurityPolicy({ games, api }: Origins): string {
 }
 
 /**
- * Blocks scripts without a hash. Stylesheets have hashes too, but Chromium logs an error for `style` in this header:
+ * Blocks scripts without a hash. Stylesheets have hashes too, but Chromium logs an error for `style` in this header. See
  * docs/decisions/withdrawn-code.md.
  */
 const INTEGRITY_POLICY = 'blocked-destinations=(script)';
@@ -76,7 +79,7 @@ export function pageHeaders(origins: Origins): HeaderSet {
   };
 }
 
-/** Headers of every response of the games origin. Any page may load its files; it has no pages itself. */
+/** Headers of every response of the games origin. Any page may load its files. The origin itself has no pages. */
 export const storeHeaders: HeaderSet = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -112,5 +115,5 @@ export const contentType = (file: string): string =>
 
 /** Cache-Control of files whose content never changes: one year, the longest time that caches support. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Cache-Control of other files: browsers check each time for a newer version. */
+/** Cache-Control of other files. Browsers check each time for a newer version. */
 export const REVALIDATE = 'no-cache';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { HeaderSet } from './response-headers';
 
-/** Where the browser apps run. They read it from `<meta name="mindloom-config">`. */
+/** The addresses that the browser apps use. They read this configuration from `<meta name="mindloom-config">`. */
 export interface RuntimeConfig {
   supabaseUrl: string;
   supabaseKey: string;
-  /** Where games are read: an origin, or an address below one. */
+  /** The address from which games are read: an origin, or an origin with a path. */
   gamesOrigin: string;
-  /** Where the registry's snapshot is read, if not from the project itself. */
+  /** The address of the registry's snapshot, if the snapshot is not read from the project itself. */
   registryUrl?: string;
   shellOrigin: string;
   /** Who runs this installation. The pages on privacy and terms show it. */
@@ -30,7 +30,7 @@ export const WORKER_FILE = '/service-worker.js';
 const CONFIG_PLACEHOLDER = '__MINDLOOM_CONFIG__';
 /** Social cards need absolute addresses. */
 const ORIGIN_PLACEHOLDER = '__MINDLOOM_ORIGIN__';
-/** A name in the built worker; see apps/shell/src/service-worker/precached-files.ts. */
+/** The placeholder for the page in the built worker. See apps/shell/src/service-worker/precached-files.ts. */
 const PAGE_PLACEHOLDER = 'PAGE_AS_SERVED';
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -42,7 +42,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /**
  * @param config the content of the page's meta tag.
- * @param headers sent with every response, also with the page that the worker serves offline.
+ * @param headers sent with every response. The worker also sends them with the page that it serves offline.
  */
 export const appFiller = (config: RuntimeConfig, headers: HeaderSet): AppFiller => ({
   page: (indexHtml) => fillConfig(indexHtml, config),
@@ -63,8 +63,8 @@ export const fillConfig = (html: string, config: RuntimeConfig): string =>
     .join(escaped(config.shellOrigin));
 
 /**
- * What the service worker needs to verify its cached page. A page can write to Cache Storage but not to the worker's script, so
- * the script contains the page's hash and headers.
+ * Fills the page's hash and headers into the service worker, which verifies its cached page with them. A page can change the
+ * cache, but not the worker's script.
  */
 const pageDescription = (page: string, headers: HeaderSet, config: RuntimeConfig) => ({
   integrity: `sha256-${createHash('sha256').update(page).digest('base64')}`,

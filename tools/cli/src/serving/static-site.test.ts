@@ -75,14 +75,14 @@ afterAll(() => {
 });
 
 describe('a page site', () => {
-  it('answers a navigation to any route with the page, which is not cached', async () => {
+  it('answers a navigation to any route with the page, which browsers revalidate', async () => {
     const { status, headers: sent, body } = await navigate(pages, '/game/reaction-test');
     expect([status, sent['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(sent['cache-control']).toBe('no-cache');
     expect(body).toContain('mindloom-config');
   });
 
-  it('answers a missing file, and a fetch of a route, with 404 and no HTML', async () => {
+  it('answers a request for a missing file, and a fetch of a route, with 404 and without HTML', async () => {
     for (const path of ['/static/js/gone.00000000.js', '/favicon.ico']) {
       const { status, headers: sent } = await navigate(pages, path);
       expect([status, sent['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
@@ -90,7 +90,7 @@ describe('a page site', () => {
     expect((await fetch(`${pages}/dashboard`)).status).toBe(404);
   });
 
-  it('fills in the configuration as JSON that cannot leave its attribute', async () => {
+  it('fills the configuration into the page as JSON that cannot end its HTML attribute', async () => {
     const html = await (await fetch(pages)).text();
     const content = /content='([^']*)'/.exec(html)?.[1] ?? '';
     expect(content).not.toMatch(/[<>"]/);
@@ -104,7 +104,7 @@ describe('a page site', () => {
     expect(JSON.parse(content.replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity))).toEqual(config);
   });
 
-  it('sends the security headers with every response, also with errors', async () => {
+  it('sends the security headers with every response, including errors', async () => {
     for (const path of ['/', '/static/js/index.0a1b2c3d.js', '/nothing.js']) {
       const reply = await fetch(pages + path);
       for (const [name, value] of Object.entries(headers)) expect(reply.headers.get(name)).toBe(value);
@@ -124,7 +124,7 @@ describe('a page site', () => {
     expect(headers).not.toHaveProperty('Strict-Transport-Security');
   });
 
-  it('sends a hashed file as immutable and compressed', async () => {
+  it('sends a file with a hash in its name as immutable and compressed', async () => {
     const reply = await fetch(`${pages}/static/js/index.0a1b2c3d.js`, {
       headers: { 'accept-encoding': 'gzip, br' },
     });
@@ -158,7 +158,7 @@ describe('a page site', () => {
     expect(await read('/service-worker.js')).toContain(await hashOfPage());
   });
 
-  it('answers 304 to a current ETag, and with new content after a change', async () => {
+  it('answers a current ETag with 304, and with the new content after a change', async () => {
     const first = await fetch(`${pages}/logo.png`);
     const tag = first.headers.get('etag') ?? '';
     const again = await fetch(`${pages}/logo.png`, { headers: { 'if-none-match': tag } });
@@ -168,13 +168,13 @@ describe('a page site', () => {
     expect(await changed.text()).toBe('another picture');
   });
 
-  it('refuses methods that write', async () => {
+  it('refuses every method except GET and HEAD', async () => {
     expect((await fetch(pages, { method: 'POST', body: 'x' })).status).toBe(405);
   });
 });
 
 describe('the games origin', () => {
-  it('lets any page load its files, which are immutable', async () => {
+  it('lets any page load the files of the games origin, and sends them as immutable', async () => {
     const reply = await fetch(`${store}/static/js/index.0a1b2c3d.js`);
     expect(reply.headers.get('access-control-allow-origin')).toBe('*');
     expect(reply.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
@@ -182,7 +182,7 @@ describe('the games origin', () => {
     expect(reply.headers.get('cache-control')).toBe(IMMUTABLE);
   });
 
-  it('has no listings and no pages', async () => {
+  it('serves no folder listings and no pages on the games origin', async () => {
     for (const path of ['/', '/static', '/static/js/', '/anything']) {
       expect((await navigate(store, path)).status).toBe(404);
     }

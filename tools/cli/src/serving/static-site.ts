@@ -9,17 +9,17 @@ import { type AppFiller, PAGE_FILE, WORKER_FILE } from './runtime-config';
 
 export interface StaticSite {
   folder: string;
-  /** Sent with every response, also with errors. */
+  /** Sent with every response, including errors. */
   headers: HeaderSet;
   cacheControl: (path: string) => string;
   /** Fills the configuration of a single-page app. Null for a site without pages. */
   app: AppFiller | null;
 }
 
-/** High enough to be close to what a CDN stores, and fast enough for the first request. */
+/** This brotli quality gives almost the size that a CDN stores, and is fast enough for the first request. */
 const BROTLI_QUALITY = 9;
 
-/** A read-only request listener for one folder: without listings, compressed, and restricted to the folder. */
+/** A request listener that serves the files of one folder, compressed. It never writes and shows no folder listings. */
 export function serveStaticSite(site: StaticSite): RequestListener {
   const read = createContentReader(site);
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
@@ -44,7 +44,7 @@ export function serveStaticSite(site: StaticSite): RequestListener {
   };
 }
 
-/** Whether a browser requests a page. Missing scripts and images must not be answered with HTML. */
+/** Whether a browser requests a page. Other requests, such as for a missing script, must not be answered with HTML. */
 function isNavigation(request: IncomingMessage, path: string): boolean {
   if (path === '/' || path === PAGE_FILE) return true;
   const lastSegment = path.slice(path.lastIndexOf('/') + 1);
@@ -56,7 +56,7 @@ function isNavigation(request: IncomingMessage, path: string): boolean {
 
 /**
  * Finds the file of a URL path.
- * @returns its real path, or null if there is no such file or it is outside the folder, also through a link.
+ * @returns its real path, or null if the file does not exist or is outside the folder. Links are resolved first.
  */
 async function findSiteFile(folder: string, urlPath: string): Promise<string | null> {
   const segments = pathSegments(urlPath);
@@ -71,7 +71,7 @@ async function findSiteFile(folder: string, urlPath: string): Promise<string | n
   }
 }
 
-/** The segments of a URL path. Null for hidden files, `..` and characters that no file name of a site contains. */
+/** The segments of a URL path. Null if one is hidden or `..`, or contains a character that file names of a site never contain. */
 function pathSegments(urlPath: string): string[] | null {
   let decoded: string;
   try {
@@ -92,7 +92,7 @@ function createContentReader(site: StaticSite) {
     return `${mtimeMs} ${size}`;
   };
   return async (file: string, path: string): Promise<Content> => {
-    // The worker's script contains the hash of the page, so it changes with either file.
+    // The worker's script contains the hash of the page, so read it again if the page or the script has changed.
     const page = site.app && path === WORKER_FILE ? await findSiteFile(site.folder, PAGE_FILE) : null;
     const revision = `${await revisionOf(file)} ${page ? await revisionOf(page) : ''}`;
     const cached = cache.get(file);
@@ -105,7 +105,7 @@ function createContentReader(site: StaticSite) {
   };
 }
 
-/** @param page the file of the page, if `path` is the service worker. */
+/** @param page path of the HTML page whose hash goes into the service worker; null for every other file. */
 async function fill(app: AppFiller, path: string, raw: Buffer, page: string | null): Promise<Buffer> {
   if (path === PAGE_FILE) return Buffer.from(app.page(raw.toString('utf8')));
   if (page === null) return raw;
@@ -119,7 +119,7 @@ const zip = promisify(gzip);
 /** The content of one file. Each compressed form is created when it is first requested. */
 class Content {
   readonly etag: string;
-  /** True for text. Images and fonts are compressed already. */
+  /** Whether to compress the file. Images and fonts are already compressed. */
   readonly isCompressible: boolean;
   readonly #compressed = new Map<string, Promise<Buffer>>();
 

@@ -9,7 +9,7 @@ import { publishRelease } from '../publishing/publish-release';
 import { callFunction, readRows, registerRelease, type RegistryAccess } from '../publishing/registry-client';
 import type { Settings } from '../settings';
 
-/** The actor of assignments that a start makes. A start does not change assignments of other actors. */
+/** The actor of the assignments that `npm start` makes. `npm start` does not change assignments of other actors. */
 const LOCAL_ACTOR = 'local start';
 
 /** The registry's code for a release that is marked as bad. */
@@ -22,8 +22,8 @@ const assignmentRows = v.array(
 type Assignment = v.InferOutput<typeof assignmentRows>[number];
 
 /**
- * Publishes every built game. Unchanged builds change nothing. Conformance is not checked: only a trusted service can assign
- * the version of a local build, because it has no conformance run.
+ * Publishes every built game. For unchanged builds, nothing happens. Conformance is not checked, so staff cannot assign a local
+ * build. Only a trusted service, such as this command, can.
  */
 export async function publishGames(settings: Settings): Promise<Release[]> {
   const store = releaseStoreOf(settings);
@@ -55,21 +55,21 @@ export async function assignLocally(
   return notes;
 }
 
-/** @returns why the slot keeps another release, or null. */
+/** Assigns a release to a slot. @returns why the slot keeps another release, or null. */
 async function assign(registry: RegistryAccess, slot: string, release: Release): Promise<string | null> {
   const live = await liveAssignment(registry, slot);
   if (live?.remote === release.remote && live.stable_version === release.version) return null;
   if (live && live.actor !== LOCAL_ACTOR)
-    return `${slot} keeps ${live.remote} ${live.stable_version}, as ${live.actor} assigned it`;
+    return `${slot} keeps ${live.remote} ${live.stable_version}, because ${live.actor} assigned it`;
   const assigned = await callFunction(registry, 'set_assignment', {
     p_slot: slot,
     p_expected_revision: live?.revision ?? 0,
     p_assignment: { remote: release.remote, stable: release.version, actor: LOCAL_ACTOR },
     p_reason: 'Built on this machine',
   });
-  // If staff marked this build as bad, the slot keeps its release and the start continues.
+  // If staff marked this build as bad, the slot keeps its release, and `npm start` continues.
   if (!assigned.ok && assigned.problem.includes(MARKED_BAD))
-    return `${slot} does not get ${release.remote} ${release.version}: it is marked bad (${MARKED_BAD})`;
+    return `${slot} does not get ${release.remote} ${release.version}, which is marked as bad (${MARKED_BAD})`;
   unwrap(assigned);
   return null;
 }

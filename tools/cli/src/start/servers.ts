@@ -12,19 +12,19 @@ import { localAddress, type Settings } from '../settings';
 export interface Backend {
   url: string;
   publishableKey: string;
-  /** Null if this start cannot write to the registry: a hosted project without its secret key. */
+  /** Null if this command cannot write to the registry, because the secret key of the hosted project is missing. */
   registry: RegistryAccess | null;
-  /** Accounts to try the product with. None for a hosted project. */
+  /** Accounts for trying the product. A hosted project has none. */
   accounts: readonly { email: string; password: string }[];
 }
 
-/** Origins, besides the games origin, that pages may load a game from and open sockets to for hot reload. */
+/** Further origins from which pages may load a game, and to which they may open sockets for hot reload. */
 export interface ExtraOrigins {
   scripts: readonly string[];
   sockets: readonly string[];
 }
 
-/** The hosted project, if the settings name one. Otherwise starts the embedded backend. */
+/** Returns the hosted project if the settings contain one. Otherwise starts the embedded backend. */
 export async function openBackend(
   { hosted, ports, dataFolder, confirmEmail, signUps }: Settings,
   cleanups: CleanupStack,

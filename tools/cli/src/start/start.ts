@@ -14,7 +14,7 @@ export interface StartPlan {
   build: readonly string[];
   /** Ports that must be free, by name. */
   ports: Readonly<Record<string, number>>;
-  /** Serves shell and console. Called when the backend and the games are served. */
+  /** Serves shell and console. Called after the servers of the backend and the games have started. */
   servePages: (config: RuntimeConfig, cleanups: CleanupStack) => Promise<void>;
   /** Lines to print above the ready line. */
   hints: readonly string[];
@@ -34,7 +34,7 @@ export function start(settings: Settings, context: CommandContext): Promise<Clea
   return startSystem(plan, settings, context);
 }
 
-/** Starts all servers. If a step fails, the servers that run already are stopped. @returns stops the system. */
+/** Starts all servers. If a step fails, stops the servers that already run. @returns a function that stops all servers. */
 export async function startSystem(
   plan: StartPlan,
   settings: Settings,
@@ -81,7 +81,7 @@ export async function serveBuiltPages(
   cleanups.push(await servePages('console', settings, config));
 }
 
-/** Waits for both promises even if one fails, so that whatever the other one started can be stopped. */
+/** Waits for both promises even if one fails, so that the servers of the other one can be stopped. */
 async function waitForBoth<T>(first: Promise<T>, second: Promise<unknown>): Promise<T> {
   await Promise.allSettled([first, second]);
   await second;

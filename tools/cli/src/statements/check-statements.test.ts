@@ -33,7 +33,7 @@ it('reads the statements and the decisions', () => {
   expect(decisions).toEqual(new Set(['D-19']));
 });
 
-it('finds citations in tests, pages and code', () => {
+it('finds cited ids in tests, pages and code', () => {
   write('games/memory/src/engine.test.ts', "it('adds up [MEM-01]', () => {});");
   write('games/memory/src/rules.ts', '/** Attempts (D-19). MEM-02 is cited in code alone. */');
   write('docs/product/games/memory.md', 'A card has a symbol. MEM-01');
@@ -54,7 +54,7 @@ it('skips installed, built and hidden folders', () => {
   expect(citedDecisions.map(({ file }) => file)).toEqual(['docs/product/decisions.md']);
 });
 
-it('does not count the tests of this check', () => {
+it('ignores the tests of this check, which contain example ids', () => {
   write('tools/cli/src/statements/example.test.ts', "it('adds up [MEM-01]', () => {});");
   expect(readProductRules(root).citedByTests).toEqual([]);
 });
@@ -93,15 +93,15 @@ it('reports nothing for a proven and a pending statement', () => {
   expect(findRuleProblems(rules())).toEqual([]);
 });
 
-it('reports a statement that no test names, unless it is pending', () => {
+it('reports a statement without a test, unless it is pending', () => {
   expect(findRuleProblems(rules({ citedByTests: [] }))).toEqual([
-    'MEM-01 is named by no test: A card has a symbol.',
+    'MEM-01 is in no test title: A card has a symbol.',
   ]);
 });
 
-it('reports a pending statement that a test names', () => {
+it('reports a pending statement that has a test', () => {
   expect(findRuleProblems(rules({ citedByTests: [inTest('MEM-01'), inTest('DAY-01')] }))).toEqual([
-    'DAY-01 is pending, but a test in games/memory/src/engine.test.ts names it. Remove the mark or the id.',
+    'DAY-01 is pending, but a test in games/memory/src/engine.test.ts proves it. Remove "pending", or the id from the test.',
   ]);
 });
 
@@ -116,7 +116,7 @@ it.each([
   expect(findRuleProblems(rules(changes))).toEqual([`MEM-99 in ${file} is not a statement of the product.`]);
 });
 
-it('reports a statement that no page explains', () => {
+it('reports a statement that no page of the product rules contains', () => {
   expect(findRuleProblems(rules({ citedByPages: [onPage('MEM-01')] }))).toEqual([
     'DAY-01 is on no page of docs/product.',
   ]);
@@ -128,7 +128,7 @@ it('reports an id that is listed twice', () => {
   );
 });
 
-it('reports a decision that is cited and not explained', () => {
+it('reports a cited decision that decisions.md does not contain', () => {
   expect(
     findRuleProblems(rules({ citedDecisions: [{ id: UNKNOWN, file: 'apps/shell/src/main.tsx' }] })),
   ).toEqual([`${UNKNOWN} in apps/shell/src/main.tsx is not in docs/product/decisions.md.`]);

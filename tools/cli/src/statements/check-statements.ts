@@ -9,10 +9,10 @@ const RULES_FOLDER = 'docs/product';
 const statementsSchema = v.array(
   v.strictObject({
     id: v.pipe(v.string(), v.regex(/^[A-Z]{2,6}-\d{2}$/)),
-    /** Where a test can observe it: in a unit, on a page, or in the database. */
+    /** Where a test can check the statement: in a unit, on a page, or in the database. */
     level: v.picklist(['unit', 'page', 'db']),
     says: v.pipe(v.string(), v.minLength(1)),
-    /** Why the product does not implement it yet. Absent if it does. */
+    /** Why the product does not implement the statement yet. Absent if it does. */
     pending: v.optional(v.pipe(v.string(), v.minLength(1))),
   }),
 );
@@ -40,9 +40,9 @@ export interface ProductRules {
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
 const TEST_FILE = /\.(?:test|spec)\.tsx?$|\.test\.mjs$/;
 const TEXT_FILE = /\.(?:tsx?|[cm]?js|json|sql|md|css|html|template)$/;
-/** The tests of this check name statements only as examples. */
+/** The folder of this check. Its tests contain ids of statements only as examples. */
 const OWN_TESTS = 'tools/cli/src/statements/';
-/** Generated from texts of other packages. */
+/** Files that are generated from texts of other packages. */
 const GENERATED_FILES = new Set(['package-lock.json', 'THIRD_PARTY_NOTICES.md']);
 
 /** `npm run statements`: checks that tests prove every statement of the product rules, and lists the pending ones. */
@@ -97,7 +97,7 @@ function* textFiles(folder: string): Generator<string> {
 
 const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([id]) => id);
 
-/** Compares the statements and decisions with the tests, pages and code that cite them. @returns a sentence for each problem. */
+/** Compares statements and decisions with the tests, pages and code that cite their ids. @returns a sentence for each problem. */
 export function findRuleProblems(rules: ProductRules): string[] {
   const { statements, decisions, citedByTests, citedByPages, citedDecisions } = rules;
   const known = new Set(statements.map(({ id }) => id));
@@ -110,13 +110,16 @@ export function findRuleProblems(rules: ProductRules): string[] {
     ...repeated(statements.map(({ id }) => id)).map((id) => `${id} is listed twice in statements.json.`),
     ...statements
       .filter(({ id }) => !pending.has(id) && !tested.has(id))
-      .map(({ id, says }) => `${id} is named by no test: ${says}`),
+      .map(({ id, says }) => `${id} is in no test title: ${says}`),
     ...statements
       .filter(({ id }) => !explained.has(id))
       .map(({ id }) => `${id} is on no page of docs/product.`),
     ...citedByTests
       .filter(isPending)
-      .map(({ id, file }) => `${id} is pending, but a test in ${file} names it. Remove the mark or the id.`),
+      .map(
+        ({ id, file }) =>
+          `${id} is pending, but a test in ${file} proves it. Remove "pending", or the id from the test.`,
+      ),
     ...[...citedByTests, ...citedByPages]
       .filter(isUnknown)
       .map(({ id, file }) => `${id} in ${file} is not a statement of the product.`),

@@ -13,7 +13,7 @@ it.each([
   expect(statementsNamedBy(source)).toEqual(['MEM-01']);
 });
 
-it('finds each id of a list, in one or several brackets', () => {
+it('finds each id of a list in one or several pairs of brackets', () => {
   expect(statementsNamedBy("it('adds up [MEM-01, MEM-02] [AUTH-03]', () => {});")).toEqual([
     'MEM-01',
     'MEM-02',
@@ -33,7 +33,7 @@ it.each([
   expect(statementsNamedBy(source)).toEqual([]);
 });
 
-it('reads on after a skipped suite', () => {
+it('finds ids after a skipped suite', () => {
   const source =
     "describe.skip('a', () => {\n  it('b [MEM-01]', () => {});\n});\nit('c [MEM-02]', () => {});";
   expect(statementsNamedBy(source)).toEqual(['MEM-02']);

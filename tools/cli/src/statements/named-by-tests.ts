@@ -1,14 +1,14 @@
-/** Ids in square brackets, `[AUTH-03]` or `[AUTH-03, AUTH-04]`. */
+/** Ids in square brackets, such as `[AUTH-03]` or `[AUTH-03, AUTH-04]`. */
 const ID_LIST = /\[([A-Z]{2,6}-\d{2}(?:\s*,\s*[A-Z]{2,6}-\d{2})*)\]/g;
 
 const LINE_COMMENT = /^\s*(?:\/\/|\*)[-/*\s]*/;
 const BLOCK_COMMENT = /^[ \t]*\/\*[^]*?\*\//gm;
 
-/** The start of a test or suite: it(, test.each(, describe.skip(, test.describe(, xit( and others. */
+/** Matches the start of a test or suite, such as it(, test.each(, describe.skip(, test.describe( or xit(. */
 const MODIFIER = 'only|each|for|concurrent|sequential|serial|parallel|describe|skipIf|runIf|skip|todo|fixme';
 const CALL = new RegExp(`(?:^|[;{})>]\\s)\\s*x?(?:it|test|describe)(?:\\.(?:${MODIFIER}))*[(\`<]`);
 const SKIPPED_CALL = /^\W*x|^[^(]*\.(?:skip|todo|fixme)\b|\b(?:skip|todo): (?:true\b|['"`])/;
-/** A call of test.skip() or test.fixme(true, ...) in the body of a test disables it. */
+/** Matches test.skip() and test.fixme(true, ...), which disable a test when its body calls them. */
 const SKIP_INSIDE = /^\s*test\.(?:skip|fixme)\(\s*(?:\)|true\b)/;
 
 const STRING = /(['"])(?:\\.|(?!\1)[^\\\n])*\1|`(?:\\.|[^`\\])*`/g;
@@ -16,18 +16,18 @@ const STRING = /(['"])(?:\\.|(?!\1)[^\\\n])*\1|`(?:\\.|[^`\\])*`/g;
 const idsIn = (text: string): string[] =>
   [...text.matchAll(ID_LIST)].flatMap(([, list = '']) => list.split(/\s*,\s*/));
 
-/** The number of unclosed parentheses, without those in strings. */
+/** The number of unclosed parentheses. Ignores parentheses in strings. */
 function openParentheses(code: string): number {
   const bare = code.replace(STRING, '');
   return bare.split('(').length - bare.split(')').length;
 }
 
-/** A call's head is its title and options. It is complete where the callback starts or the call ends. */
+/** Whether a text contains the whole head of a call, which is its title and options. The head ends before the callback. */
 const isCompleteHead = (head: string): boolean =>
   /(?:=>\s*[{(]?|\bfunction\b.*\{)\s*$/.test(head) ||
   (openParentheses(head) <= 0 && !/\.(?:each|for)`/.test(head));
 
-/** The head of the call that starts in line `index`, and its last line. */
+/** The head of the call that starts in line `index`, and the number of the head's last line. */
 function headAt(
   lines: readonly string[],
   index: number,
@@ -50,7 +50,7 @@ const closes = (line: string, indent: number): boolean => {
 };
 
 /**
- * The ids of the statements that the tests of a file name in square brackets, in the title or in the comment directly above.
+ * The ids of the statements that the tests of a file prove. They are in square brackets in a title, or in the comment directly above.
  * Skipped tests (skip, todo, fixme) do not count.
  * @param source TypeScript or JavaScript.
  */

@@ -1,11 +1,11 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** The fault of a request: none, a refusal, or a connection that closes before or after the server has handled it. */
+/** The fault of a request: none, a refusal, or a connection that closes before or after the server has handled the request. */
 export type Fault = 'none' | 'refused' | 'cutBefore' | 'cutAfter';
 
 export interface ProxiedRequest {
   method: string;
-  /** With its leading slash. */
+  /** The path of the object, with its leading slash. */
   path: string;
   /** The number of earlier requests with this method. */
   earlier: number;
@@ -53,9 +53,9 @@ async function exists(target: URL, incoming: IncomingMessage): Promise<boolean> 
 }
 
 /**
- * Opens a proxy that loses requests. It forwards one request at a time: the local server lets readers see incomplete writes,
- * which real stores do not.
- * @param hasConditionalWrites whether the proxy handles `If-None-Match: *`, for a server that ignores it.
+ * Opens a proxy that loses requests. It forwards one request at a time, because readers of the local server can see incomplete
+ * writes. Real stores never show incomplete writes.
+ * @param hasConditionalWrites whether the proxy itself handles `If-None-Match: *`, which the local server ignores.
  */
 export async function openFaultyProxy(
   address: string,

@@ -22,7 +22,7 @@ export interface LocalBucket {
   close: () => Promise<void>;
 }
 
-/** The same bucket at another address. */
+/** Access to the same bucket at another address. */
 export const bucketBehind = (origin: string, access: BucketAccess): BucketAccess => ({
   ...access,
   endpoint: origin,

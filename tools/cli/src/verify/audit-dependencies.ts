@@ -15,7 +15,7 @@ function main(): number {
   const run = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8', shell });
   const audit = readAudit(run.stdout);
   if (!audit.ok) {
-    console.error(`npm audit failed, so vulnerabilities are unknown: ${audit.problem}`);
+    console.error(`npm audit failed, so the number of vulnerabilities is unknown. Reason: ${audit.problem}`);
     return 2;
   }
   for (const line of audit.lines) console.log(line);

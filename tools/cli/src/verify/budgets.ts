@@ -3,16 +3,16 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 /** Size limits of pages and games in bytes, compressed with brotli as by a CDN. */
 export const budgets = {
-  /** The container's entry, which a browser loads before the rest of a game. */
+  /** Limit of the container's entry, which a browser loads before the rest of a game. */
   gameEntryBytes: 7_600,
-  /** The entry with the game's own code and styles, without a bundled React. */
+  /** Limit of the entry together with the game's own code and styles. Does not include a bundled React. */
   gameOwnBytes: 25_000,
   /**
-   * JavaScript that the first page names, without what is loaded on demand: 1.25 times the size of react, react-dom and
-   * react-router-dom alone, which is 69,775 bytes with this bundler.
+   * Limit of the JavaScript in the HTML of the first page. Does not include what is loaded on demand. It is 1.25 times the size of
+   * react, react-dom and react-router-dom alone, which have 69,775 bytes with this bundler.
    */
   shellFirstPageBytes: 87_200,
-  /** JavaScript that the shell requests until a signed-in player sees the dashboard. */
+  /** Limit of the JavaScript that the shell requests until a signed-in player sees the dashboard. */
   shellDashboardBytes: 165_000,
 } as const;
 
@@ -30,7 +30,7 @@ export function scriptsOf(html: string): string[] {
   return [...html.matchAll(/<script\b[^>]*\bsrc=["']?([^"'\s>?]+)/g)].flatMap(([, source]) => source ?? []);
 }
 
-/** How to recognise that a page is shown. */
+/** The element by which a test recognises that a page is shown. */
 export interface ShownBy {
   /** A CSS selector. */
   element: string;
@@ -39,8 +39,8 @@ export interface ShownBy {
 }
 
 /**
- * Sets a performance mark when a page is shown. Runs in the page before its scripts: an observer outside of the page would
- * notice later, when the page may already load what it needs afterwards.
+ * Sets a performance mark when a page is shown. Runs in the page before its scripts. An observer outside of the page would
+ * notice the page later, when the page may already request scripts that it needs only afterwards.
  */
 export function markWhenShown({ element, says }: ShownBy): void {
   const observer = new MutationObserver(() => {

@@ -31,7 +31,7 @@ function install(folder: string, files: Record<string, string>): void {
 }
 
 describe('the bundled packages', () => {
-  it('are the production dependencies of shell, console and games, and the build runtimes', () => {
+  it('lists the production dependencies of shell, console and games, and the build runtimes', () => {
     expect(bundledPackages(lock).map(({ name, version }) => `${name} ${version}`)).toEqual([
       '@rspack/core 2.0.0',
       'chart 1.0.0',
@@ -40,7 +40,7 @@ describe('the bundled packages', () => {
     ]);
   });
 
-  it('include a dependency of a game', () => {
+  it('lists the dependency of a game', () => {
     const withGame = {
       packages: { ...lock.packages, 'games/chess': { version: '0.1.0', dependencies: { idb: '8' } } },
     };

@@ -12,7 +12,7 @@ export interface BundledPackage {
   license: string | undefined;
 }
 
-/** Projects whose build runs in a browser. */
+/** The projects whose builds run in a browser. */
 const SHIPPED_PROJECTS = /^(?:apps\/(?:shell|console)|games\/[^/]+)$/;
 
 /** Build tools that write their own runtime code into a bundle. They are development dependencies. */
@@ -52,9 +52,9 @@ function main(root: string, isCheck: boolean): number {
 }
 
 /**
- * The packages that the builds of shell, console and games can contain, by name and version: all production dependencies,
- * direct and indirect, and the runtimes of the build tools, without types. Tree shaking may remove a package of this list, but
- * bundles contain no other packages.
+ * The packages that the builds of shell, console and games can contain, by name and version. They are all direct and indirect
+ * production dependencies, and the runtimes of the build tools, without packages of types. Tree shaking may remove a package of
+ * this list, but bundles contain no other packages.
  */
 export function bundledPackages(lock: LockFile): BundledPackage[] {
   const visited = new Set(BUILD_RUNTIMES.map((name) => `node_modules/${name}`));

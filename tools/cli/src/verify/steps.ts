@@ -5,7 +5,7 @@ export interface Step {
   command: readonly string[];
   /** Whether to print the output of a passed step as well. */
   printsOutput?: boolean;
-  /** A step that takes longer fails and is killed with all its processes. */
+  /** The time limit of the step. A step that takes longer fails, and all its processes are killed. */
   limitMs: number;
 }
 
@@ -18,7 +18,7 @@ const nx = (target: string): readonly string[] => [
   '--outputStyle=static',
 ];
 
-/** The steps of `npm test` and CI. The steps of a row run in parallel, and a row with a failed step is the last one. */
+/** The steps of `npm test` and CI. The steps of a row run in parallel. After a row with a failed step, no further row runs. */
 export const steps: readonly (readonly Step[])[] = [
   [
     { name: 'format', command: ['oxfmt', '--check', '.'], limitMs: 5 * MINUTE_MS },
@@ -55,7 +55,7 @@ export const steps: readonly (readonly Step[])[] = [
     {
       name: 'end-to-end tests',
       command: ['npm', 'run', 'e2e', '-w', '@mindloom/e2e'],
-      // Longer than Playwright's globalTimeout, after which it still writes a report.
+      // Longer than Playwright's globalTimeout, because Playwright still writes a report after that timeout.
       limitMs: 50 * MINUTE_MS,
     },
   ],

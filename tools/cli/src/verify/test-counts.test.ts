@@ -36,14 +36,14 @@ it('counts a test file that cannot be loaded, and a browser run that did not sta
   expect(countTests(root)).toEqual({ passed: 0, failed: 2 });
 });
 
-it('ignores removed reports of earlier runs', () => {
+it('removes the reports of earlier runs', () => {
   report('libs/domain/test-results/unit.json', unit(40, 1));
   report('e2e/test-results/e2e.json', { stats: { expected: 5, unexpected: 0, flaky: 0 }, errors: [] });
   forgetReports(root);
   expect(countTests(root)).toEqual({ passed: 0, failed: 0 });
 });
 
-it('lists failed tests with their reasons, also files that could not be loaded', () => {
+it('lists failed tests, and files that could not be loaded, with their reasons', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'adds', failureMessages: [] },
     { status: 'failed', fullName: 'subtracts', failureMessages: ['expected 2 to be 1'] },

@@ -66,7 +66,7 @@ function unitFailures(file: string): string[] {
   });
 }
 
-/** The failed unit and database tests, each with its reason. In the output of many projects they are hard to find. */
+/** The failed unit and database tests, each with its reason. They are listed because the output of all projects is long. */
 export function listFailures(root: string): string[] {
   return reportFiles(root).flatMap(unitFailures);
 }

@@ -36,7 +36,7 @@ it('prints the time of each step without its output, and ends with the test coun
   expect(lines.join('\n')).not.toContain('quiet');
 });
 
-it('prints the output of a passed step with printsOutput', async () => {
+it('prints the output of a passed step if `printsOutput` is set', async () => {
   const { code, lines } = await run([{ ...passing, printsOutput: true }]);
   expect(code).toBe(0);
   expect(lines.slice(0, 2)).toEqual([expect.stringMatching(/^ok {3}passes/), 'quiet']);
@@ -54,7 +54,7 @@ it('stops after a row with a failed step, prints its results and output, and end
   expect(lines.slice(-2)).toEqual(['Stopped at: fails. Its output is above.', '0 passed, 0 failed']);
 });
 
-it('names a program that cannot be started', async () => {
+it('reports the name of a program that cannot be started', async () => {
   const { code, lines } = await run([
     { name: 'no such program', command: ['no-such-program'], limitMs: LIMIT_MS },
   ]);
@@ -72,11 +72,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-it('kills a step that exceeds its limit with all its processes, and names step and limit', async () => {
+it('kills all processes of a step that exceeds its limit, and reports the step and its limit', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mindloom-step-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'pid');
-  // The step starts a child that runs an endless loop, and writes the child's id.
+  // The step starts a child process with an endless loop and writes the id of this process.
   const script = `
     const { spawn } = require('node:child_process');
     const child = spawn(process.execPath, ['-e', '${LOOP}'], { stdio: 'inherit' });

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { type Step, steps as allSteps } from './steps';
 import { countRetriedTests, countTests, listFailures, forgetReports } from './test-counts';
 
-/** The last lines of a failed step are printed: they contain its summary. */
+/** How many of a failed step's last lines are printed. They contain its summary. */
 const PRINTED_LINES = 200;
 const IS_WINDOWS = process.platform === 'win32';
 
@@ -22,7 +22,7 @@ export async function verify(root: string, steps = allSteps): Promise<number> {
   const retried = countRetriedTests(root);
   if (retried > 0) console.log(`${retried} browser tests passed only at their second try.`);
   const { passed, failed } = countTests(root);
-  console.log(failedStep ? `Stopped at: ${failedStep}. Its output is above.` : 'Everything holds.');
+  console.log(failedStep ? `Stopped at: ${failedStep}. Its output is above.` : 'All checks passed.');
   console.log(`${passed} passed, ${failed} failed`);
   return failedStep === null && failed === 0 ? 0 : 1;
 }
@@ -42,11 +42,11 @@ async function runRow(row: readonly Step[], root: string): Promise<string | null
 export function runStep(step: Step, root: string): Promise<{ ok: boolean; seconds: number; log: string }> {
   const [program = '', ...args] = step.command;
   const path = [join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter);
-  // Without nx's daemon, which would outlive the step.
+  // Disable nx's daemon, which would outlive the step.
   const env = { ...process.env, PATH: path, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };
   const startedMs = performance.now();
   return new Promise((resolve) => {
-    // Its own process group, so that all its processes can be killed together.
+    // Give the step its own process group, so that all its processes can be killed together.
     const run = spawn(program, args, { cwd: root, env, shell: IS_WINDOWS, detached: !IS_WINDOWS });
     let log = '';
     const read = (chunk: Buffer) => (log += chunk.toString('utf8'));
@@ -60,7 +60,7 @@ export function runStep(step: Step, root: string): Promise<{ ok: boolean; second
       run.stdout.destroy();
       run.stderr.destroy();
     }, step.limitMs);
-    // The terminal's Ctrl-C does not reach the step's group.
+    // Pass on Ctrl-C, because the terminal does not send it to the step's process group.
     const interrupt = (signal: NodeJS.Signals) => {
       killTree(run);
       process.kill(process.pid, signal);

@@ -10,7 +10,7 @@ export interface CommandResult {
 
 const repository = resolve(import.meta.dirname, '../../../..');
 const SCOPE = '@mindloom';
-/** What a fresh clone does not contain. */
+/** Folders and files that a fresh clone does not contain. */
 const GENERATED = new Set([
   'node_modules',
   'dist',
@@ -69,7 +69,7 @@ export async function runInBackground(
   });
 }
 
-/** Disables nx's daemon, terminal interface and colours, and drops variables of an nx or Vitest around this process. */
+/** Disables nx's daemon, terminal interface and colours, and drops variables that are set if nx or Vitest started this process. */
 function environment(root: string): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(?:NX_|VITEST|NODE_ENV$)/.test(name));
   const path = [join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter);

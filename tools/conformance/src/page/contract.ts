@@ -14,10 +14,10 @@ async function measureMemory(): Promise<MemoryUse> {
   return Reflect.apply(measure, globalThis, []);
 }
 
-/** The browser may request the icon at any time. */
+/** Not counted as a request of the game, because the browser may request the icon at any time. */
 const ICON = new URL('/favicon.ico', location.href).href;
 
-/** A container outside of the viewport: games have layout and focus there, but hundreds of mounts paint nothing. */
+/** Creates a container outside of the viewport. Games have layout and focus there, but hundreds of mounts paint nothing. */
 function offscreenContainer(): HTMLElement {
   const container = document.body.appendChild(document.createElement('main'));
   Object.assign(container.style, {

@@ -8,7 +8,7 @@ import type { ServedRelease } from './page-api';
 
 type Container = runtimeCore.types.RemoteEntryExports;
 
-/** The modules that the shell shares with games. Both pin the same React version. */
+/** The modules that the shell shares with games. This page and the shell use the same React version. */
 const SHARED = {
   react,
   'react/jsx-runtime': jsxRuntime,
@@ -19,7 +19,7 @@ const SHARED = {
 const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
 
-/** The shell's limit for one attempt. */
+/** The shell's time limit for one attempt to load a release. */
 const MODULES_LIMIT_MS = 4000;
 
 const cannotLoad = (url: string) =>

@@ -13,11 +13,11 @@ export interface ServedRelease {
   assets: readonly Asset[];
 }
 
-/** What the page observed during one visit. The tool observes the rest from outside. */
+/** What the page observed during one visit. The tool observes requests and violations from outside of the page. */
 export interface Visit {
-  /** From the call of mount to `ready`; null if `ready` was not called. */
+  /** Time from the call of mount to `ready`. Null if `ready` was not called. */
   readyMs: number | null;
-  /** The React versions that the game brought along. */
+  /** The React versions that the game bundles. */
   bundledReacts: readonly string[];
   thrown: readonly string[];
   /** Null if no playable game was loaded. */

@@ -2,7 +2,7 @@ import { checkGameModule, type GameModule } from '@mindloom/game-contract';
 import { createFakeHost, defaultSettings } from '@mindloom/game-contract/fake-host';
 import type { ServedRelease, Visit } from './page-api';
 
-/** Every copy of React looks for its developer tools here, and registers itself. */
+/** The name of the global with which every copy of React registers for the React developer tools. */
 const DEVTOOLS_HOOK = '__REACT_DEVTOOLS_GLOBAL_HOOK__';
 
 /** Records every copy of React DOM that is evaluated from now on. @returns a function that returns their versions. */
@@ -29,10 +29,10 @@ function recordReacts(): () => readonly string[] {
 
 type Mount = GameModule['mount'];
 
-/** Longer than the contract's limit, so that the report can say how late a game was. */
+/** This limit is longer than the contract's limit, so that the report can say how late a game was. */
 const READY_WAIT_MS = 6000;
 const POLL_MS = 10;
-/** Time for the game to draw, to be played, and to show errors. */
+/** Time in which the game is painted and played, and in which errors can occur. */
 const PLAYED_MS = 600;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -8,14 +8,14 @@ export const DESKTOP = { width: 1100, height: 800 } as const;
 export async function openBrowser(): Promise<Browser> {
   const executablePath = await findBrowser({ mayInstall: false, prefer: 'whole' });
   if (executablePath === null)
-    throw new Error('ML-511 No browser that starts was found: run npm run doctor.');
+    throw new Error('ML-511 No browser that starts was found. Run npm run doctor.');
   return chromium.launch({ executablePath, args: [...BROWSER_FLAGS] });
 }
 
 /** Emulated network and processor. */
 export interface Condition {
   name: string;
-  /** Latency is added to every request; null for the unchanged loopback. */
+  /** The emulated network, whose latency is added to every request. Null for the unchanged loopback. */
   network: { latencyMs: number; downMbit: number; upMbit: number } | null;
   /** Slow-down factor of the processor. */
   cpuSlowdown: number;
@@ -66,7 +66,7 @@ export async function clickAt(session: CDPSession, { x, y }: Point): Promise<voi
   await session.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...input });
 }
 
-/** A function that this process's compiler inserts calls of to keep function names. Pages do not have it. */
+/** Defines a helper in pages. The compiler of this process inserts calls of the helper into functions, to keep their names. */
 const NAME_HELPER = 'globalThis.__name ??= (named) => named;';
 
 /**

@@ -18,7 +18,7 @@ import { toggleSuite } from './suites/toggle';
 
 /** All suites in the order of runs and reports. */
 const SUITES: readonly Suite[] = [
-  // First, because its p99 is garbage collection, which takes longer after browsers ran from this process.
+  // This suite runs first. Its p99 is the time of garbage collection, which takes longer after browsers ran from this process.
   resolveSuite,
   loading,
   pagesSuite,
@@ -34,7 +34,7 @@ const SUITE_NAMES = SUITES.map(({ name }) => name);
 
 const REPORT_FOLDER = join(WORKSPACE, 'docs/bench');
 const README = join(WORKSPACE, 'README.md');
-/** The report folder of runs whose figures are not meaningful. */
+/** The report folder for quick runs and for runs with an injected fault, whose values are not meaningful. */
 const TRIAL_FOLDER = join(OUTPUT, 'trial');
 
 function parseArguments() {
@@ -58,14 +58,14 @@ function parseArguments() {
   return { suites, unknown, options };
 }
 
-/** Builds all apps and games; nx skips what has not changed. @throws Error (ML-601) with the output of a failed build. */
+/** Builds all apps and games. nx skips projects that have not changed. @throws Error (ML-601) with the output of a failed build. */
 function buildProducts(): void {
   const command = ['nx', 'run-many', '--target=build', '--outputStyle=static'];
   const { code, output } = runIn(WORKSPACE, '.', command);
-  if (code !== 0) throw new Error(`ML-601 the build failed:\n${output}`);
+  if (code !== 0) throw new Error(`ML-601 The build failed. Its output:\n${output}`);
 }
 
-/** @returns null if the suite threw. The other suites still run. */
+/** Runs one suite. @returns null if the suite threw, so that the other suites still run. */
 async function runSuite(
   suite: Suite,
   options: BenchOptions,

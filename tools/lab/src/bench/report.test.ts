@@ -19,19 +19,19 @@ const compareWith50 = (ours: readonly number[]) =>
   });
 
 describe('a bar', () => {
-  it('is held at its limit and missed above it', () => {
+  it('a bar is held at its limit and missed above the limit', () => {
     expect(atMost('pages', 'ms', 50, 50).held).toBe(true);
     expect(atMost('pages', 'ms', 50.1, 50).held).toBe(false);
   });
 
-  it('is held for equal samples and missed when one takes twice as long', () => {
+  it('a bar is held for equal samples, and missed if one sample takes twice as long', () => {
     expect(compareWith50(around(50)).held).toBe(true);
     const missed = compareWith50(around(100));
     expect(missed.held).toBe(false);
     expect(missed.interval?.[0]).toBeGreaterThan(1.05);
   });
 
-  it('is printed with its verdict, value and limit', () => {
+  it('the report prints a bar with its verdict, value and limit', () => {
     expect(formatBar(compareWith50(around(100)))).toMatch(
       /^MISSED ours compared with theirs: 2.00 x \(95 %: .+\), at most 1.05$/,
     );
@@ -55,7 +55,7 @@ it('formats values with three significant digits', () => {
   expect([1234.5, 56.78, 1.234, 0.01234, 3].map(formatValue)).toEqual(['1235', '56.8', '1.23', '0.012', '3']);
 });
 
-it('formats a missing measurement as "nothing", also after it was stored as JSON', () => {
+it('formats a missing measurement as "nothing", also after the report was stored as JSON', () => {
   expect([Number.NaN, JSON.parse(JSON.stringify(Number.NaN))].map(formatValue)).toEqual([
     'nothing',
     'nothing',
@@ -93,11 +93,11 @@ describe('the last report', () => {
   const read = (path: string) => readFileSync(join(WORKSPACE, path), 'utf8');
   const report: BenchReport = JSON.parse(read('docs/bench/latest.json'));
 
-  it('has its headline bars and every missed bar in the README', () => {
+  it('the README contains the headline bars and every missed bar of the last report', () => {
     expect(tableIn(read('README.md'))).toBe(formatSummary(report));
   });
 
-  it('has every missed bar in the summary', () => {
+  it('the summary contains every missed bar of the last report', () => {
     const countRows = (summary: string) => summary.split('\n').length - 2;
     const allMissed = Object.fromEntries(
       Object.entries(report).map(([name, result]) => [
@@ -109,7 +109,7 @@ describe('the last report', () => {
     expect(countRows(formatSummary(allMissed))).toBe(barCount);
   });
 
-  it('is shown completely in docs/bench', () => {
+  it('docs/bench contains the whole last report', () => {
     expect(read('docs/bench/README.md')).toBe(formatReport(report));
   });
 });

@@ -84,9 +84,9 @@ function formatSuite([name, result]: [string, RecordedResult]): string[] {
 const INTRODUCTION = [
   '# Benchmarks',
   '',
-  '`npm run bench` writes this page. `npm run bench -- loading resolve` runs the named suites only, and `--quick` checks that',
-  'they work. The figures of one suite come from one run on one machine. Absolute times depend on the machine, so most bars',
-  'are ratios. `latest.json` has the same figures.',
+  '`npm run bench` writes this page. `npm run bench -- loading resolve` runs only these two suites, and `--quick` checks that',
+  'suites work. The values of one suite come from one run on one machine. Absolute times depend on the machine, so most bars',
+  'are ratios. `latest.json` has the same values.',
   '',
 ];
 
@@ -138,7 +138,7 @@ export const tableIn = (page: string): string => splitAtMarkers(page).table;
 
 /**
  * Merges results into the report of a folder and writes its latest.json and README.md.
- * @param order the suites' order in the report.
+ * @param order the order of the suites in the report.
  * @param summaryPage a page whose table between the markers is replaced by the summary.
  */
 export function writeReport(

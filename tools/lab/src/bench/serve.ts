@@ -31,7 +31,7 @@ async function listen(): Promise<Site & { setListener: (listener: RequestListene
   };
 }
 
-/** Serves a folder with the product's static server: brotli, and cached for good. */
+/** Serves a folder with the product's static server. Files are compressed with brotli, and browsers cache them for a year. */
 export async function serveSite(folder: string): Promise<Site> {
   const { origin, setListener, close } = await listen();
   setListener(serveStaticSite({ folder, headers: {}, cacheControl: () => IMMUTABLE, app: null }));
@@ -46,7 +46,7 @@ export interface BenchBackend {
   close: () => Promise<void>;
 }
 
-/** A benchmark stores more plays for one account than the daily quota allows. */
+/** Removes the quotas, because a benchmark stores more plays for one account than the daily quota allows. */
 const SEED_WITHOUT_QUOTA = `
   create or replace function private.save_limits(
     out results integer, out bytes integer, out horizon interval, out clock interval, out longest interval
@@ -83,7 +83,7 @@ export interface ServedShell extends Site {
 /** Serves the built shell with the headers of production, and starts a backend for it. */
 export async function serveShell(): Promise<ServedShell> {
   if (!existsSync(join(SHELL_DIST, 'index.html')))
-    throw new Error('ML-601 the shell is not built: run npm run build -w @mindloom/shell');
+    throw new Error('ML-601 The shell is not built. Run npm run build -w @mindloom/shell');
   const { origin, setListener, close } = await listen();
   const backend = await openBackend(origin);
   const config = {

@@ -2,10 +2,10 @@ import { bootstrapInterval, median, quantile } from '../statistics';
 import type { Environment } from './environment';
 
 export interface BenchOptions {
-  /** Few repetitions, to check that the suite works. The figures are not meaningful. */
+  /** Whether to measure with few repetitions, to check that the suite works. The values are then not meaningful. */
   quick: boolean;
   seed: number;
-  /** Names of the faults to inject, to check that their bar is missed. */
+  /** Names of the faults to inject. An injected fault must make its bar missed. */
   injected: ReadonlySet<string>;
   /** Prints progress. */
   log: (line: string) => void;
@@ -21,7 +21,7 @@ export interface Figure {
   p95: number;
 }
 
-/** A limit and the value that is measured against it. */
+/** A limit, and the measured value that must not exceed the limit. */
 export interface Bar {
   name: string;
   unit: string;
@@ -42,7 +42,7 @@ export interface SuiteResult {
   bars: readonly Bar[];
   figures: readonly Figure[];
   tables: readonly Table[];
-  /** Facts that a reader needs to interpret the figures. */
+  /** Facts that a reader needs to interpret the measured values. */
   notes: readonly string[];
 }
 
@@ -50,12 +50,12 @@ export interface Suite {
   name: string;
   /** What the suite measures, as a phrase. */
   description: string;
-  /** Names of the faults that can be injected into it. */
+  /** Names of the faults that can be injected into the suite. */
   faults: readonly string[];
   run: (options: BenchOptions) => Promise<SuiteResult>;
 }
 
-/** The latest result of one suite, with its environment: suites can run separately. */
+/** The latest result of one suite. It has its own environment, because suites can run separately. */
 export interface RecordedResult extends SuiteResult {
   description: string;
   tookS: number;

@@ -11,7 +11,7 @@ const PASSWORD = 'weave-and-play';
 const STATUS_INTERVAL_MS = 10;
 /** The most plays that a device finishes before it waits for the outbox. */
 const LARGEST_BURST = 12;
-/** Much more than a burst needs on a busy machine. */
+/** Limit for sending one burst of plays. Even a busy machine needs much less time. */
 const BURST_LIMIT_MS = 300_000;
 
 /** A device with a signed-in player and the product's outbox. */
@@ -27,7 +27,7 @@ interface Device {
 
 async function openDevice(config: PageConfig, number: number): Promise<Device> {
   installBrowserGlobals(config);
-  // These modules read the globals when they are loaded.
+  // Import these modules only now, because they read the globals when they are loaded.
   const dataAccess = await import('@mindloom/data-access');
   const account = { name: 'Ada', email: `ada-${number}@mindloom.test`, password: PASSWORD };
   const created = await dataAccess.signUp(account);
@@ -43,7 +43,7 @@ async function openDevice(config: PageConfig, number: number): Promise<Device> {
     userId,
     async finish(score) {
       const sessionId = sessionIdOf(score);
-      // Stored on disk, or in memory if the disk is too slow. Either must arrive while the page is open.
+      // The play is stored on disk, or in memory if the disk is too slow. In both cases it must be sent while the page is open.
       await dataAccess.outbox.enqueue(createFinishedPlay({ userId, score, sessionId }));
       return { sessionId, score };
     },

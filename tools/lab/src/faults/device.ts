@@ -6,7 +6,7 @@ import * as v from 'valibot';
 const ENTRY = join(import.meta.dirname, 'device-process.ts');
 
 export const deviceTaskSchema = v.object({
-  /** What the shell's page tells the product's modules. */
+  /** The configuration that the shell's page gives to the product's modules. */
   config: v.object({ supabaseUrl: v.string(), supabaseKey: v.string() }),
   /** Number of the device, and of its player. */
   device: v.number(),

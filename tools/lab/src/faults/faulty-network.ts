@@ -3,7 +3,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import { setTimeout as wait } from 'node:timers/promises';
 import { isRecord, type Random } from '@mindloom/base';
 
-/** The faults that a save request can meet. */
+/** The faults that can happen to a save request. */
 export const FAULTS = [
   'request lost',
   'reply lost after commit',
@@ -27,8 +27,8 @@ const FURTHER_FAULT = 0.35;
 const MAX_FAULTS = 4;
 
 /**
- * Draws the faults of each save, one for each attempt; later attempts succeed. Every kind of fault comes first equally
- * often, and some saves meet several.
+ * Chooses the faults of each save. Each attempt has one fault until all faults of the save are used, and then succeeds. Every
+ * kind of fault is equally often the first one. Some saves have several faults.
  */
 export function drawFaults(saves: number, random: Random): Fault[][] {
   return Array.from({ length: saves }, (_, index) => {

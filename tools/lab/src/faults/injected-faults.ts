@@ -99,13 +99,15 @@ export async function runWithFault(
   const fault = INJECTED_FAULTS[name];
   if (fault?.command !== command) {
     const names = Object.keys(INJECTED_FAULTS).filter((other) => INJECTED_FAULTS[other]?.command === command);
-    throw new Error(`ML-502 "${name}" is not a fault of this command. Its faults are: ${names.join(', ')}`);
+    throw new Error(`ML-502 This command has no fault "${name}". Its faults are: ${names.join(', ')}`);
   }
   const root = copyWorkspace();
   try {
     const edited = editSources(root, fault.edits);
     if (!edited.ok)
-      throw new Error(`${edited.staleEdit.file} no longer has exactly one: ${edited.staleEdit.find}`);
+      throw new Error(
+        `The fault is stale. ${edited.staleEdit.file} must contain this text exactly once: ${edited.staleEdit.find}`,
+      );
     console.log(`injected ${name}: without ${fault.removes}`);
     const { code, output } = await runInBackground(root, '.', ['tsx', ENTRIES[command], ...args]);
     console.log(output);

@@ -40,7 +40,7 @@ async function runBrowserFaults(seed: string): Promise<{ rows: FaultRow[]; probl
   const [code] = await once(run, 'exit');
   const rows = readRows(file);
   rmSync(folder, { recursive: true });
-  return { rows, problems: code === 0 ? [] : ['a browser test failed: see above'] };
+  return { rows, problems: code === 0 ? [] : ['a browser test failed. See its output above'] };
 }
 
 interface FaultOptions {

@@ -11,7 +11,7 @@ import { drawFaults, type Fault, FAULTS, type FaultyNetwork, openFaultyNetwork }
 /** Time factor: a wait of one second takes 100 ms, and the time limit of a save is one second. */
 const PACE = 10;
 const PROGRESS_INTERVAL_MS = 5_000;
-/** Devices mostly wait, so several run at once, each with its own player. */
+/** The number of devices that run at once, each with its own player. Devices mostly wait, so they need little processor time. */
 const MIN_PLAYS_PER_DEVICE = 6;
 const MAX_DEVICES = 8;
 const PAGE_SIZE = 1_000;
@@ -46,7 +46,7 @@ interface StoredRows {
   orphanCount: number;
 }
 
-/** Reads a player's rows with the secret key, past row level security. */
+/** Reads a player's rows with the secret key, which row level security does not restrict. */
 async function readStoredRows(access: RegistryAccess, userId: string): Promise<StoredRows> {
   const filter = `user_id=eq.${userId}`;
   const results = await readAllRows(
@@ -89,7 +89,7 @@ function createRows(
   });
 }
 
-/** Describes problems that the table does not show. */
+/** Lists the problems that the fault table does not show. */
 function describeProblems(outcomes: readonly Outcome[], saves: number): string[] {
   const sum = (count: (outcome: Outcome) => number) =>
     outcomes.reduce((total, outcome) => total + count(outcome), 0);

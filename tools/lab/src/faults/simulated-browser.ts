@@ -1,4 +1,4 @@
-// The parts of a browser that the product's outbox uses, for a Node process.
+// Simulates the parts of a browser that the product's outbox uses, in a Node process.
 import * as fakeIndexedDb from 'fake-indexeddb';
 
 const SHELL_URL = 'http://localhost:4200';

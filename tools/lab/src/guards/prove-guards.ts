@@ -8,7 +8,7 @@ import { editSources } from '../source-edits';
 import { VITEST_CONFIG } from '../workspace';
 
 const guardSchema = v.strictObject({
-  /** What the product does as long as the source is not edited. */
+  /** What the product does because of this check. */
   check: v.string(),
   /** Path from the root of the workspace. */
   file: v.string(),
@@ -16,7 +16,7 @@ const guardSchema = v.strictObject({
   find: v.pipe(v.string(), v.minLength(1)),
   /** Removes the check. */
   replace: v.string(),
-  /** The test file that must fail, from the root of the workspace. */
+  /** The path of the test file that must fail, from the root of the workspace. */
   test: v.string(),
 });
 
@@ -27,8 +27,8 @@ type Guard = v.InferOutput<typeof guardSchema>;
 export const parseGuards = (json: string): Guard[] => v.parse(v.array(guardSchema), JSON.parse(json));
 
 /**
- * `noticed`: the test file fails without the check. `missed`: it passes without the check. `unread`: no test ran.
- * `failing`: it fails with the check, too. `stale`: the edit no longer fits the source file.
+ * `noticed`: the test file fails without the check. `missed`: the test file passes without the check. `unread`: no test ran.
+ * `failing`: the test file fails even with the check. `stale`: the edit no longer fits the source file.
  */
 type Verdict = 'noticed' | 'missed' | 'unread' | 'failing' | 'stale';
 
@@ -69,8 +69,8 @@ async function tryGuard(root: string, guard: Guard): Promise<Verdict> {
 }
 
 /**
- * `npm run prove-guards -- [text ...]`: removes one security check after another in a copy of the workspace and reports
- * which test files do not fail. Each text selects the guards whose description or test file contains it.
+ * `npm run prove-guards -- [text ...]`: removes each security check, one at a time, in a copy of the workspace, and reports which
+ * test files then do not fail. Each text selects the checks whose description or test file contains the text.
  * @returns the exit code.
  */
 async function main(): Promise<number> {
@@ -90,9 +90,9 @@ async function main(): Promise<number> {
   }
   rmSync(root, { recursive: true });
   const noticed = verdicts.filter((verdict) => verdict === 'noticed').length;
-  console.log(`${noticed} of ${verdicts.length} guards: removed, and their tests failed`);
+  console.log(`${noticed} of ${verdicts.length} checks: a test failed without the check`);
   return verdicts.length > 0 && noticed === verdicts.length ? 0 : 1;
 }
 
-// Tests import this file.
+// Do not run when a test imports this file.
 if (process.argv[1] === import.meta.filename) process.exitCode = await main();

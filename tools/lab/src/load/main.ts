@@ -19,7 +19,7 @@ function formatReport({ shells, seconds, pace, seed }: LoadOptions, result: Load
   const load = loadavg()[0]?.toFixed(1) ?? '?';
   const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, ${commit}, load average ${load}`;
   return [
-    `${shells} shells, ${seconds} s, ${pace} times as fast as life, seed ${seed}; ${machine}`,
+    `${shells} shells, ${seconds} s, ${pace} times as fast as real time, seed ${seed}; ${machine}`,
     '',
     formatRow(HEADINGS),
     ...calls.map(({ kind, count, perSecond, p50Ms, p95Ms, p99Ms, failed }) =>
@@ -33,7 +33,9 @@ function formatReport({ shells, seconds, pace, seed }: LoadOptions, result: Load
     ),
     '',
     `results: ${results.finished} confirmed, ${results.stored} stored, ${results.lost} lost, ${results.double} double, ${results.wrong} wrong`,
-    ...(cpuMsPerCall === null ? [] : [`backend: ${cpuMsPerCall.toFixed(1)} ms on a processor for each call`]),
+    ...(cpuMsPerCall === null
+      ? []
+      : [`backend: ${cpuMsPerCall.toFixed(1)} ms of processor time for each call`]),
     `snapshot: ${snapshot.raw} bytes, ${snapshot.gzip} in gzip, ${snapshot.brotli} in brotli`,
   ];
 }

@@ -10,7 +10,7 @@ it.each([
   ['--shells', 'many'],
   ['--seconds', '0'],
   ['--url', 'nowhere'],
-])('names %s if its value is %s', (option, value) => {
+])('reports the option %s if its value is %s', (option, value) => {
   const parsed = parseLoadOptions([option, value]);
   expect(parsed).toMatchObject({ ok: false, code: 'ML-502', problem: expect.stringContaining(option) });
 });

@@ -16,7 +16,7 @@ const optionsSchema = v.object({
   seconds: positive,
   /** Time factor: with 10 the shells poll every 3 s, and a play takes a tenth of its time. */
   pace: positive,
-  /** Determines when shells poll, play and save, and which replies are lost. */
+  /** The seed that determines when shells poll, play and save, and which replies are lost. */
   seed: positiveInteger,
   /** A running backend to use instead of starting one. The run creates accounts there. */
   url: v.optional(v.pipe(v.string(), v.url())),
@@ -94,7 +94,7 @@ async function runShells(
   latencies: Latencies,
 ): Promise<Result[]> {
   const signal = AbortSignal.timeout(seconds * 1000);
-  // Each shell adds listeners while it waits.
+  // Allow any number of listeners, because each shell adds listeners to the signal while it waits.
   setMaxListeners(0, signal);
   const shells = players.map((player, index) =>
     simulateShell({ access, player, latencies, pace, signal, random: seeded(seed, 'shell', index) }),
@@ -105,7 +105,7 @@ async function runShells(
 /** Runs simulated shells against a backend and compares the confirmed plays with the stored rows. */
 export async function runLoad(options: LoadOptions, backend: LoadedBackend): Promise<LoadResult> {
   const players: PlayerClient[] = [];
-  // One after another: hashing a password is slow on purpose.
+  // Sign in one account after another, because the backend hashes passwords slowly on purpose.
   while (players.length < options.shells) players.push(await signUpPlayer(backend));
   console.log(`${players.length} accounts are signed in; their shells are open for ${options.seconds} s`);
   const latencies = createLatencies();

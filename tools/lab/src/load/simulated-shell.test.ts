@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLatencies } from './simulated-shell';
 
-it('reports percentiles of the latencies, in any order', () => {
+it('computes percentiles of latencies that are in any order', () => {
   const latencies = createLatencies();
   for (let ms = 100; ms >= 0; ms--) latencies.add('report', ms, true);
   expect(latencies.statistics(101)).toMatchObject([{ perSecond: 1, p50Ms: 50, p95Ms: 95, p99Ms: 99 }]);

@@ -13,7 +13,7 @@ const POLL_JITTER = 0.2;
 const SNAPSHOT_LIMIT_MS = 8_000;
 /** The shell's own time limit for a save. */
 const CALL_LIMIT_MS = 10_000;
-/** The time from one start to the next is uniform between these. */
+/** The limits of the time from the start of one play to the next. All values between them are equally likely. */
 const SHORTEST_PLAY_MS = 60_000;
 const LONGEST_PLAY_MS = 180_000;
 const HIGHEST_SCORE = 500;
@@ -39,7 +39,7 @@ export interface CallStatistics {
 
 export interface Latencies {
   add: (kind: CallKind, ms: number, isSuccess: boolean) => void;
-  /** Statistics of every kind that was called. @param seconds length of the run. */
+  /** The statistics of each kind of call that occurred. @param seconds length of the run. */
   statistics: (seconds: number) => CallStatistics[];
 }
 
@@ -71,7 +71,7 @@ const snapshotSchema = v.object({
   slots: v.record(v.string(), v.object({ stable: v.nullable(releaseSchema) })),
 });
 
-/** Reads the registry like the shell: it sends the ETag of the snapshot that it has. */
+/** Reads the registry as the shell does, with the ETag of the snapshot that it already has. */
 function createRegistryReader({ url, publishableKey }: PublicAccess, latencies: Latencies) {
   let etag: string | null = null;
   let slots: v.InferOutput<typeof snapshotSchema>['slots'] = {};

@@ -10,7 +10,7 @@ import { isFlat, memoryTrend, type MemorySample, type MemoryTrend } from './memo
 
 const HIGHEST_SCORE = 400;
 const DASHBOARD_DAYS = 31;
-/** Below the daily quota of 1,000 results for each account. */
+/** A bot changes its account after this number of results, to stay below the daily quota of 1,000 results for each account. */
 const RESULTS_PER_ACCOUNT = 900;
 const MINUTES_PER_SAMPLE = 15;
 const REQUESTS_PER_MINUTE = 4;

@@ -9,7 +9,7 @@ const samples = (heapMbAt: (hour: number) => number) =>
     heapUsed: heapMbAt(index / 4) * MB,
   }));
 
-it('accepts memory that grows during warm-up and then oscillates', () => {
+it('accepts memory that grows during warm-up and then only oscillates', () => {
   const heapMbAt = (hour: number) => Math.min(60, 30 + hour * 20) + Math.sin(hour * 9);
   expect(isFlat(memoryTrend(samples(heapMbAt), 'heapUsed'), 8)).toBe(true);
 });
@@ -23,7 +23,7 @@ it('detects a leak of three megabytes an hour', () => {
   expect(isFlat(trend, 8)).toBe(false);
 });
 
-it('accepts growth within the noise of a small heap, or within a tenth of a large one', () => {
+it('accepts growth within the noise of a small heap, or within a tenth of a large heap', () => {
   const isFlatAt = (startMb: number, mbPerHour: number) =>
     isFlat(
       memoryTrend(

@@ -6,7 +6,7 @@ export interface MemorySample extends Memory {
   hour: number;
 }
 
-/** The trend of one memory figure after warm-up, for each simulated hour. */
+/** The trend of one memory value after warm-up. */
 export interface MemoryTrend {
   figure: keyof Memory;
   fromMb: number;
@@ -15,13 +15,13 @@ export interface MemoryTrend {
 }
 
 const BYTES_PER_MB = 1024 * 1024;
-/** Share of the samples that is ignored because caches fill first. */
+/** The share of the first samples that is ignored, because caches still fill. */
 const WARM_UP_SHARE = 0.25;
-/** Allowed growth over the whole run: this share of the warm size, or the noise of a sample if that is more. */
+/** The allowed growth over the whole run, as a share of the size after warm-up. The noise of a sample is always allowed. */
 const GROWTH_SHARE = 0.1;
 const NOISE_MB = 12;
 
-/** The trend of a figure in samples that are ordered by time. */
+/** Computes the trend of one memory value from samples that are ordered by time. */
 export function memoryTrend(samples: readonly MemorySample[], figure: keyof Memory): MemoryTrend {
   const warm = samples.slice(Math.floor(samples.length * WARM_UP_SHARE));
   const points = warm.map((sample) => ({ x: sample.hour, y: sample[figure] / BYTES_PER_MB }));

@@ -1,7 +1,7 @@
-// Entry of the process that `startBackendProcess` spawns. Its argument is the data folder; without one, data is in memory.
+// Entry of the process that `startBackendProcess` spawns. Its argument is the data folder. Without it, data is in memory.
 import { signUpLimit, startBackend } from '@mindloom/backend';
 
-/** Longer than any run, so that no session has to be renewed. */
+/** Sessions last longer than any run, so that none has to be renewed. */
 const TOKEN_LIFE_SECONDS = 7 * 86_400;
 
 const [dataDir] = process.argv.slice(2);
@@ -11,7 +11,7 @@ const started = await startBackend({
   allowedOrigins: [],
   siteUrl: 'http://localhost:4200',
   tokenLifeSeconds: TOKEN_LIFE_SECONDS,
-  // Every simulated player creates an account, all from one address.
+  // Allow many sign-ups from one address, because every simulated player creates an account.
   rateLimits: { signUpsPerPeer: signUpLimit(100_000) },
 });
 if (!started.ok) throw new Error(`${started.code} ${started.problem}`);

@@ -21,14 +21,14 @@ describe('compareResults', () => {
     });
   });
 
-  it('tells a lost play from a play that is stored twice', () => {
+  it('distinguishes a lost play from a play that is stored twice', () => {
     const finished = [result('lost'), result('twice'), result('changed', 10)];
     const stored = [result('twice'), result('twice'), result('changed', 11), result('unknown')];
     expect(compareResults(finished, stored)).toMatchObject({ lost: 1, double: 1, wrong: 2 });
   });
 });
 
-it('calls a comparison consistent only if each play has its one row', () => {
+it('calls a comparison consistent only if each play has exactly one row', () => {
   const finished = [result('a'), result('b', 20)];
   expect(isConsistent(compareResults(finished, finished.toReversed()))).toBe(true);
   expect(isConsistent(compareResults(finished, finished.slice(1)))).toBe(false);

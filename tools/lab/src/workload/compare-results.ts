@@ -7,13 +7,13 @@ export interface Result {
 /** Finished plays compared with the rows that the backend has. */
 export interface ResultComparison {
   finished: number;
-  /** Rows, duplicates included. */
+  /** The number of rows, including duplicates. */
   stored: number;
   /** Finished plays without a row. */
   lost: number;
-  /** Rows of a session after its first. */
+  /** The number of additional rows of sessions that have more than one row. */
   double: number;
-  /** Rows of plays that were not finished, or with another score. */
+  /** The number of rows that belong to no finished play, or that have another score than their play. */
   wrong: number;
 }
 
@@ -49,7 +49,7 @@ function sumRows(rows: readonly FaultRow[]): FaultRow {
   return total;
 }
 
-/** Formats the rows and their sum as a text table. */
+/** Formats the rows, and a row with their sums, as a text table. */
 export function formatFaultTable(rows: readonly FaultRow[]): string {
   const withSum = [...rows, sumRows(rows)];
   const nameWidth = Math.max(NAME_COLUMN.length, ...withSum.map(({ fault }) => fault.length));

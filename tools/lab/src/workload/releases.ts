@@ -14,7 +14,7 @@ import {
 import { builtGames, remoteFolder } from '../workspace';
 import { SLOT, UNLOADED_RELEASE } from './play';
 
-/** Passes on a success. @throws Error with the code of a failure. */
+/** Returns a successful result. @throws Error with the code of a failure. */
 export function orThrow<Success extends { ok: true }>(outcome: Success | ReleaseFailure): Success {
   if (!outcome.ok) throw new Error(`${outcome.code} ${outcome.problem}`);
   return outcome;
@@ -48,7 +48,7 @@ export async function assignSlot(
   return Number(row['revision']);
 }
 
-/** Registers `UNLOADED_RELEASE` and assigns it to its slot. The database accepts plays of served releases only. */
+/** Registers `UNLOADED_RELEASE` and assigns it to its slot. The database accepts plays only of releases that a slot has served. */
 export async function serveUnloadedRelease(access: RegistryAccess): Promise<void> {
   const { remote, version } = UNLOADED_RELEASE;
   const release: Release = {

@@ -10,6 +10,6 @@ it.each([
   expect(parseCpuTime(text)).toBe(seconds);
 });
 
-it('reads the CPU time of a process', () => {
+it('reads the CPU time that a process has used', () => {
   expect(cpuSecondsOf(process.pid)).toBeGreaterThanOrEqual(0);
 });

@@ -20,18 +20,18 @@ function createRegistry(game: string) {
   return { revision: 1, slots: { bench: { ...slot, stable, candidate: null, lastGood: null } } };
 }
 
-/** This platform: the game is the built remote, as it is released. */
+/** Builds the page of this platform. Its game is the built remote as it is released. */
 const buildPlatform: Build = async (site, game) => {
   await buildPage({ site, folder: 'platform', entry: { index: './peers/platform.ts' }, game });
   cpSync(remoteFolder(game), join(site, 'platform/games', game), { recursive: true });
   writeFileSync(join(site, 'platform/registry.json'), JSON.stringify(createRegistry(game)));
 };
 
-/** One bundle with a lazy route. */
+/** Builds the page with the game as a lazy route of one bundle. */
 const buildLazy: Build = (site, game) =>
   buildPage({ site, folder: 'lazy', entry: { index: './peers/lazy.ts' }, game });
 
-/** The setup that single-spa recommends: SystemJS modules, and an import map for shared packages. */
+/** The setup that single-spa recommends. The game is a SystemJS module, and an import map resolves shared packages. */
 const buildSingleSpa: Build = async (site, game) => {
   const folder = 'single-spa';
   const vendor = join(site, folder, 'vendor');
@@ -44,7 +44,7 @@ const buildSingleSpa: Build = async (site, game) => {
   cpSync(join(PEERS, 'single-spa.html'), join(site, folder, 'index.html'));
 };
 
-/** Native modules without a loader: the browser resolves shared packages by the page's import map. */
+/** Native modules without a loader. The browser resolves shared packages with the page's import map. */
 const buildImportMap: Build = async (site, game) => {
   const folder = 'import-map';
   const remote = join(WORKSPACE, 'games', game, 'src/remote.tsx');
@@ -54,7 +54,7 @@ const buildImportMap: Build = async (site, game) => {
   cpSync(join(PEERS, 'import-map.html'), join(site, folder, 'index.html'));
 };
 
-/** The setup that qiankun documents: an application with its own page and React, fetched as HTML and sandboxed. */
+/** The setup that qiankun documents. The application has its own page and React. It is fetched as HTML and sandboxed. */
 const buildQiankun: Build = async (site, game) => {
   const application = { index: './peers/application.ts' };
   const library = { format: 'umd', external: [], html: true } as const;
@@ -62,14 +62,14 @@ const buildQiankun: Build = async (site, game) => {
   await buildPage({ site, folder: 'qiankun/application', entry: application, game, library });
 };
 
-/** A pilet of version 2: a SystemJS module that uses the page's React. */
+/** A pilet of version 2, which is a SystemJS module that uses the page's React. */
 const buildPiral: Build = async (site, game) => {
   const library = { format: 'system', external: sharedPackages } as const;
   await buildPage({ site, folder: 'piral', entry: { index: './peers/piral.ts' }, game });
   await buildPage({ site, folder: 'piral', entry: { pilet: './peers/piral-pilet.ts' }, game, library });
 };
 
-/** The game as a separate page with its own React. */
+/** Builds the game as a separate page with its own React. */
 const buildIframe: Build = (site, game) => {
   const entry = { index: './peers/iframe.ts', frame: './peers/iframe-frame.ts' };
   return buildPage({ site, folder: 'iframe', entry, game });

@@ -100,7 +100,7 @@ function createTimesTable(overview: readonly MeasuredTrial[]): Table {
 
 const bytesOf = (requests: readonly TimedRequest[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Transfer sizes, which are equal in all rounds, and the request depth, which shows under latency. */
+/** The transfer sizes, which are equal in all rounds, and the number of sequential requests, measured with latency. */
 function createSizesTable(measured: MeasuredTrial): Table {
   const allBytes = (sample: Sample | undefined) =>
     bytesOf([...(sample?.requestsBeforeClick ?? []), ...(sample?.requestsAfterClick ?? [])]);
@@ -134,7 +134,7 @@ function createSizesTable(measured: MeasuredTrial): Table {
   };
 }
 
-/** Names the cold peers that are faster than the platform with its runtime loaded at idle. */
+/** Lists the peers that are faster without a preload than the platform with its runtime loaded at idle. */
 function describeFasterPeers(measured: MeasuredTrial): string {
   const { condition, variants } = measured.trial;
   const peers = variants.filter(({ isPlatform, readiness }) => !isPlatform && readiness === 'cold');
@@ -148,15 +148,15 @@ function describeFasterPeers(measured: MeasuredTrial): string {
 }
 
 const NOTES = [
-  'The game is Memory Master, built for production by the same bundler; one static server, one origin, brotli, a new browser context for each click.',
-  'Playable: React has committed and the first button of the board is enabled. The time in which the game shows the cards is a rule of the game and does not count. The same observer runs in every frame before its scripts.',
+  'The game is Memory Master, built for production by the same bundler. One static server, one origin, brotli. Each click has a new browser context.',
+  'Playable means that React has committed and the first button of the board is enabled. The time in which the game shows the cards does not count, because it is a rule of the game. The same observer runs in every frame of a page before its scripts.',
   'Each bar compares two variants in its own rounds. The overview has fewer rounds, so its ratios are less precise.',
-  "The platform's page contains the shell's own loader, integrity checks, registry reader, resolve() and frame. Its game is the released remote, byte for byte.",
-  'Preloaded and prefetched both mean: the code is fetched and evaluated, and nothing is mounted.',
-  'Registry refreshed: before a play the shell waits up to 1.5 s for a newer snapshot. The other rows of the platform, and the bars, use the snapshot that the page has.',
-  'single-spa, the import map and piral-base share React with the page as they document; qiankun and the iframe have their own React. Styles are part of the module if the loader imports modules only.',
-  'A peer whose game is one module without a container needs one round trip less than an entry and a chunk. This is the price of shared version ranges and a hash for every file.',
-  'The browser emulates network and processor. It does not slow down new connections, so a second origin would look faster than it is; there is none.',
+  "The platform's page contains the shell's own loader, integrity checks, registry reader, resolve() and play frame. Its game is the released remote, byte for byte.",
+  'Preloaded and prefetched both mean that the code is fetched and evaluated, but not mounted.',
+  '"Registry refreshed" means that the page first waits up to 1.5 s for a newer snapshot, as the shell does before a play. The other rows of the platform, and the bars, use the snapshot that the page already has.',
+  'single-spa, the import map and piral-base share React with the page, as their documentation says. qiankun and the iframe have their own React. For loaders that import only modules, styles are part of the module.',
+  'The platform loads an entry and then a chunk. A peer whose game is one module without a container needs one round trip less. The additional round trip is the cost of shared version ranges and of a hash for every file.',
+  'The browser emulates network and processor. It does not slow down new connections, so a second origin would look faster than it is. Therefore everything is on one origin.',
 ];
 
 async function measureAll(browser: Browser, origin: string, options: BenchOptions): Promise<SuiteResult> {

@@ -5,11 +5,11 @@ import { addInitFunction, applyCondition, clickAt, type Condition, DESKTOP } fro
 import type { BenchOptions } from '../suite';
 import type { Trial, Variant } from './variants';
 
-/** The fault that doubles the platform's time to playable. */
+/** The name of the injected fault that doubles the platform's time to playable. */
 export const SLOW_PLATFORM = 'slow-platform';
 const SLOW_FACTOR = 2;
 const LIMIT_MS = 120_000;
-/** Time for a page to become idle before the click, and for late requests after it. */
+/** Wait before the click, in which the page becomes idle, and after it, in which late requests are counted. */
 const SETTLING_MS = 120;
 /** A point on the Play button of the host page. */
 const PLAY_BUTTON = { x: 20, y: 18 };
@@ -19,13 +19,13 @@ export interface TimedRequest {
   path: string;
   startMs: number;
   endMs: number;
-  /** Encoded size of the body. */
+  /** Compressed size of the body. */
   bytes: number;
 }
 
 /**
- * The length of the longest chain of requests in which each starts after the previous one ended: the round trips that a
- * user waits for.
+ * The number of round trips for which a user waits. It is the length of the longest chain of requests in which each request
+ * starts after the previous request has ended.
  */
 export function requestDepth(requests: readonly TimedRequest[]): number {
   let depth = 0;
@@ -87,7 +87,7 @@ function markPlayable({ binding, slowFactor }: { binding: string; slowFactor: nu
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** @returns a function that waits for a mark, also if it was already reported. */
+/** Records the marks of a page. @returns a function that waits for a mark, and returns at once if it was already reported. */
 async function observeMarks(page: Page, slowFactor: number): Promise<(name: MarkName) => Promise<number>> {
   const reported = new Map<string, number>();
   const waiting = new Map<string, (atMs: number) => void>();
@@ -160,15 +160,15 @@ async function measureOnce(
   }
 }
 
-/** A trial with the samples of each variant. */
+/** A trial, and the samples of each of its variants. */
 export interface MeasuredTrial {
   trial: Trial;
   samples: Map<Variant, Sample[]>;
 }
 
 /**
- * Measures every variant once a round in random order, so that other load affects all variants alike. The first round
- * warms up server and browser and is not counted.
+ * Measures every variant once in each round, in random order, so that other load affects all variants equally. The first
+ * round warms up server and browser and is not counted.
  */
 export async function measureTrial(
   browser: Browser,

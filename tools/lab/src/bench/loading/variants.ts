@@ -61,21 +61,21 @@ const ALL_VARIANTS: readonly Variant[] = [
   createPeer('iframe', 'iframe'),
 ];
 
-/** Variants that are measured under one condition, each once in a round. */
+/** Variants that are measured under one condition. Each variant is measured once in each round. */
 export interface Trial {
   condition: Condition;
   variants: readonly Variant[];
   rounds: number;
 }
 
-/** The trials behind the bars: two variants and many rounds, so that the intervals are narrow. */
+/** The trials for the bars. They have two variants and many rounds, so that the intervals are narrow. */
 export const BAR_TRIALS = {
   preloaded: { condition: SLOW_CPU, variants: [platformPreloaded, lazyPrefetched], rounds: 61 },
   unthrottled: { condition: LOOPBACK, variants: [platformPreloaded, lazyPrefetched], rounds: 61 },
   cold: { condition: BROADBAND, variants: [platformIdle, lazyCold], rounds: 61 },
 } satisfies Record<string, Trial>;
 
-/** The trials of the overview: every variant, fewer rounds. */
+/** The trials for the overview. They have every variant and fewer rounds. */
 export const OVERVIEW_TRIALS: readonly Trial[] = [
   { condition: LOOPBACK, variants: ALL_VARIANTS, rounds: 15 },
   { condition: BROADBAND, variants: ALL_VARIANTS, rounds: 15 },

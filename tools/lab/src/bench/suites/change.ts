@@ -34,7 +34,7 @@ interface Build {
 function buildAll(root: string): Build {
   const startMs = performance.now();
   const { code, output } = runIn(root, '.', BUILD);
-  if (code !== 0) throw new Error(`the build failed:\n${output}`);
+  if (code !== 0) throw new Error(`The build failed. Its output:\n${output}`);
   return { tookMs: performance.now() - startMs, projects: builtProjects(output) };
 }
 
@@ -69,7 +69,7 @@ async function measure(root: string, { quick, injected, log }: BenchOptions) {
   return { initial, changes, releasesMs };
 }
 
-/** Measures what a change to one game costs its team. */
+/** Measures how many projects are built after a change to one game, and how long the build and the release take. */
 export const changeSuite: Suite = {
   name: 'change',
   description: 'Projects that are built after a change to one game, and the time to build and release it',

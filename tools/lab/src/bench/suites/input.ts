@@ -16,7 +16,7 @@ import { serveSite } from '../serve';
 import { atMost, figureOf, type Suite } from '../suite';
 
 const LIMIT_MS = 50;
-/** Half a frame: the limit for the part of the latency that the games' own code causes. */
+/** The limit for the part of the latency that the games' own code causes. It is half the time of an animation frame. */
 const LISTENERS_LIMIT_MS = 8;
 const CLICKS = 60;
 const QUICK_CLICKS = 8;
@@ -27,18 +27,18 @@ const SLOW_HANDLER_MS = 80;
 const INTERVAL_MS = 200;
 const CHECKS_BEFORE_RESTART = 30;
 const MAX_CHECKS = 90;
-/** Event Timing reports no shorter durations, and rounds to 8 ms. */
+/** The shortest duration that Event Timing reports. It rounds to 8 ms. */
 const SHORTEST_REPORTED_MS = 16;
 
 /** The latency of one click by Event Timing, in ms. */
 interface ClickLatency {
   /** From the input to the next paint. */
   totalMs: number;
-  /** Until the event is dispatched. */
+  /** Time until the event is dispatched. */
   inputDelayMs: number;
-  /** In event listeners. */
+  /** Time in event listeners. */
   processingMs: number;
-  /** From the listeners' end to the paint. */
+  /** Time from the end of the listeners to the paint. */
   presentationMs: number;
 }
 
@@ -49,7 +49,7 @@ declare global {
 
 /**
  * Runs in the page before its scripts and records the latency of each click.
- * @param handlerMs blocks the main thread at each click, as an injected fault.
+ * @param handlerMs an injected fault. Blocks the main thread for this time at each click.
  */
 function recordClicks({ shortestMs, handlerMs }: { shortestMs: number; handlerMs: number }): void {
   globalThis.clickLatencies = new Map();
@@ -79,7 +79,7 @@ interface Content {
   name: string;
   /** Shows the content for the first time. */
   open: (page: Page) => Promise<void>;
-  /** Shows it again after it ended or has no button. */
+  /** Shows the content again after it ended, or if it has no button. */
   restart: (page: Page) => Promise<void>;
 }
 
@@ -108,7 +108,7 @@ const showPlainButton = (page: Page): Promise<void> =>
     document.querySelector('#game')?.replaceChildren(button);
   });
 
-/** A button that only changes its colour: the share of the browser itself. */
+/** A button that only changes its colour. Its latency is the part that the browser causes. */
 const plainButton: Content = { name: 'a plain button', open: showPlainButton, restart: showPlainButton };
 
 /** The centers of the enabled buttons in view. */
@@ -159,7 +159,7 @@ async function measureClicks(
   }
   const reported = await page.evaluate(() => [...globalThis.clickLatencies.values()]);
   await context.close();
-  // Clicks without a report were shorter than the shortest reported duration.
+  // Event Timing does not report clicks that took less than the shortest reported duration.
   const short = { totalMs: SHORTEST_REPORTED_MS, inputDelayMs: 0, processingMs: 0, presentationMs: 0 };
   return [...reported, ...Array.from({ length: Math.max(0, count - reported.length) }, () => short)];
 }

@@ -8,7 +8,7 @@ import { atMost, type Bar, figureOf, type Suite } from '../suite';
 
 const MOUNTS = 100;
 const QUICK_MOUNTS = 10;
-/** Mounts before the measurement: what the page creates once is not a leak. */
+/** The number of mounts before the measurement. What the first mounts create once is not a leak. */
 const WARM_UP = 20;
 const SAMPLES = 5;
 const HEAP_LIMIT_BYTES = 10_000;
@@ -77,7 +77,7 @@ interface Resources {
 }
 
 async function readResources(page: Page, session: CDPSession): Promise<Resources> {
-  // Twice: finalizers of the first collection can release more objects.
+  // Collect twice, because finalizers of the first collection can release more objects.
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
@@ -194,7 +194,7 @@ export const mountsSuite: Suite = {
       ],
       notes: [
         "The built games in the shell's own loader and frame, in real time. Each mount lasts until the game is ready.",
-        `Counted by the browser after garbage collection, compared with the state after ${WARM_UP} mounts: what is created once is not a leak.`,
+        `Counted by the browser after garbage collection, and compared with the state after ${WARM_UP} mounts, because what is created only once is not a leak.`,
       ],
     };
   },

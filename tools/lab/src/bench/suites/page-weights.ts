@@ -7,7 +7,7 @@ import { builtGames, remoteFolder, SHELL_DIST } from '../../workspace';
 import { buildSite } from '../build-page';
 import { atMost, type Bar, type Table } from '../suite';
 
-// All sizes are brotli at its highest quality, as a CDN stores files.
+// All sizes are of files that are compressed with brotli at its highest quality, as a CDN stores them.
 
 const FIRST_PAGE_LIMIT = 1.25;
 const ENTRY_LIMIT_BYTES = 6_000;
@@ -16,7 +16,7 @@ const GAME_LIMIT_BYTES = 25_000;
 interface GameSize {
   game: string;
   entryBytes: number;
-  /** The entry and everything of the game itself that a mount needs. */
+  /** The entry and those files of the game itself that a mount needs. */
   ownBytes: number;
 }
 

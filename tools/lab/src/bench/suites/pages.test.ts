@@ -7,7 +7,7 @@ const paints = [
   { type: 'largest-contentful-paint', startMs: 800, value: 0 },
 ];
 
-it('has the last candidate as the largest contentful paint', () => {
+it('takes the last candidate as the largest contentful paint', () => {
   expect(computeVitals(paints)).toEqual({ lcpMs: 800, tbtMs: 0, cls: 0 });
 });
 

@@ -21,7 +21,7 @@ const PLAYS = 100;
 const SLOW_NETWORK = 'slow-line';
 const SLOWER_PHONE = { ...SLOW_PHONE, network: { latencyMs: 1500, downMbit: 0.4, upMbit: 0.4 } };
 const PHONE = { width: 412, height: 915 };
-/** `SESSION_STORAGE_KEY` of data-access, whose modules cannot be loaded in Node. */
+/** A copy of `SESSION_STORAGE_KEY` of data-access, because modules of data-access cannot be loaded in Node. */
 const SESSION_STORAGE_KEY = 'mindloom.auth';
 const VISIT_LIMIT_MS = 120_000;
 /** Time after the page is shown in which long tasks and layout shifts still count. */

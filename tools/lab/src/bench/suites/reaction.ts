@@ -12,10 +12,10 @@ const LIMIT_MS = 1;
 /** All rounds of one play. */
 const ROUNDS = 10;
 const QUICK_ROUNDS = 2;
-/** The game voids rounds on a busy machine, as it should. */
+/** The maximum number of voided rounds. On a busy machine, the game correctly voids rounds. */
 const MAX_VOIDED = 10;
 const STANDALONE = join(WORKSPACE, 'games/reaction/dist/standalone');
-/** Compares the page with a click handler, instead of the game, with the bars. */
+/** The injected fault that measures the page with a click handler instead of the game against the bars. */
 const NAIVE_CLOCK = 'naive-clock';
 
 const CASES: readonly [Device, Block][] = [

@@ -7,12 +7,12 @@ import { atMost, figureOf, type Suite } from '../suite';
 const LIMIT_MS = 0.1;
 const DECISIONS = 20_000;
 const QUICK_DECISIONS = 2_000;
-/** Decisions before the measurement, until the code is compiled. */
+/** The number of decisions before the measurement, so that the code is compiled. */
 const WARM_UP = 20_000;
 const SLOW_RESOLVE = 'slow-resolve';
 const SLOW_REPETITIONS = 40;
 
-/** A snapshot with one slot for each built game, each in a rollout: the largest decision. */
+/** A snapshot with one slot for each built game. Each slot is in a rollout, because this makes the decision longest. */
 function createFullSnapshot(): Snapshot {
   const slots = builtGames().map((game) => {
     const stable: Release = readBuiltRelease(game, `${game}/1.0.0/`);
@@ -60,7 +60,7 @@ export const resolveSuite: Suite = {
       tables: [],
       notes: [
         `${slotCount} slots, each with three releases and a rollout to half of the players, in Node, after ${WARM_UP} decisions that are not counted.`,
-        'With a warm-up of only 1,000 decisions, the p99 was 0.15 to 0.28 ms in two runs and the median was the same: the difference is compilation.',
+        'With a warm-up of only 1,000 decisions, the p99 was 0.15 to 0.28 ms in two runs, and the median was the same. The difference is the time of compilation.',
       ],
     });
   },

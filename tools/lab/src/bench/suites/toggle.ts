@@ -13,12 +13,12 @@ const GAME = 'memory';
 const POLLING_LIMIT_MS = 40_000;
 const NEXT_PLAY_LIMIT_MS = 1500;
 const SHELLS = 50;
-/** Shells open over one polling interval, so that they do not poll at the same time. */
+/** The time over which the shells are opened. It is one polling interval, so that shells do not poll at the same time. */
 const OPENING_MS = 30_000;
 const TOGGLES = 3;
 const PLAYS = 20;
 const QUICK = { shells: 10, toggles: 1, plays: 2 };
-/** After this time a shell has missed the change. */
+/** If a shell does not have the change after this time, it has missed the change. */
 const MISSED_MS = 90_000;
 const CHECK_INTERVAL_MS = 500;
 const LATE_REGISTRY = 'late-registry';
@@ -91,7 +91,7 @@ async function measure(
   return { pollingMs, nextPlayMs };
 }
 
-/** Measures how soon open shells have a change by staff. */
+/** Measures how long it takes until open shells receive a change by staff. */
 export const toggleSuite: Suite = {
   name: 'toggle',
   description:
@@ -120,8 +120,8 @@ export const toggleSuite: Suite = {
         figures: [figureOf('by polling', 'ms', pollingMs), figureOf('at the next play', 'ms', nextPlayMs)],
         tables: [],
         notes: [
-          "Real: the shell's own polling code with its intervals in real time, HTTP, the backend and its registry, and the API call of the console.",
-          'Simulated: the shells run in one visible page without the rest of the product, each with its own storage.',
+          "These parts are real: the shell's own polling code with its intervals in real time, HTTP, the backend and its registry, and the API call of the console.",
+          'The shells are simulated. They run in one visible page without the rest of the product, each with its own storage.',
         ],
       };
     } finally {
