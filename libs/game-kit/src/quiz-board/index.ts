@@ -1,3 +1,2 @@
-export { Mark } from '../board';
 export { AnswerOptions } from './answer-options';
 export { FeedbackLine, QuizLayout } from './quiz-layout';
