@@ -34,9 +34,8 @@ const fibonacci: Build = ([first = NaN, second = NaN], count) =>
   );
 
 /**
- * Parameters: first term, forward step, backward step, direction of the first step, and drift. With drift 0 the
- * sequence alternates between two constant steps. With any other drift it alternates between two arithmetic
- * sequences.
+ * Parameters: first term, forward step, backward step, direction of the first step, and drift. With drift 0
+ * both steps stay the same. Otherwise both steps grow by the drift after each pair.
  */
 const alternating: Build = ([first = NaN, forward = NaN, back = NaN, direction = NaN, drift = NaN], count) =>
   indexed(count, (index) => {

@@ -28,7 +28,8 @@ beforeAll(async () => {
   await client.connect();
   await client.query(readFileSync(supabaseBase, 'utf8'));
   await client.query('alter role migrator login');
-  // The hosted service has this role too. The pushing role may not alter it, and the push must still succeed.
+  // Supabase's hosted service has the role `authenticator` too. The role that runs `supabase db push` may not alter it,
+  // and the push must still succeed.
   await client.query('create role authenticator noinherit');
 }, LIMIT_MS);
 

@@ -126,7 +126,7 @@ describe('all ways to play', () => {
   const row = (name: string) =>
     within(screen.getByRole('table')).getByRole('link', { name }).closest('tr')?.textContent;
 
-  it('lists nine games by area with the difficulty and the minutes that they are played with from here', async () => {
+  it('lists nine games by area, with the difficulty and the minutes of a play that starts on this page', async () => {
     await openApp('/games');
     await card('Memory Master');
     expect(rows().slice(1)).toEqual([

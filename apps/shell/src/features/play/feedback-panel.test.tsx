@@ -21,7 +21,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 function sessionOf(gameId: GameId, score: number): EndedSession {
   if (gameId !== 'daily-challenge')
     return endedSession(planOf(gameId), { played: [playedPart({ total: score })] });
-  // 230 points of an unknown game are 100 points of a set.
+  // A set converts the score of each part. For a game that it does not know, a score of 230 counts as 100 points.
   const part = (slot: string) => playedPart({ slot, total: (score / 3) * 2.3 });
   const plan = planOf('memory-match', 'word-recall', 'mental-math');
   return endedSession(plan, { played: plan.parts.map(({ slot }) => part(slot)) });

@@ -67,7 +67,7 @@ export function stubAccounts() {
 
 export type Accounts = ReturnType<typeof stubAccounts>;
 
-/** A reply that the test releases. */
+/** A reply that waits until the test calls `release`. */
 export function held(reply: () => Response) {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

@@ -26,7 +26,7 @@ export interface StatsReading {
   areaDays: AreaDays | null;
   /** The areas with at least one play; empty for sample figures. */
   playedAreas: readonly MeasuredArea[];
-  /** When the figures were read, if the latest read failed; else null. */
+  /** If the latest read failed: the time of the last successful read. Otherwise null. */
   asOfMs: number | null;
   isFailing: boolean;
   isReading: boolean;
