@@ -47,8 +47,8 @@ export default defineConfig(({ command }) => ({
   resolve: {
     // Leave out unused parts of Supabase, which every player would load. See docs/decisions/supabase-parts.md.
     alias: {
-      '@supabase/realtime-js$': '@mindloom/data-access/left-out/realtime',
-      '@supabase/storage-js$': '@mindloom/data-access/left-out/storage',
+      '@supabase/realtime-js$': '@mindloom/data-access/left-out',
+      '@supabase/storage-js$': '@mindloom/data-access/left-out',
     },
   },
   environments: {

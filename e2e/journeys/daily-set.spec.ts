@@ -32,7 +32,8 @@ test('a player completes the daily set, sees the points between its games, and c
     await page.keyboard.press('Enter');
   }
   await expect(result(page)).toBeVisible();
-  await expect(result(page).getByRole('listitem')).toHaveCount(3);
+  const points = result(page).getByRole('list', { name: 'Points of each game' });
+  await expect(points.getByRole('listitem')).toHaveCount(3);
   await expect(result(page)).not.toContainText('not finished');
   await result(page).getByRole('button', { name: 'Share' }).click();
   const [download] = await Promise.all([

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfigSyncFn } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
@@ -93,7 +94,8 @@ export function defineGame(gameDir: string, react: ReactVersion = SHELL_REACT): 
           },
         },
         standalone: {
-          source: { entry: { index: './src/standalone.tsx' } },
+          source: { entry: { index: ['@mindloom/ui/tokens.css', '@mindloom/game-kit/standalone'] } },
+          resolve: { alias: { 'the-game': join(gameDir, 'src/remote.tsx') } },
           html: { title: `${game.remote} · Mindloom`, meta: { 'color-scheme': 'light dark' } },
           output: { distPath: { root: 'dist/standalone' } },
         },

@@ -1,4 +1,4 @@
-import { forget, recall, remember } from '../../platform/preferences/device-memory';
+import { forget, recall, remember } from '../../platform/device-memory';
 
 const STORAGE_KEY = 'mindloom.had-account';
 

@@ -2,7 +2,7 @@ import type { CatalogueEntry } from '@mindloom/domain';
 import { Button, isOverlayOpen } from '@mindloom/ui';
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { inspectorVisibility } from '../../platform/inspector-visibility';
-import { isSoundOn, rememberSound } from '../../platform/preferences/sound';
+import { isSoundOn, rememberSound } from '../../platform/preferences';
 import { BetweenParts, gameName } from './between-parts';
 import { PlayBar } from './play-bar';
 import type { PlaySession } from './play-session';

@@ -2,14 +2,17 @@ import './settings.css';
 import { loginDetails, type User } from '@mindloom/data-access';
 import { Button, Switch } from '@mindloom/ui';
 import { type ComponentType, useEffect, useState } from 'react';
-import { canVibrate, isHapticsOn, rememberHaptics } from '../../platform/preferences/haptics';
 import {
+  canVibrate,
   chooseMotion,
+  isHapticsOn,
+  isSoundOn,
   type MotionChoice,
   motionChoice,
   motionChoices,
-} from '../../platform/preferences/motion';
-import { isSoundOn, rememberSound } from '../../platform/preferences/sound';
+  rememberHaptics,
+  rememberSound,
+} from '../../platform/preferences';
 import { EraseSection, type EraseSectionProps } from './erase-section';
 import { ExportSection } from './export-section';
 import { SettingsSection } from './settings-section';

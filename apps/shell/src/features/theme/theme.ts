@@ -1,7 +1,7 @@
 import { createListeners } from '@mindloom/base';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { recall, remember } from '../../platform/preferences/device-memory';
+import { recall, remember } from '../../platform/device-memory';
 
 export const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];

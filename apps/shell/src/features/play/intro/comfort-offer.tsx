@@ -1,8 +1,7 @@
 import { Button } from '@mindloom/ui';
 import { useState } from 'react';
-import { recall, remember } from '../../../platform/preferences/device-memory';
-import { canVibrate, rememberHaptics } from '../../../platform/preferences/haptics';
-import { isSoundOn, rememberSound } from '../../../platform/preferences/sound';
+import { recall, remember } from '../../../platform/device-memory';
+import { canVibrate, isSoundOn, rememberHaptics, rememberSound } from '../../../platform/preferences';
 
 const STORAGE_KEY = 'mindloom.comfort-offered';
 

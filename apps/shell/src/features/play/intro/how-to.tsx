@@ -3,7 +3,7 @@ import { AREA_THREADS, Button } from '@mindloom/ui';
 import { Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { canPlayItself, mountDemo } from '../../../platform/hosting/mount-demo';
-import { isMotionReduced } from '../../../platform/preferences/motion';
+import { isMotionReduced } from '../../../platform/preferences';
 
 /** How long the game plays itself. */
 const DEMO_MS = 10_000;

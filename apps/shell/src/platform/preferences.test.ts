@@ -3,9 +3,16 @@
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseMotion, isMotionReduced, motionChoice } from './motion';
-import { isHapticsOn, rememberHaptics, vibrateFor } from './haptics';
-import { isSoundOn, rememberSound } from './sound';
+import {
+  chooseMotion,
+  isHapticsOn,
+  isMotionReduced,
+  isSoundOn,
+  motionChoice,
+  rememberHaptics,
+  rememberSound,
+  vibrateFor,
+} from './preferences';
 
 const page = document.documentElement;
 let systemReduces = false;

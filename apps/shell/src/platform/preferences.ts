@@ -1,0 +1,54 @@
+import type { Notice } from '@mindloom/game-contract';
+import { recall, remember } from './device-memory';
+
+/** 'system' follows the system's setting. 'reduced' always reduces motion. */
+export const motionChoices = ['system', 'reduced'] as const;
+export type MotionChoice = (typeof motionChoices)[number];
+
+/** `libs/ui/public/theme.js` reads the same key before the first paint, and applies changes from other tabs. */
+const MOTION_KEY = 'mindloom.motion';
+
+/** The player's choice on this device. The default is 'system'. */
+export const motionChoice = (): MotionChoice =>
+  motionChoices.find((choice) => choice === recall(MOTION_KEY)) ?? 'system';
+
+/** Stores the choice and applies it at once by setting the attribute `data-motion`, which styles use. */
+export function chooseMotion(choice: MotionChoice): void {
+  remember(MOTION_KEY, choice);
+  document.documentElement.dataset.motion = choice;
+}
+
+/** Whether motion is reduced, by the player's choice or by the system. */
+export const isMotionReduced = (): boolean =>
+  motionChoice() === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const SOUND_KEY = 'mindloom.sound';
+
+/** Whether sound is on. It is off by default (D-52). */
+export const isSoundOn = (): boolean => recall(SOUND_KEY) === 'on';
+
+/** Stores the choice for the next game and the next visit. */
+export const rememberSound = (on: boolean): void => remember(SOUND_KEY, on ? 'on' : 'off');
+
+const HAPTICS_KEY = 'mindloom.haptics';
+
+/** In ms; two short pulses for an error. */
+const VIBRATIONS_MS: Readonly<Record<Notice['kind'], number | number[]>> = {
+  success: 18,
+  error: [24, 60, 24],
+  info: 10,
+};
+
+/** Can this device vibrate? Browsers on iPhones and most computers cannot. */
+export const canVibrate = (): boolean => 'vibrate' in navigator;
+
+/** Are vibrations on? Off by default, as sound is. */
+export const isHapticsOn = (): boolean => recall(HAPTICS_KEY) === 'on';
+
+/** Stores the choice for the next game and the next visit. */
+export const rememberHaptics = (on: boolean): void => remember(HAPTICS_KEY, on ? 'on' : 'off');
+
+/** Vibrates shortly for a message of a game, where the player chose so. */
+export function vibrateFor(kind: Notice['kind']): void {
+  if (isHapticsOn() && canVibrate()) navigator.vibrate(VIBRATIONS_MS[kind]);
+}

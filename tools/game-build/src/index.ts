@@ -1,1 +1,0 @@
-export { defineGame, ENTRY_FILE, EXPOSED_MODULE } from './define-game';
