@@ -16,7 +16,7 @@ import { gamePath, paths } from '../paths';
 
 const configRead = readConfig();
 
-const loadTrend = () => import('../features/dashboard/history/game-trend').then((part) => part.GameTrend);
+const loadTrend = () => import('../features/dashboard/history/trend-view').then((part) => part.GameTrend);
 
 // Visitors have no results to read.
 const OwnRecord = lazyPage(

@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import type { GameModule } from '@mindloom/game-contract';
-import type { Choice } from '@mindloom/registry';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PlayPlan } from './play-plan';
 import { createPlaySession } from './play-session';
 import { sessionScore } from './session-state';
 import { createFixtureGame, createFixturePlatform, fixtureChoice } from './testing/fixture-game';
-import { planOf, silentPage, startFixtureSession } from './testing/fixture-session';
+import {
+  planOf,
+  playFixture,
+  silentPage,
+  startFixtureSession,
+  versionChoice,
+} from './testing/fixture-session';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -15,33 +19,9 @@ const SLOTS = ['memory-match', 'word-recall', 'mental-math'] as const;
 const [FIRST, SECOND] = SLOTS;
 const onePart = planOf(FIRST);
 const set = planOf(...SLOTS);
-const version = (name: string): Choice => ({
-  source: name === '1.0.0' ? 'last-good' : 'stable',
-  release: { ...fixtureChoice.release, version: name },
-});
-
-async function play(
-  plan: PlayPlan,
-  change: (platform: ReturnType<typeof createFixturePlatform>) => void = () => {},
-) {
-  const fixture = createFixtureGame();
-  const platform = createFixturePlatform(fixture.game);
-  change(platform);
-  const { session, onEnded } = await startFixtureSession(plan, { platform });
-  const endPart = async () => {
-    fixture.last.host.onGameEnd();
-    await vi.advanceTimersByTimeAsync(0);
-  };
-  const goOn = async () => {
-    session.continueSet();
-    await vi.advanceTimersByTimeAsync(0);
-  };
-  return { fixture, platform, session, onEnded, endPart, goOn };
-}
-
 describe("a slot that is killed 'now' while it is played", () => {
   it("a slot that is killed 'now' ends the play immediately and once, with the score so far", async () => {
-    const { fixture, platform, session, onEnded } = await play(onePart);
+    const { fixture, platform, session, onEnded } = await playFixture(onePart);
     fixture.last.host.onScoreChange(30);
     platform.withdraw(FIRST);
     platform.withdraw(FIRST);
@@ -52,20 +32,20 @@ describe("a slot that is killed 'now' while it is played", () => {
   });
 
   it("a slot that is killed 'now' does not end plays of other slots", async () => {
-    const { platform, session } = await play(onePart);
+    const { platform, session } = await playFixture(onePart);
     platform.withdraw('mental-math');
     expect(session.get().phase).toBe('playing');
   });
 
   it("a slot that is killed 'now' does not change a play that has ended", async () => {
-    const { platform, session, endPart } = await play(onePart);
+    const { platform, session, endPart } = await playFixture(onePart);
     await endPart();
     platform.withdraw(FIRST);
     expect(session.get()).toMatchObject({ phase: 'ended', end: 'finished', failure: null });
   });
 
   it("a slot that is killed 'now' ends only its own game and not the whole set, even if no other game replaces it", async () => {
-    const { fixture, platform, session, endPart, goOn } = await play(set);
+    const { fixture, platform, session, endPart, goOn } = await playFixture(set);
     fixture.last.host.onScoreChange(40);
     await endPart();
     await goOn();
@@ -79,7 +59,7 @@ describe("a slot that is killed 'now' while it is played", () => {
   });
 
   it("a slot that is killed 'now' while the first game is loading gives no result", async () => {
-    const { platform, session, onEnded } = await play(onePart, (slow) => {
+    const { platform, session, onEnded } = await playFixture(onePart, (slow) => {
       slow.load = () => new Promise(() => undefined);
     });
     platform.withdraw(FIRST);
@@ -91,8 +71,10 @@ describe("a slot that is killed 'now' while it is played", () => {
 describe('a game that crashes', () => {
   const twoVersions =
     (games: Record<string, GameModule>) => (platform: ReturnType<typeof createFixturePlatform>) => {
-      platform.choose = async () => [{ ok: true, choices: [version('2.0.0'), version('1.0.0')], trace: [] }];
-      platform.load = async ([choice = version('1.0.0')]) => {
+      platform.choose = async () => [
+        { ok: true, choices: [versionChoice('2.0.0'), versionChoice('1.0.0')], trace: [] },
+      ];
+      platform.load = async ([choice = versionChoice('1.0.0')]) => {
         const game = games[choice.release.version];
         if (game === undefined)
           throw new Error(`this test has no game for version ${choice.release.version}`);
@@ -111,7 +93,7 @@ describe('a game that crashes', () => {
   it('a game that crashes right after the first frame is replaced by the last good version', async () => {
     const good = createFixtureGame();
     const broken = createFixtureGame();
-    const { session, platform } = await play(
+    const { session, platform } = await playFixture(
       onePart,
       twoVersions({ '2.0.0': broken.game, '1.0.0': good.game }),
     );
@@ -124,7 +106,7 @@ describe('a game that crashes', () => {
   });
 
   it('a game that crashes right after the first frame gives no result if no other version exists', async () => {
-    const { session, onEnded } = await play(onePart);
+    const { session, onEnded } = await playFixture(onePart);
     await breakFrame();
     expect(session.get()).toMatchObject({ phase: 'failed', failure: { code: 'ML-108' } });
     expect(onEnded).not.toHaveBeenCalled();
@@ -138,7 +120,7 @@ describe('a game that crashes', () => {
     async (_, afterMs, score) => {
       const broken = createFixtureGame();
       const games = twoVersions({ '2.0.0': broken.game, '1.0.0': createFixtureGame().game });
-      const { session, platform } = await play(onePart, games);
+      const { session, platform } = await playFixture(onePart, games);
       if (score > 0) broken.last.host.onScoreChange(score);
       await vi.advanceTimersByTimeAsync(afterMs);
       await breakFrame();
@@ -153,7 +135,7 @@ describe('the events of a session', () => {
   afterEach(() => document.body.replaceChildren());
 
   /** Counts the notifications. Expects a new state at each one. */
-  function watch({ session }: Awaited<ReturnType<typeof play>>) {
+  function watch({ session }: Awaited<ReturnType<typeof playFixture>>) {
     const states = [session.get()];
     session.subscribe(() => {
       expect(session.get()).not.toBe(states.at(-1));
@@ -170,7 +152,7 @@ describe('the events of a session', () => {
   }
 
   it('each event that changes the session notifies listeners once; other events notify nobody', async () => {
-    const played = await play(onePart);
+    const played = await playFixture(onePart);
     const { session, fixture } = played;
     const { notificationsOf, states } = watch(played);
     expect(notificationsOf(() => fixture.last.host.onScoreChange(5))).toBe(1);
@@ -204,7 +186,7 @@ describe('the events of a session', () => {
   });
 
   it('the session calls pause and resume of a game only when the game stops or starts running', async () => {
-    const { session, fixture } = await play(onePart);
+    const { session, fixture } = await playFixture(onePart);
     session.pause('hidden', 'player');
     session.pause('dialog');
     session.resume('dialog');
@@ -235,7 +217,7 @@ describe('the events of a session', () => {
   it('a load that was abandoned changes nothing after the next start', async () => {
     const [first, second] = [createFixtureGame(), createFixtureGame()];
     const waiting: ((game: GameModule) => void)[] = [];
-    const { session } = await play(onePart, (platform) => {
+    const { session } = await playFixture(onePart, (platform) => {
       platform.load = async () => {
         const game = await new Promise<GameModule>((resolve) => waiting.push(resolve));
         return { ok: true, game, choice: fixtureChoice, failures: [] };

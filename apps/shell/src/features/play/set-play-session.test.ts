@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
 import { partPoints } from '@mindloom/domain';
-import type { Choice } from '@mindloom/registry';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PlayPlan } from './play-plan';
 import { currentSlot, sessionScore } from './session-state';
-import { createFixtureGame, createFixturePlatform, fixtureChoice } from './testing/fixture-game';
-import { planOf, startFixtureSession } from './testing/fixture-session';
+import { planOf, playFixture, versionChoice } from './testing/fixture-session';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -16,37 +13,13 @@ afterEach(() => {
 const SLOTS = ['memory-match', 'word-recall', 'mental-math'] as const;
 const [FIRST, SECOND] = SLOTS;
 const set = planOf(...SLOTS);
-const version = (name: string): Choice => ({
-  source: name === '1.0.0' ? 'last-good' : 'stable',
-  release: { ...fixtureChoice.release, version: name },
-});
-
-async function play(
-  plan: PlayPlan,
-  change: (platform: ReturnType<typeof createFixturePlatform>) => void = () => {},
-) {
-  const fixture = createFixtureGame();
-  const platform = createFixturePlatform(fixture.game);
-  change(platform);
-  const { session, onEnded } = await startFixtureSession(plan, { platform });
-  const endPart = async () => {
-    fixture.last.host.onGameEnd();
-    await vi.advanceTimersByTimeAsync(0);
-  };
-  const goOn = async () => {
-    session.continueSet();
-    await vi.advanceTimersByTimeAsync(0);
-  };
-  return { fixture, platform, session, onEnded, endPart, goOn };
-}
-
 describe('a set with a game that was just closed', () => {
   const withSpares = planOf(...SLOTS);
   const spare = 'number-sequence';
   for (const part of withSpares.parts) part.replacements = [spare, 'reaction-test'];
 
   it('a set replaces a game that was just closed by another game of the same registry snapshot [DAY-05]', async () => {
-    const { platform, session, endPart, goOn } = await play(withSpares, ({ close }) => close(SECOND));
+    const { platform, session, endPart, goOn } = await playFixture(withSpares, ({ close }) => close(SECOND));
     expect(platform.chosen).toEqual([FIRST, spare, 'reaction-test', SECOND, 'mental-math']);
     await endPart();
     expect(currentSlot(session.get())).toBe(spare);
@@ -55,12 +28,12 @@ describe('a set with a game that was just closed', () => {
   });
 
   it('a set fails when none of its games can be played', async () => {
-    const { session } = await play(withSpares, ({ close }) => close(...SLOTS, spare, 'reaction-test'));
+    const { session } = await playFixture(withSpares, ({ close }) => close(...SLOTS, spare, 'reaction-test'));
     expect(session.get()).toMatchObject({ phase: 'failed', failure: { code: 'ML-110' } });
   });
 
   it('a set replaces a game that cannot be loaded or is withdrawn, and keeps the earlier games [DAY-05]', async () => {
-    const { fixture, platform, session, endPart, goOn } = await play(withSpares);
+    const { fixture, platform, session, endPart, goOn } = await playFixture(withSpares);
     fixture.last.host.onScoreChange(40);
     platform.withdraw(SECOND);
     await endPart();
@@ -77,7 +50,7 @@ describe('a set with a game that was just closed', () => {
 
 describe('the clock of a set', () => {
   it('the clock of a set restarts with each part, stops between two parts, and ends only the part [DAY-03]', async () => {
-    const { fixture, session, goOn } = await play(set);
+    const { fixture, session, goOn } = await playFixture(set);
     await vi.advanceTimersByTimeAsync(299_000);
     expect(session.elapsedMs()).toBe(299_000);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -93,7 +66,7 @@ describe('the clock of a set', () => {
   });
 
   it('a set continues with the next part after End Game', async () => {
-    const { session, fixture, goOn } = await play(set);
+    const { session, fixture, goOn } = await playFixture(set);
     session.endPart();
     await vi.advanceTimersByTimeAsync(0);
     expect(session.get()).toMatchObject({ phase: 'between', played: [{ isFinished: false }] });
@@ -104,16 +77,17 @@ describe('the clock of a set', () => {
 
 it('a set plays the releases that were chosen at its start, even if staff change them', async () => {
   const asked: string[] = [];
-  const { platform, endPart, goOn } = await play(set, (changing) => {
+  const { platform, endPart, goOn } = await playFixture(set, (changing) => {
     const load = changing.load.bind(changing);
     changing.choose = async (slots) =>
-      slots.map(() => ({ ok: true, choices: [version('2.0.0')], trace: [] }));
+      slots.map(() => ({ ok: true, choices: [versionChoice('2.0.0')], trace: [] }));
     changing.load = async (choices) => {
       asked.push(...choices.map(({ release }) => release.version));
       return load(choices);
     };
   });
-  platform.choose = async (slots) => slots.map(() => ({ ok: true, choices: [version('3.0.0')], trace: [] }));
+  platform.choose = async (slots) =>
+    slots.map(() => ({ ok: true, choices: [versionChoice('3.0.0')], trace: [] }));
   platform.withdraw('of another game');
   await endPart();
   await goOn();

@@ -45,7 +45,7 @@ export interface ShownNotice extends Notice {
   id: number;
 }
 
-interface RunningSession {
+interface PlayedSession {
   session: PlaySession;
   state: Session;
   notice: ShownNotice | null;
@@ -56,23 +56,38 @@ interface RunningSession {
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/**
- * Starts a session when the page is mounted, records the result, and closes the session when the page is unmounted.
- */
-export function usePlaySession(options: PlaySessionOptions): RunningSession {
+/** Plays one session of a player and records its result. */
+export function usePlaySession(options: PlaySessionOptions): PlayedSession {
   const { userId, theme } = options;
   const [session] = useState(() => newSession(options));
-  const state = useSyncExternalStore(session.subscribe, session.get);
   const [finished, setFinished] = useState<FinishedPlay | null>(null);
-  const { notice, showNotice } = useNotice();
-
-  const record = useEffectEvent((ended: EndedSession) => {
+  const record = (ended: EndedSession) => {
     if (!hasResult(ended)) return;
     const play = finishedPlay(ended, Date.now(), localZone());
     setFinished(play);
     void recordResult(play).then((isSafe) => isSafe && session.saved());
     if (!options.isSignedIn) options.openLogin();
-  });
+  };
+  const running = useRunningSession(session, { userId, theme, onEnded: record });
+  return { session, ...running, finished };
+}
+
+interface RunOptions {
+  /** The account that the result will belong to. */
+  userId: string;
+  theme: 'light' | 'dark';
+  /** Called once, when the session ends. */
+  onEnded: (ended: EndedSession) => void;
+}
+
+/**
+ * Starts a session when the page is mounted, and closes the session when the page is unmounted.
+ * @returns the state of the session, and the last message of its game for a moment.
+ */
+export function useRunningSession(session: PlaySession, { userId, theme, onEnded }: RunOptions) {
+  const state = useSyncExternalStore(session.subscribe, session.get);
+  const { notice, showNotice } = useNotice();
+  const end = useEffectEvent(onEnded);
   const settings = useEffectEvent(() => ({
     theme,
     reducedMotion: isMotionReduced(),
@@ -84,7 +99,7 @@ export function usePlaySession(options: PlaySessionOptions): RunningSession {
     dismissToasts();
     session.start(userId, {
       settings: () => settings(),
-      onEnded: (ended) => record(ended),
+      onEnded: (ended) => end(ended),
       onNotice: showNotice,
       onAnnounce: announce,
       onRecoverableError: ({ code }) =>
@@ -93,13 +108,13 @@ export function usePlaySession(options: PlaySessionOptions): RunningSession {
     return session.close;
   }, [session, userId, showNotice]);
   useEffect(() => session.update({ theme }), [session, theme]);
-  return { session, state, notice, finished };
+  return { state, notice };
 }
 
 const NOTICE_MS = 2500;
 
 /** Holds the last message of the game for a moment. */
-export function useNotice() {
+function useNotice() {
   const [notice, setNotice] = useState<ShownNotice | null>(null);
   const [showNotice] = useState(() => ({ kind, text }: Notice) => {
     vibrateFor(kind);

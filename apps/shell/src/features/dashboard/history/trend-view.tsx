@@ -1,6 +1,17 @@
 import './history.css';
+import { localZone } from '@mindloom/data-access/queries';
+import { gameHistories, type StoredPlay } from '@mindloom/domain';
 import { TrendChart } from '@mindloom/ui/trend-chart';
-import type { Trend } from './trend';
+import { useMemo } from 'react';
+import { gameTrendOf, type Trend } from './trend';
+
+/** The trend of one game in its main figure, for the result of a play. */
+export function GameTrend({ plays }: { plays: readonly StoredPlay[] }) {
+  const [game] = useMemo(() => gameHistories(plays), [plays]);
+  const figure = game?.bests[0]?.figure;
+  if (game === undefined || figure === undefined) return null;
+  return <TrendView trend={gameTrendOf(game, figure, localZone())} />;
+}
 
 /** A trend as a chart, a summary and a table. */
 export function TrendView({ trend }: { trend: Trend }) {

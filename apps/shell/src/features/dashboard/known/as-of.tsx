@@ -1,5 +1,5 @@
 import { civilDate, type Today } from '@mindloom/domain';
-import { Button, Card } from '@mindloom/ui';
+import { ReadFailedBanner } from '../read-failed-banner';
 
 const time = { hour: 'numeric', minute: '2-digit' } as const;
 const dayAndMonth = { day: 'numeric', month: 'short' } as const;
@@ -41,18 +41,15 @@ interface AsOfBannerProps extends AsOfProps {
 export function AsOfBanner({ asOfMs, today, isReading, onRetry }: AsOfBannerProps) {
   if (asOfMs === null) return null;
   return (
-    <Card role="status" className="dashboard-sample flex flex-wrap items-center justify-between gap-4">
-      <div>
-        <p className="font-semibold">
+    <ReadFailedBanner
+      title={
+        <>
           Your figures <time dateTime={new Date(asOfMs).toISOString()}>{asOfText(asOfMs, today)}</time>
-        </p>
-        <p className="text-sm text-ink-soft">
-          They could not be read just now. Nothing that you saved is lost.
-        </p>
-      </div>
-      <Button variant="secondary" busy={isReading} onClick={onRetry}>
-        Retry
-      </Button>
-    </Card>
+        </>
+      }
+      text="They could not be read just now. Nothing that you saved is lost."
+      isReading={isReading}
+      onRetry={onRetry}
+    />
   );
 }

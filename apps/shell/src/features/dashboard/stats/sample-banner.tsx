@@ -1,5 +1,6 @@
 import type { UserStats } from '@mindloom/domain';
-import { Badge, Button, Card } from '@mindloom/ui';
+import { Badge } from '@mindloom/ui';
+import { ReadFailedBanner } from '../read-failed-banner';
 
 export interface SampleBannerProps {
   isReading: boolean;
@@ -7,21 +8,13 @@ export interface SampleBannerProps {
 }
 
 /** A banner above sample figures (D-34). */
-export function SampleBanner({ isReading, onRetry }: SampleBannerProps) {
-  return (
-    <Card role="status" className="dashboard-sample flex flex-wrap items-center justify-between gap-4">
-      <div>
-        <p className="font-semibold">Sample data - not your results</p>
-        <p className="text-sm text-ink-soft">
-          Your own figures could not be read just now. Your saved results are safe.
-        </p>
-      </div>
-      <Button variant="secondary" busy={isReading} onClick={onRetry}>
-        Retry
-      </Button>
-    </Card>
-  );
-}
+export const SampleBanner = (props: SampleBannerProps) => (
+  <ReadFailedBanner
+    title="Sample data - not your results"
+    text="Your own figures could not be read just now. Your saved results are safe."
+    {...props}
+  />
+);
 
 /** Marks a card with sample figures (D-34). Renders nothing for the player's own figures. */
 export function SampleTag({ stats }: { stats: UserStats | null }) {

@@ -1,9 +1,10 @@
 import type { RunReport } from '@mindloom/game-contract';
+import type { Choice } from '@mindloom/registry';
 import { vi } from 'vitest';
 import type { PlannedPart, PlayPlan } from '../play-plan';
 import { createPlaySession, type PlaySessionPage, type PlaySessionParts } from '../play-session';
 import type { EndedSession, PlayedPart } from '../session-state';
-import { fixtureChoice } from './fixture-game';
+import { createFixtureGame, createFixturePlatform, fixtureChoice } from './fixture-game';
 
 /** Creates a plan for one game of five minutes, or for a set whose parts have five minutes each. */
 export const planOf = (...[first, ...others]: [string, ...string[]]): PlayPlan => {
@@ -91,3 +92,32 @@ export const reportWith = (metrics: RunReport['metrics']): RunReport => ({
   played: null,
   missed: [],
 });
+
+/** The fixture game's release with another version. Version 1.0.0 is the last good one. */
+export const versionChoice = (name: string): Choice => ({
+  source: name === '1.0.0' ? 'last-good' : 'stable',
+  release: { ...fixtureChoice.release, version: name },
+});
+
+/**
+ * Starts a session with the fixture game on fake timers.
+ * @param change changes the platform before the session starts.
+ */
+export async function playFixture(
+  plan: PlayPlan,
+  change: (platform: ReturnType<typeof createFixturePlatform>) => void = () => {},
+) {
+  const fixture = createFixtureGame();
+  const platform = createFixturePlatform(fixture.game);
+  change(platform);
+  const { session, onEnded } = await startFixtureSession(plan, { platform });
+  const endPart = async () => {
+    fixture.last.host.onGameEnd();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const goOn = async () => {
+    session.continueSet();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { fixture, platform, session, onEnded, endPart, goOn };
+}

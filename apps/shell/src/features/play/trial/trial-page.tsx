@@ -1,14 +1,12 @@
 import { keepRound } from '@mindloom/data-access/kept-round';
-import { announce, dismissToasts } from '@mindloom/ui';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { Platform } from '../../../platform/create-platform';
-import { isMotionReduced, isSoundOn } from '../../../platform/preferences';
 import { LoadFailureCard } from '../load-failure-card';
 import '../play.css';
 import { PlayView } from '../play-view';
 import { finishedPlay } from '../record-result';
 import { type EndedSession, hasResult } from '../session-state';
-import { type SiteMenu, useNotice } from '../use-play-session';
+import { type SiteMenu, useRunningSession } from '../use-play-session';
 import { TrialResult } from './trial-result';
 import { createTrialSession, trialEntry, VISITOR } from './trial-session';
 
@@ -32,28 +30,12 @@ const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 function TrialRound({ platform, theme, onAgain, ...props }: TrialPageProps & { onAgain: () => void }) {
   const [session] = useState(() => createTrialSession(platform, randomSeed()));
-  const state = useSyncExternalStore(session.subscribe, session.get);
-  const { notice, showNotice } = useNotice();
   const [isKept, setKept] = useState(false);
-  const settings = useEffectEvent(() => ({
+  const { state, notice } = useRunningSession(session, {
+    userId: VISITOR,
     theme,
-    reducedMotion: isMotionReduced(),
-    sound: isSoundOn(),
-    locale: navigator.language,
-  }));
-  useEffect(() => {
-    dismissToasts();
-    session.start(VISITOR, {
-      settings: () => settings(),
-      onEnded: (ended) => setKept(keep(ended)),
-      onNotice: showNotice,
-      onAnnounce: announce,
-      onRecoverableError: ({ code }) =>
-        showNotice({ kind: 'error', text: `Something in this game went wrong. You can continue. (${code})` }),
-    });
-    return session.close;
-  }, [session, showNotice]);
-  useEffect(() => session.update({ theme }), [session, theme]);
+    onEnded: (ended) => setKept(keep(ended)),
+  });
 
   if (state.phase === 'failed') {
     const retry = () => {
