@@ -1,9 +1,9 @@
+import { AREA_NAMES } from '@mindloom/game-contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type CatalogueEntry,
   catalogueIds,
-  categoryNames,
   gridCatalogue,
   gridEntry,
   pageCatalogue,
@@ -16,7 +16,7 @@ describe('the catalogue', () => {
   const facts = ({ id, name, category, difficulty, duration }: CatalogueEntry): string[] => [
     id,
     name,
-    categoryNames[category],
+    AREA_NAMES[category],
     difficulty,
     duration,
   ];
@@ -44,14 +44,7 @@ describe('the catalogue', () => {
   });
 
   it('the catalogue has six categories [LIST-12]', () => {
-    expect(Object.values(categoryNames)).toEqual([
-      'Memory',
-      'Focus',
-      'Speed',
-      'Logic',
-      'Creative',
-      'Balanced',
-    ]);
+    expect(Object.values(AREA_NAMES)).toEqual(['Memory', 'Focus', 'Speed', 'Logic', 'Creative', 'Balanced']);
   });
 
   it('each of the seven catalogue ids has a page under its own id', () => {

@@ -1,4 +1,4 @@
-import type { Area, Difficulty } from '@mindloom/game-contract';
+import { type Area, AREA_NAMES, type Difficulty } from '@mindloom/game-contract';
 
 /** The seven game ids of the catalogue, in the order of docs/product/catalogue.md. */
 export const catalogueIds = [
@@ -31,22 +31,12 @@ export interface CatalogueEntry {
   cognitiveHealth?: string;
 }
 
-/** The names of the categories, as displayed. */
-export const categoryNames: Readonly<Record<Area, string>> = {
-  memory: 'Memory',
-  focus: 'Focus',
-  speed: 'Speed',
-  logic: 'Logic',
-  creative: 'Creative',
-  balanced: 'Balanced',
-};
-
 /**
  * The ability that a game of a category trains. The intro displays it (GAME-12). 'Balanced' is not an ability,
  * because a set trains the three measured areas.
  */
 export const abilityNames: Readonly<Record<Area, string>> = {
-  ...categoryNames,
+  ...AREA_NAMES,
   balanced: 'Memory, Focus and Speed',
 };
 

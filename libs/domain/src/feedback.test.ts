@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { categoryNames } from './catalogue';
+import { AREA_NAMES } from '@mindloom/game-contract';
 import { feedbackBand, feedbackFor, feedbackValue } from './feedback';
 import { savedScore } from './scoring';
 
@@ -18,7 +18,7 @@ it('the feedback band changes above 30 and above 50 points [FEED-08]', () => {
 });
 
 it('the feedback has a general text, an insight, a tip and the involved areas [FEED-06]', () => {
-  expect(Object.keys(categoryNames)).toEqual(categories);
+  expect(Object.keys(AREA_NAMES)).toEqual(categories);
   fc.assert(
     fc.property(fc.nat(100), fc.constantFrom(...categories), (score, category) => {
       const feedback = feedbackFor(score, category);

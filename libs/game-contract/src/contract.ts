@@ -4,6 +4,16 @@ export const CONTRACT = 1;
 export type Difficulty = 'easy' | 'medium' | 'hard';
 export type Area = 'memory' | 'focus' | 'speed' | 'logic' | 'creative' | 'balanced';
 
+/** The displayed name of each area. */
+export const AREA_NAMES: Readonly<Record<Area, string>> = {
+  memory: 'Memory',
+  focus: 'Focus',
+  speed: 'Speed',
+  logic: 'Logic',
+  creative: 'Creative',
+  balanced: 'Balanced',
+};
+
 /** A clock in milliseconds that stops while the run is paused. */
 export interface Clock {
   now(): number;

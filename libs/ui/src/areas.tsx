@@ -1,15 +1,7 @@
-import type { Area } from '@mindloom/game-contract';
+import { type Area, AREA_NAMES } from '@mindloom/game-contract';
 import { Badge } from './surfaces';
 
-/** The name of each area. The attribute `data-area` determines the hue of an area, and `AreaIcon` is its glyph. */
-export const AREA_NAMES: Readonly<Record<Area, string>> = {
-  memory: 'Memory',
-  focus: 'Focus',
-  speed: 'Speed',
-  logic: 'Logic',
-  creative: 'Creative',
-  balanced: 'Balanced',
-};
+// The attribute `data-area` determines the hue of an area, and `AreaIcon` is its glyph.
 
 /** The SVG path of each area's glyph, in a 24 by 24 box. */
 export const AREA_THREADS: Readonly<Record<Area, string>> = {

@@ -1,7 +1,8 @@
 // The components that are small enough for every page. Larger components have entry points of their own and are
 // loaded on demand: @mindloom/ui/dialog, alert-dialog, menu, popover, tabs, tooltip, share-button and trend-chart.
 export { announce, Announcer, VisuallyHidden } from './announcer';
-export { AREA_THREADS, AREA_NAMES, AreaBadge, AreaIcon } from './areas';
+export { AREA_NAMES } from '@mindloom/game-contract';
+export { AREA_THREADS, AreaBadge, AreaIcon } from './areas';
 export {
   Button,
   buttonClass,

@@ -1,5 +1,5 @@
-import { type CatalogueEntry, categoryNames, type OwnRecord, type WayToPlay } from '@mindloom/domain';
-import type { Area } from '@mindloom/game-contract';
+import type { CatalogueEntry, OwnRecord, WayToPlay } from '@mindloom/domain';
+import { type Area, AREA_NAMES } from '@mindloom/game-contract';
 import { AreaIcon, Badge, Skeleton } from '@mindloom/ui';
 import { Link } from 'react-router-dom';
 import { DIFFICULTY_NAMES } from './game-card';
@@ -50,7 +50,7 @@ export function WaysToPlay({ ways, ...row }: WaysToPlayProps) {
               <th colSpan={isPlayer ? 5 : 3} scope="rowgroup">
                 <span className="inline-flex items-center gap-2">
                   <AreaIcon area={area} size={20} />
-                  {categoryNames[area]}
+                  {AREA_NAMES[area]}
                 </span>
               </th>
             </tr>

@@ -75,7 +75,7 @@ describe('a failed read', () => {
 
   it('the sample figures stay the same when the page is rendered again [STATS-20]', async () => {
     renderDashboard();
-    await screen.findByText('Sample data - not your results');
+    await screen.findByText('Sample data - not your results', {}, { timeout: 5_000 });
     const shown = screen.getByRole('list', { name: 'Your figures' }).textContent;
     document.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => expect(reads('game_results')).toBeGreaterThan(0));
@@ -86,7 +86,7 @@ describe('a failed read', () => {
     // The challenges must be unreadable too. Otherwise their panel would also read the figures.
     backend.broken.add('daily_challenges');
     renderDashboard();
-    await screen.findByText('Sample data - not your results');
+    await screen.findByText('Sample data - not your results', {}, { timeout: 5_000 });
     backend.broken.delete('player_summary');
     backend.performance = [storedPlay(0)];
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
