@@ -16,6 +16,7 @@ const TABLES_WITH_TRACES = [
   'auth.sessions',
   'auth.users',
   'private.load_votes',
+  'private.rollout_players',
   'private.save_quotas',
   'public.cognitive_performance',
   'public.daily_challenges',
@@ -45,6 +46,12 @@ describeDatabase('account deletion', (database) => {
       await rowsFor(database, player, create, [player.sub]);
       await report(database, player, [failed('1.0.0')]);
     }
+    // As if the players had reported from a rollout as established players.
+    await database.query(
+      `insert into private.rollout_players (slot, player, revision, got_candidate, network, placed_at)
+      select 'memory-match', private.voter_of(id::uuid), 1, true, '\\x', now() from unnest($1::text[]) as id`,
+      [`{${playerA.sub},${playerB.sub}}`],
+    );
     await database.query('insert into auth.flow_state (id, user_id) values (gen_random_uuid(), $1)', [
       playerA.sub,
     ]);
@@ -66,6 +73,7 @@ describeDatabase('account deletion', (database) => {
     await database.query('delete from auth.users');
     await database.query('delete from auth.audit_log_entries');
     await database.query('delete from private.load_votes');
+    await database.query('delete from private.rollout_players');
     await addAccounts(database);
     await fill();
   });

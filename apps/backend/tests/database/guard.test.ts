@@ -49,7 +49,6 @@ describeDatabase('the guard', (database) => {
     await play(database, players(100, 200), '1.0.0', 1);
     await play(database, players(1, 49), '1.1.0', 15);
     await aSecondLater(database);
-    expect(await live()).toMatchObject({ rollout_bp: 1000 });
     await report(database, player(50), [ready('1.1.0')]);
     expect(await live()).toMatchObject({
       actor: 'guard',
@@ -58,9 +57,19 @@ describeDatabase('the guard', (database) => {
       rollout_bp: 0,
       enabled: true,
       reason:
-        'Candidate 1.1.0 failed for 15 of 50 players (30.0 %), certainly above 13.9 %; 2.0 % is allowed. ' +
+        'Candidate 1.1.0 failed for 15 of 50 players (30.0 %), certainly above 10.2 %; 2.0 % is allowed. ' +
         'Stable 1.0.0 failed for 1 of 200 players (0.5 %). Halted: all players get the stable version.',
     });
+  });
+
+  it('the guard halts a candidate that fails for all players at the 12th player, and not before', async () => {
+    for (const actor of players(1, 11)) {
+      await report(database, actor, [failed('1.1.0'), ready('1.0.0')]);
+      await aSecondLater(database);
+    }
+    expect(await live()).toMatchObject({ rollout_bp: 1000 });
+    await report(database, player(12), [failed('1.1.0'), ready('1.0.0')]);
+    expect(await live()).toMatchObject({ actor: 'guard', rollout_bp: 0 });
   });
 
   it('the guard does not act again before staff change the slot, then counts from 0', async () => {
