@@ -49,12 +49,13 @@ function compare({ newer, older }: ScoreStratum) {
   let below = 0;
   let wins = 0;
   let ties = 0;
-  newer.forEach((count, step) => {
+  for (const [step, count] of newer.entries()) {
     const olderCount = older[step] ?? 0;
+    const tied = count + olderCount;
     wins += count * (below + olderCount / 2);
     below += olderCount;
-    ties += (count + olderCount) ** 3 - (count + olderCount);
-  });
+    ties += tied * tied * tied - tied;
+  }
   const all = m + n;
   const variance = (pairs / 12) * (all + 1 - ties / (all * Math.max(1, all - 1)));
   // The weights of van Elteren (1960). With them, the increments of the sum over all strata are uncorrelated, which the
