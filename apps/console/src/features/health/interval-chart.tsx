@@ -78,9 +78,9 @@ export function IntervalChart({ history }: { history: readonly ScoreMoment[] }) 
           />
         </svg>
       </div>
-      <p className="ml-12 flex justify-between text-xs text-ink-soft tabular-nums" aria-hidden="true">
+      <p className="ml-12 flex justify-between gap-4 text-xs text-ink-soft tabular-nums" aria-hidden="true">
         <span>{momentText(new Date(start.atMs).toISOString())}</span>
-        <span>{momentText(new Date(end.atMs).toISOString())}</span>
+        <span className="text-right">{momentText(new Date(end.atMs).toISOString())}</span>
       </p>
     </figure>
   );
