@@ -110,7 +110,7 @@ describe('the platform', () => {
     vi.useRealTimers();
   });
 
-  it('prefetches the likely release while the registry is being read, and runs no prefetched file', async () => {
+  it('the platform prefetches the likely release while the registry is being read, and runs no prefetched file', async () => {
     const elements = (kind: string) =>
       [...document.head.querySelectorAll(kind)].map(({ outerHTML }) => outerHTML);
     const platform = createPlatform(config);
@@ -126,7 +126,7 @@ describe('the platform', () => {
     expect(elements('script')).toEqual([]);
   });
 
-  it('reports that the registry could not be read only if no snapshot is stored', async () => {
+  it("the platform answers 'unread' only if the registry cannot be read and no snapshot is stored", async () => {
     const platform = createPlatform(config);
     staffServe('1.0.0');
     const answer = globalThis.fetch;

@@ -33,15 +33,15 @@ export interface Platform {
    */
   start(): () => void;
   /**
-   * Reads the registry and chooses the releases for all slots of a session from one snapshot. The session keeps them
-   * until it ends. While the registry is being read, prefetches the files that the first slot would open by the last
-   * snapshot. It does not run these files.
+   * Reads the registry and chooses the releases for all slots of a session from one snapshot. The session keeps these
+   * releases until it ends. While the registry is being read, prefetches the files that the first slot would open
+   * according to the last snapshot, but does not run these files.
    * @param isRestart whether the same game was just played. Then a slow registry is awaited only briefly.
    */
   choose(slots: readonly string[], userId: string | null, isRestart?: boolean): Promise<SlotChoice[]>;
   /** Whether staff have killed the slot 'now', which also ends running plays. */
   isWithdrawn(slot: string): boolean;
-  /** The slots that nobody can start now, by the last snapshot. */
+  /** The slots that nobody can start now, according to the last snapshot. */
   closedSlots: ClosedSlotsStore;
   /** Calls the listener after every new snapshot. @returns a function that ends the subscription. */
   onRegistryChanged(listener: () => void): () => void;
@@ -56,7 +56,7 @@ export interface Platform {
   quarantine(choice: Choice): void;
   /** Forgets failed releases, because the player wants another try. */
   forgiveFailures(): void;
-  /** Reports the outcome of an attempt to play to the backend, when the page is idle. */
+  /** Sends a report about an attempt to play to the backend, when the page is idle. */
   reportLoad(report: LoadReport): void;
   /** The state of the registry in this page, for the inspector. */
   inspect(userId: string | null): Inspection;
@@ -88,7 +88,7 @@ export function createPlatform({ gamesOrigin }: MindloomConfig, preview: Preview
   const resolver = createSlotResolver({ snapshots, preview, storage: localStorage });
   const loader = createGameLoader({ gamesOrigin, onFailed: resolver.quarantine });
 
-  /** Requests the files of the release that a slot would open by the last snapshot. */
+  /** Requests the files of the release that a slot would open according to the last snapshot. */
   const prefetchLikely = (slot: string | undefined, userId: string | null): (() => void) => {
     const likely = slot === undefined ? undefined : resolver.resolve(slot, userId);
     return likely?.ok ? loader.prefetch(likely.choices[0]) : () => undefined;

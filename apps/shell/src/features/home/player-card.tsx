@@ -2,7 +2,7 @@ import { homeStreakText } from '@mindloom/domain';
 import { AREA_NAMES, AreaIcon, Button, Card, ProgressBar, Skeleton } from '@mindloom/ui';
 import type { ReactNode } from 'react';
 
-/** A set of daily challenges (docs/product/challenges.md). */
+/** The number of daily challenges (docs/product/challenges.md). */
 const SET_SIZE = 3;
 
 export interface PlayerDay {
@@ -17,9 +17,9 @@ export interface PlayerDay {
 }
 
 export interface PlayerCardProps {
-  /** May be empty. */
+  /** The player's name. It may be empty. */
   name: string;
-  /** 'pending' while it is being read, 'unread' when that failed. */
+  /** The figures of the day; 'pending' while they are being read, 'unread' if the read failed. */
   day: PlayerDay | 'pending' | 'unread';
   /** The error code when `day` is 'unread'. */
   code?: string | undefined;

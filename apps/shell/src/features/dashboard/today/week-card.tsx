@@ -99,7 +99,7 @@ function milestoneText(streak: number): string | null {
   return `${daysLeft} more ${daysLeft === 1 ? 'day' : 'days'} to a streak of ${next}`;
 }
 
-/** The milestone and the rest day beside the streak. Neither changes it (D-85). */
+/** The milestone and the rest day, which are shown beside the streak but do not change the streak (D-85). */
 function Beside({ streak, restDay }: { streak: number; restDay: RestDay }) {
   const milestone = milestoneText(streak);
   const rest = restDay.isEarned
