@@ -85,8 +85,8 @@ const missingInternals = (name: string): string =>
 
 /**
  * Prevents `@supabase/lite` from granting all rights on all tables to anon and authenticated on its first request. It
- * grants these rights only in the state 'unknown'. In the state 'active', it skips the grants and still sets role and
- * user id for each request.
+ * grants these rights only while its `rlsState` is 'unknown'. With 'active', it skips the grants and still sets role
+ * and user id for each request.
  */
 function disableImplicitGrants(connection: PgliteConnection): void {
   if (Reflect.get(connection, 'rlsState') !== 'unknown') {
