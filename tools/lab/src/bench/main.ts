@@ -18,7 +18,8 @@ import { toggleSuite } from './suites/toggle';
 
 /** All suites in the order of runs and reports. */
 const SUITES: readonly Suite[] = [
-  // This suite runs first. Its p99 is the time of garbage collection, which takes longer after browsers ran from this process.
+  // This suite must run first. Its p99 is dominated by garbage collection, and garbage collection is slower once this
+  // process has started browsers.
   resolveSuite,
   loading,
   pagesSuite,
