@@ -79,10 +79,7 @@ export const canSkip = ({ phase, cards }: MemoryState): boolean =>
   phase.name === 'won' ||
   (phase.name === 'playing' && phase.settleAtMs !== null && !isPair(openCards(cards)));
 
-/**
- * Returns true if Restart Game works. It works from Start Game until the run has ended, also while the end is pending
- * (D-11).
- */
+/** Returns true if Restart Game works: from Start Game to the end of the run, also while the end is pending (D-11). */
 export const canRestart = ({ phase }: MemoryState): boolean =>
   phase.name !== 'ready' && phase.name !== 'over';
 
@@ -204,10 +201,7 @@ function skip(state: MemoryState, nowMs: number): MemoryState {
 const afterVictory = (secondsLeft: number) =>
   secondsLeft > rules.LEVEL_UP_OVER_S ? withNextLevel : over(true, secondsLeft);
 
-/**
- * Returns the deadlines of a phase. If a match and the end of the time are due at the same time, the match comes
- * first, so it still counts.
- */
+/** Returns the deadlines of a phase. A match that is due at the same time as the end comes first, so it counts. */
 function phaseDeadlines(phase: Phase): Deadline<MemoryState>[] {
   switch (phase.name) {
     case 'dealt': {
@@ -261,10 +255,7 @@ function step(state: MemoryState, event: MemoryEvent | Ticked, nowMs: number): M
   }
 }
 
-/**
- * Returns the played share: the larger of the share of found pairs and the share of used time. From level 2 on and
- * after the time is up, the share is 1.
- */
+/** Returns the played share: of pairs or of time, whichever is larger. It is 1 from level 2 and when the time is up. */
 function playedOf(state: MemoryState): number {
   const { phase, difficulty, level, cards, tally, leftMs } = state;
   if (level > 1 || phase.name === 'timeUp' || phase.name === 'over') return 1;

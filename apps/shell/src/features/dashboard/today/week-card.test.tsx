@@ -40,7 +40,7 @@ it('the card shows the milestone and the rest day beside the streak, and neither
   expect(screen.getByText(/7 of the last 14 days, 7 in a row/)).toBeVisible();
   // The player played from Monday to Friday, but not today. The rest day stays earned, and the streak is still 5.
   expect(show([1, 2, 3, 4, 5])).toBe('2 more days to a streak of 7Rest day of this week earned');
-  expect(show([2, 3, 4, 5, 6])).toBe("4 of 5 days to this week's rest day");
+  expect(show([2, 3, 4, 5, 6])).toBe("7 more days to a streak of 74 of 5 days to this week's rest day");
 });
 
 it('the card shows no milestone and no rest day beside sample figures', () => {
