@@ -78,12 +78,12 @@ export class LoopingPlayer {
 
   private async playRuns(): Promise<void> {
     while (!this.hasLeft) {
-      await this.playRunseRun();
+      await this.playOneRun();
       this.finished += 1;
     }
   }
 
-  private async playRunseRun(): Promise<void> {
+  private async playOneRun(): Promise<void> {
     await this.page.getByRole('button', { name: /^(Start Playing|Play again)$/ }).click();
     for (let key = 0; key < MAX_KEYS; key++) {
       await this.page.keyboard.press(String((key % DIGIT_KEYS) + 1));

@@ -1,3 +1,4 @@
+import { AuthRetryableFetchError } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESSION_STORAGE_KEY } from '../src/testing';
 import { stubIndexedDb } from '../src/outbox/testing/stub-indexed-db';
@@ -74,6 +75,22 @@ describe('name and address', () => {
     expect(await other.changeName(tab.userId, 'Eve')).toMatchObject(refused);
     expect(await other.changeEmail(tab.userId, 'eve@mindloom.test', null)).toMatchObject(refused);
     expect(await other.loginDetails(tab.userId)).toEqual({ newEmail: null, isRecent: false });
+  });
+});
+
+it('changes of the account say that the player is offline, if an expired session could not be renewed', async () => {
+  const tab = await newTab();
+  const error = new AuthRetryableFetchError('Failed to fetch', 0);
+  vi.spyOn((await tab.getClient()).auth, 'getSession').mockResolvedValue({ data: { session: null }, error });
+  expect(await tab.changeName(tab.userId, 'Ada')).toMatchObject({ reason: 'offline' });
+  expect(await tab.confirmPassword(tab.userId, password)).toMatchObject({ reason: 'offline' });
+});
+
+it('changes of the account say that nobody is logged in', async () => {
+  const tab = await newTab();
+  await tab.signOut();
+  expect(await tab.changeName(tab.userId, 'Ada')).toMatchObject({
+    message: 'You are logged out on this device.',
   });
 });
 

@@ -157,3 +157,15 @@ describe('the platform', () => {
     expect(heard).toEqual([false, false, true]);
   });
 });
+
+it('a visitor can play, with one rollout unit, in a browser whose storage is full', async () => {
+  staffServe('1.0.0');
+  const setItem = vi.fn(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem, removeItem: () => undefined });
+  const platform = createPlatform(config);
+  expect(await platform.choose(['memory-match'], null)).toMatchObject([{ ok: true }]);
+  expect(platform.inspect(null).unit).toBe(platform.inspect(null).unit);
+  expect(setItem).toHaveBeenCalled();
+});

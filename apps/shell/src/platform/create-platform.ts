@@ -2,6 +2,7 @@ import { fetchRegistrySnapshot, type MindloomConfig } from '@mindloom/data-acces
 import type { LoadReport } from '@mindloom/data-access/telemetry';
 import type { GameModule } from '@mindloom/game-contract';
 import { type Choice, endsRunningPlays, type Resolution } from '@mindloom/registry';
+import { recall, remember } from './device-memory';
 import { createGameLoader, type LoadedGame } from './loading/game-loader';
 import { type ClosedSlotsStore, createClosedSlots } from './registry/closed-slots';
 import type { Inspection } from './registry/inspection';
@@ -68,6 +69,9 @@ export interface Platform {
   baseUrl(choice: Choice): string;
 }
 
+/** The device's storage. If the browser forbids storage or it is full, values are kept for this visit. */
+const storage = { getItem: recall, setItem: remember };
+
 /**
  * Creates the platform of a page.
  * @param preview tells which release this tab plays in a slot instead of the assigned one.
@@ -75,7 +79,7 @@ export interface Platform {
 export function createPlatform({ gamesOrigin }: MindloomConfig, preview: PreviewSource): Platform {
   const snapshots = createSnapshotStore({
     fetchSnapshot: fetchRegistrySnapshot,
-    storage: localStorage,
+    storage,
     page: document,
   });
   snapshots.subscribe(() => {
@@ -85,7 +89,7 @@ export function createPlatform({ gamesOrigin }: MindloomConfig, preview: Preview
       console.warn('ML-194 files of killed releases could not be deleted', error),
     );
   });
-  const resolver = createSlotResolver({ snapshots, preview, storage: localStorage });
+  const resolver = createSlotResolver({ snapshots, preview, storage });
   const loader = createGameLoader({ gamesOrigin, onFailed: resolver.quarantine });
 
   /** Requests the files of the release that a slot would open according to the last snapshot. */

@@ -99,6 +99,8 @@ const ANOTHER_ACCOUNT: AuthFailure = {
   message: 'Another account is logged in on this device.',
 };
 
+const LOGGED_OUT: AuthFailure = { ...ANOTHER_ACCOUNT, message: 'You are logged out on this device.' };
+
 /** What the settings page shows about the login, besides the name and the address. */
 export interface LoginDetails {
   /** The requested new address until it is confirmed from both mailboxes; null if no change of the address is open. */
@@ -110,26 +112,29 @@ export interface LoginDetails {
 /** How long a login counts as recent. This is less than the service's ten minutes, so that there is time to confirm. */
 const RECENT_LOGIN_MS = 9 * 60_000;
 
-/**
- * Returns the auth service's user of the stored session; null if nobody or another account is logged in on this device,
- * or if the session cannot be read.
- */
+/** Returns the auth service's user of the stored session, if the session belongs to the player and can be read. */
 async function sessionUserOf(userId: string) {
   const client = await getClient().catch(() => null);
-  const user = (await client?.auth.getSession())?.data.session?.user;
-  return user?.id === userId ? user : null;
+  if (!client) return UNREACHABLE;
+  const { data, error } = await client.auth.getSession();
+  if (error !== null) return toAuthFailure(error);
+  const user = data.session?.user;
+  if (user === undefined) return LOGGED_OUT;
+  return user.id === userId ? ({ ok: true, user } as const) : ANOTHER_ACCOUNT;
 }
 
 /** Reads the login details from the stored session. Without network, an expired session counts as not recent. */
 export async function loginDetails(userId: string, nowMs = Date.now()): Promise<LoginDetails> {
-  const user = await sessionUserOf(userId);
+  const session = await sessionUserOf(userId);
+  const user = session.ok ? session.user : null;
   const lastLoginMs = Date.parse(user?.last_sign_in_at ?? '');
   return { newEmail: user?.new_email ?? null, isRecent: nowMs - lastLoginMs < RECENT_LOGIN_MS };
 }
 
 /** Changes the player's name. */
 export async function changeName(userId: string, name: string): Promise<AuthResult> {
-  if ((await sessionUserOf(userId)) === null) return ANOTHER_ACCOUNT;
+  const session = await sessionUserOf(userId);
+  if (!session.ok) return session;
   return callAuth((auth) => auth.updateUser({ data: { name } }));
 }
 
@@ -143,7 +148,8 @@ export async function changeEmail(
   email: string,
   password: string | null,
 ): Promise<AuthResult> {
-  if ((await sessionUserOf(userId)) === null) return ANOTHER_ACCOUNT;
+  const session = await sessionUserOf(userId);
+  if (!session.ok) return session;
   if (password !== null) {
     const confirmed = await confirmPassword(userId, password);
     if (!confirmed.ok) return confirmed;
@@ -158,11 +164,10 @@ export async function changeEmail(
  * @param userId the player. If another account has signed in on this device, the call fails without a login.
  */
 export async function confirmPassword(userId: string, password: string): Promise<AuthResult> {
-  const client = await getClient().catch(() => null);
-  if (!client) return UNREACHABLE;
-  const { data } = await client.auth.getSession();
-  const { id, email } = data.session?.user ?? {};
-  if (id !== userId || email === undefined) return ANOTHER_ACCOUNT;
+  const session = await sessionUserOf(userId);
+  if (!session.ok) return session;
+  const { email } = session.user;
+  if (email === undefined) return ANOTHER_ACCOUNT;
   return callAuth((auth) => auth.signInWithPassword({ email, password }));
 }
 

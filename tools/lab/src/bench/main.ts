@@ -43,12 +43,11 @@ function parseArguments() {
     options: {
       quick: { type: 'boolean', default: false },
       inject: { type: 'string', multiple: true, default: [] },
-      plant: { type: 'string', multiple: true, default: [] },
       seed: { type: 'string', default: '1' },
     },
     allowPositionals: true,
   });
-  const injected = new Set([...values.inject, ...values.plant]);
+  const injected = new Set(values.inject);
   const suites = SUITES.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
   const unknown = [
     ...positionals.filter((name) => !SUITE_NAMES.includes(name)),

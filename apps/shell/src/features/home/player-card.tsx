@@ -1,9 +1,6 @@
-import { homeStreakText } from '@mindloom/domain';
+import { challengeSetSize, homeStreakText } from '@mindloom/domain';
 import { AREA_NAMES, AreaIcon, Button, Card, ProgressBar, Skeleton } from '@mindloom/ui';
 import type { ReactNode } from 'react';
-
-/** The number of daily challenges (docs/product/challenges.md). */
-const SET_SIZE = 3;
 
 export interface PlayerDay {
   /** In percent. */
@@ -78,14 +75,19 @@ function AreaTile({ area, day }: { area: 'memory' | 'focus'; day: PlayerDay | nu
 }
 
 function TodaysProgress({ completed }: { completed: number | undefined }) {
-  const countText = completed === undefined ? '' : `${completed}/${SET_SIZE}`;
+  const countText = completed === undefined ? '' : `${completed}/${challengeSetSize}`;
   return (
     <div className="grid gap-2">
       <p className="flex justify-between font-semibold">
         <span>{"Today's Progress"}</span>
         <span className="tabular-nums">{countText}</span>
       </p>
-      <ProgressBar label="Today's Progress" value={completed ?? 0} max={SET_SIZE} valueText={countText} />
+      <ProgressBar
+        label="Today's Progress"
+        value={completed ?? 0}
+        max={challengeSetSize}
+        valueText={countText}
+      />
     </div>
   );
 }
