@@ -163,7 +163,12 @@ it('a visitor can play, with one rollout unit, in a browser whose storage is ful
   const setItem = vi.fn(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem, removeItem: () => undefined });
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem,
+    removeItem: () => undefined,
+    clear: () => undefined,
+  });
   const platform = createPlatform(config);
   expect(await platform.choose(['memory-match'], null)).toMatchObject([{ ok: true }]);
   expect(platform.inspect(null).unit).toBe(platform.inspect(null).unit);
