@@ -155,8 +155,8 @@ export function plausibleMistakes({ sequence, answer }: Pick<Pattern, 'sequence'
 }
 
 /**
- * Returns the next term under the rule that the step changes by a constant amount. No family has this rule, but any
- * three terms fit it.
+ * Returns the next term if the difference between terms changes by a constant amount. The game has no pattern with this
+ * rule. But the rule fits every three terms, so a player could justify this answer, and it must not be a wrong option.
  */
 function quadraticNext(sequence: readonly number[]): number {
   const [third, before, last] = lastThree(sequence);

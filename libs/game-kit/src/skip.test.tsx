@@ -62,7 +62,7 @@ describe('a wait that can be skipped', () => {
     ['a tap beside the buttons', () => tap('ground')],
     ['a tap on a closed answer', () => tap('closed answer')],
     ['Enter', () => press('Enter')],
-  ])('%s skips the wait, and a repetition is ignored', (_name, act_) => {
+  ])('%s skips the wait, and a second one right after it is ignored', (_name, act_) => {
     pausedFor(250);
     act_();
     act_();

@@ -11,7 +11,7 @@ export const GUARD_RULES = {
   votesPerNetwork: 3,
   /** A player is established only if the account is at least this old. */
   accountHours: 24,
-  /** A player is established only after finishing a play at least this long before the report. */
+  /** A player is established only if the player's first play was stored at least this many minutes before the report. */
   playMinutes: 60,
   /**
    * The width of Wilson's interval in standard deviations. The value is high because the guard is evaluated after every

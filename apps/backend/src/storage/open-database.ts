@@ -91,7 +91,7 @@ const missingInternals = (name: string): string =>
 function disableImplicitGrants(connection: PgliteConnection): void {
   if (Reflect.get(connection, 'rlsState') !== 'unknown') {
     throw new Error(
-      'This version of @supabase/lite has no rlsState. Check whether it still grants rights on its own.',
+      '@supabase/lite has an unknown rlsState, so its automatic grants cannot be switched off. Check whether this version still grants anon and authenticated all rights on all tables.',
     );
   }
   Reflect.set(connection, 'rlsState', 'active');

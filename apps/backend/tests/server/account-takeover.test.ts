@@ -117,7 +117,7 @@ it('a mailed link or code works once, and only for its purpose', async () => {
   await expectRefused(token, 'recovery');
 });
 
-it('a mailed code allows five guesses, even after more mails, and the link of the mail stays valid', async () => {
+it('after five wrong guesses no mailed code is accepted, not even from a new mail, but a mailed link is', async () => {
   const email = await newAccount('guessed@example.test');
   const { code } = await recover(email);
   const wrong = code === '000000' ? '000001' : '000000';

@@ -165,7 +165,7 @@ export function createIndexedDbStorage(connection = new DatabaseConnection()): O
     takeLease: (owner, nowMs, untilMs) =>
       change('lease', async (store) => {
         const held = await store.get(LEASE);
-        // A lease that ends later than the new one would was taken before the clock was set back. It does not count.
+        // If the held lease ends later than a new lease would end, the clock was set back after it was taken. Such a lease does not count.
         const isOver = !held || held.untilMs <= nowMs || held.untilMs > untilMs;
         const isFree = isOver || held.owner === owner;
         if (isFree) await store.put({ owner, untilMs }, LEASE);

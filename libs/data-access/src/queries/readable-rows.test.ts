@@ -46,7 +46,7 @@ const anyMoment = fc.oneof(
 );
 const anyValue = fc.oneof(anyMoment, fc.double(), fc.jsonValue(), fc.constantFrom(null, -1, 1e308));
 
-/** Arbitrary rows: this row with some arbitrary fields, or an arbitrary value instead of a row. */
+/** Generates this row with arbitrary values in some of its fields or, more rarely, an arbitrary value instead of a row. */
 const almost = (row: object): fc.Arbitrary<unknown> =>
   fc.oneof(
     {

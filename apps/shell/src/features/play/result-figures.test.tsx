@@ -133,7 +133,7 @@ it("the result of a single game offers today's set until the set is done", async
   expect(screen.queryByRole('button', { name: /today's set/ })).toBeNull();
 });
 
-it('a set that is played after the official set is labelled as practice, but the official set is not [DAY-04]', async () => {
+it('only a set that is played after the official set is labelled as practice [DAY-04]', async () => {
   serve({ sets: [{ session_id: 'official', raw_score: 210 }] });
   showResult('daily-challenge');
   expect(await screen.findByText('Practice')).toBeVisible();
