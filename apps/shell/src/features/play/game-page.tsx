@@ -24,7 +24,7 @@ import './play.css';
 import { useAbility } from './use-ability';
 import type { PlayContext } from './use-play-session';
 
-/** How long the page shows its skeleton (GAME-11). */
+/** How long the page shows a skeleton before the intro (GAME-11). */
 const PAGE_DELAY_MS = 800;
 
 /** Shows the player's best and last result in a slot. */
@@ -67,12 +67,12 @@ interface KnownGameProps extends PlayContext {
   userId: string | null;
   entry: CatalogueEntry;
   launch: LaunchPlan;
-  /** Can it be started now? */
+  /** Whether the game can be started now. */
   isOpen: boolean;
   OwnRecord: OwnRecordView;
 }
 
-/** One press on Start, Play again or Retry. */
+/** What was started by one press on Start, Play again or Retry. */
 interface Run {
   number: number;
   userId: string;
@@ -168,7 +168,7 @@ function IntroSkeleton() {
   );
 }
 
-/** The page of an id that no game has (D-07). */
+/** The page for an id that belongs to no game (D-07). */
 function GameNotFound({ gamesPath }: { gamesPath: string }) {
   return (
     <section className="mx-auto w-full max-w-xl px-4 py-16">
