@@ -201,6 +201,8 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
         difficulty: part.difficulty,
         seed: part.seed,
         limitMs: part.limitMs,
+        ...(part.pace !== undefined && { pace: part.pace }),
+        ...(part.ability !== undefined && { ability: part.ability }),
         ...page.settings(),
       },
       events: {

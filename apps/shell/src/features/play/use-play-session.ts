@@ -3,6 +3,7 @@ import { type CatalogueEntry, civilDate, type LaunchPlan } from '@mindloom/domai
 import type { Notice } from '@mindloom/game-contract';
 import { announce, dismissToasts } from '@mindloom/ui';
 import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { answerPace } from '../../platform/answer-time';
 import type { Platform } from '../../platform/create-platform';
 import { isMotionReduced, isSoundOn, vibrateFor } from '../../platform/preferences';
 import type { GuardLeave } from './exit-dialog';
@@ -35,6 +36,8 @@ interface PlaySessionOptions extends PlayContext {
   entry: CatalogueEntry;
   launch: LaunchPlan;
   userId: string;
+  /** The ability for which the game chooses items; null without For You. */
+  ability: number | null;
   /** Whether the player pressed Play again. */
   isRestart: boolean;
 }
@@ -128,9 +131,10 @@ function useNotice() {
   return { notice, showNotice };
 }
 
-function newSession({ entry, launch, platform, isRestart }: PlaySessionOptions): PlaySession {
+function newSession({ entry, launch, platform, ability, isRestart }: PlaySessionOptions): PlaySession {
   const today = civilDate(Date.now(), localZone());
-  const plan = planSession(entry, launch, today, randomSeed(), platform.closedSlots.get());
+  const own = { pace: answerPace(), ...(ability !== null && { ability }) };
+  const plan = planSession(entry, launch, today, randomSeed(), platform.closedSlots.get(), own);
   return createPlaySession(plan, {
     platform,
     isRestart,
