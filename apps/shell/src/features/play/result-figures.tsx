@@ -29,9 +29,9 @@ export function useStanding(finished: FinishedPlay | null): Standing {
   return standing;
 }
 
-/** Is it a set after the official one of its day, or of another day (D-81)? */
+/** Is it a set from the archive, or a Daily Brain Challenge after the official one of its day (D-81)? */
 export const isPracticeSet = ({ plan, sessionId }: EndedSession, set: DaysSet | null): boolean =>
-  plan.gameId === dailySetId && set !== null && isPractice(set, sessionId);
+  plan.archiveDate !== null || (plan.gameId === dailySetId && set !== null && isPractice(set, sessionId));
 
 interface ResultFiguresProps {
   /** In points; null where there is none, such as for a set. */
