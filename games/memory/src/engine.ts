@@ -1,5 +1,6 @@
 import type { Difficulty } from '@mindloom/game-contract';
 import { type Deadline, type Engine, stepDue, type Ticked, wakeAt } from '@mindloom/game-kit';
+import { type Combo, comboAfterMatch, NO_COMBO } from './combo';
 import { type Card, deal, type Deal, isPair, openCards, unmatchedCards } from './deck';
 import * as rules from './rules';
 
@@ -11,17 +12,11 @@ export type Phase =
   | { name: 'preview'; playAtMs: number }
   | { name: 'playing'; endsAtMs: number; settleAtMs: number | null; hintUntilMs: number | null }
   | { name: 'won'; secondsLeft: number; untilMs: number }
-  | { name: 'timeUp'; untilMs: number }
+  /** `untilMs` is null while the player is asked whether a restart may discard the points. */
+  | { name: 'timeUp'; untilMs: number | null }
   | { name: 'over'; completed: boolean; secondsLeft: number };
 
 type Playing = Extract<Phase, { name: 'playing' }>;
-
-interface Combo {
-  level: number;
-  lastMatchAtMs: number | null;
-  /** The time at which the badge is hidden; null while it is hidden. */
-  badgeUntilMs: number | null;
-}
 
 /** Totals over all boards of the run. */
 interface Tally {
@@ -52,6 +47,8 @@ export type MemoryEvent =
   | { type: 'flipped'; card: number }
   | { type: 'hinted' }
   | { type: 'restarted' }
+  /** After the time is up, the end of the run waits until a player with points confirms or declines a restart. */
+  | { type: 'restartAsked' | 'restartDeclined' }
   /** The player skips the display of a mismatch or of a complete board. */
   | { type: 'skipped' };
 
@@ -83,7 +80,14 @@ export const canSkip = ({ phase, cards }: MemoryState): boolean =>
 export const canRestart = ({ phase }: MemoryState): boolean =>
   phase.name !== 'ready' && phase.name !== 'over';
 
-const NO_COMBO: Combo = { level: 0, lastMatchAtMs: null, badgeUntilMs: null };
+/** Returns true if the end of the run can wait for the question before a restart. */
+export const canAskToRestart = ({ phase, score }: MemoryState): boolean =>
+  phase.name === 'timeUp' && phase.untilMs !== null && score > 0;
+
+/** Returns true while the player is asked whether a restart may discard the points. */
+export const isAskedToRestart = ({ phase }: MemoryState): boolean =>
+  phase.name === 'timeUp' && phase.untilMs === null;
+
 const EMPTY_TALLY: Tally = { moves: 0, pairs: 0, hints: 0, bestCombo: 0 };
 
 function withNewBoard(state: MemoryState, level: number): MemoryState {
@@ -157,12 +161,6 @@ function match(state: MemoryState, playing: Playing, atMs: number): MemoryState 
       ? { name: 'won', secondsLeft, untilMs: atMs + rules.VICTORY_MS }
       : { ...playing, settleAtMs: null },
   };
-}
-
-function comboAfterMatch({ level, lastMatchAtMs }: Combo, atMs: number): Combo {
-  const follows = lastMatchAtMs !== null && atMs - lastMatchAtMs < rules.COMBO_WITHIN_MS;
-  const next = follows ? Math.min(rules.MAX_COMBO, level + 1) : 1;
-  return { level: next, lastMatchAtMs: atMs, badgeUntilMs: next > 1 ? atMs + rules.COMBO_BADGE_MS : null };
 }
 
 /** Returns the whole seconds on the clock. */
@@ -248,6 +246,10 @@ function step(state: MemoryState, event: MemoryEvent | Ticked, nowMs: number): M
       return hint(state, nowMs);
     case 'restarted':
       return restart(state, nowMs);
+    case 'restartAsked':
+      return canAskToRestart(state) ? { ...state, phase: { name: 'timeUp', untilMs: null } } : state;
+    case 'restartDeclined':
+      return isAskedToRestart(state) ? over(false, 0)(state) : state;
     case 'skipped':
       return skip(state, nowMs);
     default:

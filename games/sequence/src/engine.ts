@@ -14,7 +14,8 @@ export type Phase =
   | { name: 'blank'; index: number; untilMs: number }
   | { name: 'input' }
   | { name: 'levelUp'; points: number; nextAtMs: number }
-  | { name: 'wrong'; digit: number; endsAtMs: number }
+  /** `endsAtMs` is null while the player is asked whether a restart may discard the points. */
+  | { name: 'wrong'; digit: number; endsAtMs: number | null }
   | { name: 'over'; digit: number };
 
 export interface SequenceState {
@@ -39,6 +40,8 @@ export type SequenceEvent =
   | { type: 'digitShown'; index: number }
   | { type: 'entered'; digit: number }
   | { type: 'restarted' }
+  /** After a wrong digit, the end of the run waits until a player with points confirms or declines a restart. */
+  | { type: 'restartAsked' | 'restartDeclined' }
   /** The player skips the instructions, or the display of a complete or wrong sequence. */
   | { type: 'skipped' };
 
@@ -60,6 +63,18 @@ export function drawSequence(seed: number, round: number, length: number): reado
   const random = seeded(seed, 'sequence', round);
   return Array.from({ length }, () => random.int(rules.MIN_DIGIT, rules.MAX_DIGIT));
 }
+
+/** Returns true if the end of the run can wait for the question before a restart. */
+export const canAskToRestart = ({ phase, score }: SequenceState): boolean =>
+  phase.name === 'wrong' && phase.endsAtMs !== null && score > 0;
+
+/** Returns true while the player is asked whether a restart may discard the points. */
+export const isAskedToRestart = ({ phase }: SequenceState): boolean =>
+  phase.name === 'wrong' && phase.endsAtMs === null;
+
+/** Returns true if the player can skip the instructions, or the display of a complete or wrong sequence. */
+export const canSkip = (state: SequenceState): boolean =>
+  ['ready', 'levelUp', 'wrong'].includes(state.phase.name) && !isAskedToRestart(state);
 
 const NEW_RUN = { level: 1, score: 0, digits: 0, redrawn: 0 } as const;
 
@@ -117,15 +132,27 @@ const restarted = (state: SequenceState, nowMs: number): SequenceState =>
     ? { ...withNewSequence({ ...state, ...NEW_RUN }), phase: ready(nowMs, false) }
     : state;
 
+/** Ends the run after a wrong digit. */
+const ended = (state: SequenceState): SequenceState =>
+  state.phase.name === 'wrong' ? { ...state, phase: { name: 'over', digit: state.phase.digit } } : state;
+
+function restartAsked(state: SequenceState): SequenceState {
+  const { phase } = state;
+  return phase.name === 'wrong' && canAskToRestart(state)
+    ? { ...state, phase: { ...phase, endsAtMs: null } }
+    : state;
+}
+
 function skipped(state: SequenceState): SequenceState {
   const { phase } = state;
+  if (!canSkip(state)) return state;
   switch (phase.name) {
     case 'ready':
       return withDigit(state, 0);
     case 'levelUp':
       return withDigit(withNewSequence(state), 0);
     case 'wrong':
-      return { ...state, phase: { name: 'over', digit: phase.digit } };
+      return ended(state);
     default:
       return state;
   }
@@ -166,10 +193,8 @@ function deadlines({ phase }: SequenceState): Deadline<SequenceState>[] {
       return [{ atMs: phase.untilMs, due: (state) => afterBlank(state, phase.index + 1) }];
     case 'levelUp':
       return [{ atMs: phase.nextAtMs, due: (state) => withDigit(withNewSequence(state), 0) }];
-    case 'wrong': {
-      const { digit } = phase;
-      return [{ atMs: phase.endsAtMs, due: (state) => ({ ...state, phase: { name: 'over', digit } }) }];
-    }
+    case 'wrong':
+      return [{ atMs: phase.endsAtMs, due: ended }];
     default:
       return [];
   }
@@ -183,6 +208,10 @@ function step(state: SequenceState, event: SequenceEvent | Ticked, nowMs: number
       return entered(state, event.digit, nowMs);
     case 'restarted':
       return restarted(state, nowMs);
+    case 'restartAsked':
+      return restartAsked(state);
+    case 'restartDeclined':
+      return isAskedToRestart(state) ? ended(state) : state;
     case 'skipped':
       return skipped(state);
     default:

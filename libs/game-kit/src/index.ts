@@ -16,6 +16,7 @@ export {
 } from './engine';
 export type { ViewProps } from './game-root';
 export { arrowTarget, focusIfFree, useKey } from './keyboard';
+export { RestartQuestion } from './restart-question';
 export type { Run } from './run';
 export { useShownFrame } from './run-hooks';
 export { useSkip } from './skip';
