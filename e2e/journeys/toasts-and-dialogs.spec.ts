@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { newPlayer } from '../drivers/account';
+import { playShortestSession } from '../drivers/play';
 import { expect, test } from '../drivers/test';
 
 interface Box {
@@ -28,6 +30,20 @@ async function visibleDialog(page: Page): Promise<Box> {
   return { ...dialog, y, height: bottom - y };
 }
 
+/** Expects that the toasts, while they are shown, overlap none of these boxes once the animations have ended. */
+const expectToastsApart = (page: Page, boxes: () => Promise<readonly Box[]>): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        const toasts = await boxOf(page, '.ml-toasts');
+        const covered = (await boxes()).filter((box) => overlap(toasts, box));
+        return { isShown: await page.locator('.ml-toast').first().isVisible(), covered };
+      },
+      // Toasts disappear after 5 s.
+      { timeout: 3_000 },
+    )
+    .toEqual({ isShown: true, covered: [] });
+
 async function openSignUp(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
@@ -51,9 +67,7 @@ for (const viewport of [
       await dialog.getByLabel('Password', { exact: true }).fill('short');
       await dialog.getByLabel('Password', { exact: true }).press('Enter');
       await expect(page.locator('.ml-toast')).toBeVisible();
-      await expect
-        .poll(async () => overlap(await boxOf(page, '.ml-toasts'), await visibleDialog(page)))
-        .toBe(false);
+      await expectToastsApart(page, async () => [await visibleDialog(page)]);
       const title = page.getByRole('heading', { name: 'Welcome to Mindloom' });
       await title.scrollIntoViewIfNeeded();
       await expect(title).toBeInViewport();
@@ -61,6 +75,22 @@ for (const viewport of [
     });
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the toasts after a play cover neither heading nor button at the top of the dashboard', async ({
+    page,
+  }) => {
+    await newPlayer(page);
+    await playShortestSession(page);
+    await expect(page.getByText('Game progress saved!').first()).toBeVisible();
+    await page.goto('/dashboard');
+    await expect(page.locator('.ml-toast').first()).toBeVisible();
+    const tops = ['main h1', 'main header a', '.app-header'];
+    await expectToastsApart(page, () => Promise.all(tops.map((selector) => boxOf(page, selector))));
+  });
+});
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
