@@ -117,7 +117,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('one bar replaces the header during play, and links in its menu ask for confirmation', async ({
+    test('during play, a bar with a menu replaces the header, and a link in the menu asks for confirmation', async ({
       page,
     }) => {
       await newPlayer(page);
@@ -148,7 +148,7 @@ for (const viewport of [
       await expect(page).toHaveURL(/\/info$/);
     });
 
-    test('the first screen of a result has everything, its toasts cover nothing of it, and R plays again', async ({
+    test('the score and the buttons of a result need no scrolling, no toast covers them, and R plays again', async ({
       page,
     }) => {
       await newPlayer(page);

@@ -46,7 +46,7 @@ for (const game of GAMES) {
         await expect(paused(page)).toBeHidden();
         // After a pause, some games begin the round again.
         await expectOpen(game, page);
-        // The focus returns to the board in a task after the click.
+        // Wait for the focus, which returns to the board in a task after the click.
         await expect(page.locator('.play-ground :focus')).toHaveCount(1);
         await page.keyboard.press(game.key);
         await expect(game.reaction(page)).toBeVisible();

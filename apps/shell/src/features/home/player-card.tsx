@@ -1,9 +1,6 @@
-import { homeStreakText } from '@mindloom/domain';
+import { challengeSetSize, homeStreakText } from '@mindloom/domain';
 import { AREA_NAMES, AreaIcon, Button, Card, ProgressBar, Skeleton } from '@mindloom/ui';
 import type { ReactNode } from 'react';
-
-/** A set of daily challenges (docs/product/challenges.md). */
-const SET_SIZE = 3;
 
 export interface PlayerDay {
   /** In percent. */
@@ -25,7 +22,7 @@ export interface FiguresOutage {
 }
 
 export interface PlayerCardProps {
-  /** May be empty. */
+  /** The player's name. It may be empty. */
   name: string;
   /** Null while it is being read, and if it could not be read. */
   day: PlayerDay | null;
@@ -92,7 +89,12 @@ function TodaysProgress({ completed }: { completed: number | null }) {
         <span>{"Today's Progress"}</span>
         <span className="tabular-nums">{countText}</span>
       </p>
-      <ProgressBar label="Today's Progress" value={completed ?? 0} max={SET_SIZE} valueText={countText} />
+      <ProgressBar
+        label="Today's Progress"
+        value={completed ?? 0}
+        max={challengeSetSize}
+        valueText={countText}
+      />
     </div>
   );
 }

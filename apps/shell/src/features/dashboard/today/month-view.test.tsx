@@ -42,7 +42,7 @@ const dayOf = (number: number) => screen.getAllByRole('listitem')[number - 1]?.t
 const findDay = (text: RegExp) => screen.findByRole('button', { name: text });
 const set = () => screen.getByRole('region', { name: /day, / });
 
-it('shows the areas and the finished set of each day of the month', async () => {
+it('the month view shows the areas and the finished set of each day', async () => {
   show();
   expect(await screen.findByText(/1 day with a game, 1 set finished/)).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(30);
@@ -52,7 +52,7 @@ it('shows the areas and the finished set of each day of the month', async () => 
   expect(screen.getAllByRole('listitem')[0]?.style.gridColumnStart).toBe('7');
 });
 
-it('goes back month by month, and not beyond today', async () => {
+it('the buttons of the month view go back month by month, and forward to the current month at most', async () => {
   show();
   expect(await screen.findByText(/1 day with a game/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'The month after' })).toBeDisabled();
@@ -62,7 +62,7 @@ it('goes back month by month, and not beyond today', async () => {
   expect(screen.getByRole('button', { name: 'The month after' })).toBeEnabled();
 });
 
-it('says that a month cannot be read', async () => {
+it('the month view says when a month could not be read', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   show(400);
   expect(await screen.findByText('This month could not be read just now.')).toBeVisible();
