@@ -1,6 +1,7 @@
 import type { Difficulty, GameSettings } from '@mindloom/game-contract';
 import { playByHand, repeatUntil } from '@mindloom/game-kit/testing';
-import { engine, type SequenceState } from '../engine';
+import { engine } from '../engine';
+import type { SequenceState } from '../state';
 
 /** Returns a digit that differs from the next digit of the sequence. */
 export const wrongDigit = ({ sequence, entered }: SequenceState) => (sequence[entered] === 9 ? 8 : 9);

@@ -1,6 +1,13 @@
 import './result.css';
 import type { FinishedPlay } from '@mindloom/data-access';
-import { type CatalogueEntry, civilDate, entryOfSlot, feedbackValue, sharedSet } from '@mindloom/domain';
+import {
+  type CatalogueEntry,
+  type CivilDate,
+  civilDate,
+  entryOfSlot,
+  feedbackValue,
+  sharedSet,
+} from '@mindloom/domain';
 import { AreaBadge, AreaIcon, Badge, Button, WovenStrip } from '@mindloom/ui';
 import { ShareButton } from '@mindloom/ui/share-button';
 import { useRef } from 'react';
@@ -48,7 +55,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
           <div className="flex flex-wrap items-center justify-center gap-2">
             <h1 className="font-display text-lg font-semibold">{entry.name}</h1>
             <AreaBadge area={category} />
-            {isPracticeSet(session, standing.set) && <Badge>Practice</Badge>}
+            {isPracticeSet(session, standing.set) && <Badge>{practiceText(session)}</Badge>}
           </div>
           <p className="play-result-total" aria-hidden="true">
             {score}
@@ -107,6 +114,13 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
     </section>
   );
 }
+
+/** A calendar date in the player's language. */
+export const dateText = (date: CivilDate, dateStyle: 'full' | 'medium'): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString(navigator.language, { dateStyle, timeZone: 'UTC' });
+
+const practiceText = ({ plan: { archiveDate } }: EndedSession): string =>
+  archiveDate === null ? 'Practice' : `Practice: set of ${dateText(archiveDate, 'medium')}`;
 
 const unfinishedText = ({ plan }: EndedSession): string =>
   plan.isSet

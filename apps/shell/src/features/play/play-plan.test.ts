@@ -1,4 +1,5 @@
-import { dailySet, resolveLaunch } from '@mindloom/domain';
+import { addDays, archiveSource, dailySet, resolveLaunch, type SlotId, slotIds } from '@mindloom/domain';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type OwnSettings, planSession } from './play-plan';
 
@@ -48,6 +49,33 @@ describe('the plan of a session', () => {
     const one = planFor('balanced-training', null, 1);
     expect(one.parts.map(({ difficulty }) => difficulty)).toEqual(['medium', 'medium', 'medium']);
     expect(planFor('balanced-training', null, 2).parts).not.toEqual(one.parts);
+  });
+
+  it('a launch from the archive plays the set of the past date as balanced training, on any later day', () => {
+    const anyClosed = fc.subarray([...slotIds], { maxLength: 3 }).map((slots) => new Set<SlotId>(slots));
+    fc.assert(
+      fc.property(fc.nat(3000), fc.nat(2 ** 32 - 1), anyClosed, (daysAgo, seed, closed) => {
+        const date = addDays(TODAY, -1 - daysAgo);
+        const launch = resolveLaunch('balanced-training', archiveSource, { date, today: TODAY });
+        if (!launch.ok) throw new Error('balanced training has a launch');
+        const plan = planSession(launch.entry, launch.plan, addDays(TODAY, 1), seed, closed);
+        expect(plan).toMatchObject({ gameId: 'balanced-training', archiveDate: date, isSet: true });
+        const planned = plan.parts.map(({ slot, seed: ofPart, replacements }) => ({
+          slot,
+          ofPart,
+          replacements,
+        }));
+        expect(planned).toEqual(
+          dailySet(date, closed).map(({ slot, seed: ofPart, replacements }) => ({
+            slot,
+            ofPart,
+            replacements,
+          })),
+        );
+      }),
+    );
+    expect(planFor('balanced-training').archiveDate).toBeNull();
+    expect(planFor('daily-challenge').archiveDate).toBeNull();
   });
 });
 

@@ -30,9 +30,9 @@ export function useStanding(finished: FinishedPlay | null): Standing {
   return standing;
 }
 
-/** Whether a Daily Brain Challenge is practice, because another one is today's official set (D-81). */
+/** Is it a set from the archive, or a Daily Brain Challenge after the official one of its day (D-81)? */
 export const isPracticeSet = ({ plan, sessionId }: EndedSession, set: DaysSet | null): boolean =>
-  plan.gameId === dailySetId && set !== null && isPractice(set, sessionId);
+  plan.archiveDate !== null || (plan.gameId === dailySetId && set !== null && isPractice(set, sessionId));
 
 interface ResultFiguresProps {
   /** The best score in points; null if it is not known, and for a set. */
