@@ -1,7 +1,6 @@
-import type { Difficulty } from '@mindloom/game-contract';
-import { type Random, seeded } from '@mindloom/game-kit';
-import { ASSOCIATIONS, type ClosedItem, VISUALS } from './bank/closed-items';
-import { DIVERGENTS, type OpenItem, REVERSALS } from './bank/open-items';
+import type { GameSettings } from '@mindloom/game-contract';
+import { type Random, seeded, unseenFirst } from '@mindloom/game-kit';
+import type { Bank, ClosedItem, Drawing, OpenItem } from './bank/items';
 import { CHALLENGE_TYPES, type ClosedType, type OpenType, TYPES } from './rules';
 
 interface Asked {
@@ -21,6 +20,9 @@ export interface ClosedChallenge extends Asked {
   because: string;
   /** The description of the prompt's picture; null without a picture. */
   pictured: string | null;
+  picture: Drawing | null;
+  /** The drawings of the options that are drawn. */
+  faces: Readonly<Record<string, Drawing>>;
 }
 
 /** A challenge that accepts every answer, because each answer is an idea. */
@@ -39,6 +41,9 @@ export const isOpenEnded = (challenge: Challenge): challenge is OpenChallenge =>
 export const choicesOf = (challenge: Challenge): readonly string[] =>
   isOpenEnded(challenge) ? challenge.presetAnswers : challenge.options;
 
+/** Returns the id under which the game reports a challenge, such as 'visual:four-legs'. It never changes. */
+export const itemOf = ({ type, id }: Pick<Challenge, 'type' | 'id'>): string => `${type}:${id}`;
+
 /** Returns true if the answer is right. */
 export const accepts = (challenge: Challenge, answer: string): boolean =>
   isOpenEnded(challenge) || challenge.correctAnswers.includes(answer);
@@ -46,14 +51,18 @@ export const accepts = (challenge: Challenge, answer: string): boolean =>
 type Terms = Pick<Challenge, 'limitMs' | 'points'>;
 type Draw = (terms: Terms) => Challenge;
 
+/** The settings that determine the challenges of a run. */
+export type DrawSettings = Pick<GameSettings, 'seed' | 'difficulty' | 'seen'>;
+
 /**
- * Chooses the challenges of a run from the bank at random, each at most once. Every type has its own random source,
- * so a harder run with the same seed starts with the challenges of the easier run.
+ * Chooses the challenges of a run from the bank at random, each at most once. Challenges that the player has seen
+ * lately come last, the oldest of them first. Every type has its own random source, so a harder run with the same
+ * seed starts with the challenges of the easier run.
  */
-export function drawChallenges(seed: number, difficulty: Difficulty): readonly Challenge[] {
+export function drawChallenges(bank: Bank, { seed, difficulty, seen }: DrawSettings): readonly Challenge[] {
   const types = CHALLENGE_TYPES[difficulty];
   const draws = new Map(
-    [...new Set(types)].map((type) => [type, shuffled(type, seeded(seed, 'list', type))]),
+    [...new Set(types)].map((type) => [type, shuffled(bank, type, seeded(seed, 'list', type), seen)]),
   );
   return types.flatMap((type, place) => {
     const earlier = types.slice(0, place).filter((other) => other === type).length;
@@ -63,28 +72,44 @@ export function drawChallenges(seed: number, difficulty: Difficulty): readonly C
   });
 }
 
-/** Returns all challenges of a type in random order. */
-function shuffled(type: Challenge['type'], random: Random): readonly Draw[] {
+/** Returns all challenges of a type: those that the player has not seen in random order, then the others. */
+function shuffled(
+  bank: Bank,
+  type: Challenge['type'],
+  random: Random,
+  seen?: readonly string[],
+): readonly Draw[] {
+  const sorted = <Item extends { id: string }>(items: readonly Item[]) =>
+    unseenFirst(random.shuffle(items), ({ id }) => itemOf({ type, id }), seen);
   switch (type) {
     case 'association':
-      return random.shuffle(ASSOCIATIONS).map((item) => (terms) => closed(type, item, terms, random));
     case 'visual':
-      return random.shuffle(VISUALS).map((item) => (terms) => closed(type, item, terms, random));
+      return sorted(bank[type]).map((item) => (terms) => closed(type, item, terms, random));
     case 'divergent':
-      return random.shuffle(DIVERGENTS).map((item) => (terms) => open(type, item, terms, random));
     case 'reversal':
-      return random.shuffle(REVERSALS).map((item) => (terms) => open(type, item, terms, random));
+      return sorted(bank[type]).map((item) => (terms) => open(type, item, terms, random));
   }
 }
 
 function closed(
   type: ClosedType,
-  { id, prompt, right, wrong, because, pictured }: ClosedItem,
+  { id, prompt, right, wrong, because, pictured, picture, faces }: ClosedItem,
   terms: Terms,
   random: Random,
 ): ClosedChallenge {
   const options = random.shuffle([...right, ...wrong]);
-  return { id, type, prompt, ...terms, options, correctAnswers: right, because, pictured: pictured ?? null };
+  return {
+    id,
+    type,
+    prompt,
+    ...terms,
+    options,
+    correctAnswers: right,
+    because,
+    pictured: pictured ?? null,
+    picture: picture ?? null,
+    faces: faces ?? {},
+  };
 }
 
 function open(type: OpenType, { id, prompt, ideas }: OpenItem, terms: Terms, random: Random): OpenChallenge {

@@ -1,5 +1,6 @@
 import type { GameSummary, MissedItem } from '@mindloom/game-contract';
 import { type Deadline, type Engine, seeded, stepDue, type Ticked, wakeAt } from '@mindloom/game-kit';
+import type { Bank } from './bank/items';
 import { accepts, type Challenge, choicesOf, drawChallenges, isOpenEnded } from './challenges';
 import { BONUS_ROLLS_TENTHS, FEEDBACK_MS, LOADING_MS, pointsFor, streakBonus, TIP_MS, TIPS } from './rules';
 
@@ -179,12 +180,15 @@ function summary({ challenges, results }: CreativeState): GameSummary {
   };
 }
 
-/** Creative Spark. It asks a list of challenges, one after another. */
-export const engine: Engine<CreativeState, CreativeEvent> = {
-  start: ({ seed, difficulty }, nowMs) => ({
-    seed,
+export const scoreOf = ({ results }: Pick<CreativeState, 'results'>): number =>
+  results.reduce((total, { points }) => total + points, 0);
+
+/** Creative Spark. It asks a list of challenges from the bank, one after another. */
+export const createEngine = (bank: Bank): Engine<CreativeState, CreativeEvent> => ({
+  start: (settings, nowMs) => ({
+    seed: settings.seed,
     phase: { name: 'loading', firstAtMs: nowMs + LOADING_MS },
-    challenges: drawChallenges(seed, difficulty),
+    challenges: drawChallenges(bank, settings),
     results: [],
     tip: { index: 0, nextAtMs: nowMs + TIP_MS },
   }),
@@ -193,7 +197,7 @@ export const engine: Engine<CreativeState, CreativeEvent> = {
     return event.type === 'skipped' ? skipped(state, nowMs) : stepDue(deadlines(state), state, nowMs);
   },
   wakeAtMs: (state) => wakeAt(deadlines(state)),
-  score: ({ results }) => results.reduce((total, { points }) => total + points, 0),
+  score: scoreOf,
   isOver: ({ phase }) => phase.name === 'over',
   summary,
-};
+});

@@ -15,7 +15,7 @@ export const info: GameInfo = {
   contract: CONTRACT,
   title: 'Creative Spark',
   area: 'creative',
-  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound'],
+  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound', 'seen'],
   metrics: [
     count('challenges', 'Challenges finished', 'challenges'),
     count('right', 'Right answers to association and visual challenges', 'answers'),

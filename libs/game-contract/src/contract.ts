@@ -31,6 +31,8 @@ export interface GameSettings {
   sound: boolean;
   /** A BCP 47 language tag, for numbers and dates. */
   locale: string;
+  /** Ids of items that the player saw lately; the game avoids them while it can. */
+  seen?: readonly string[];
 }
 
 export type MetricKind = 'count' | 'duration' | 'ratio';
@@ -143,5 +145,10 @@ export interface GameHandle {
 /** The module that a remote exposes as `./game`, either as default export or as named exports. */
 export interface GameModule {
   info: GameInfo;
+  /**
+   * Loads what `mount` needs besides the module, such as a large bank of items. A host waits for it as a part of
+   * loading the game, before the first mount.
+   */
+  prepare?(): Promise<void>;
   mount(element: HTMLElement, host: GameHost, settings: GameSettings): GameHandle;
 }

@@ -16,6 +16,8 @@ export {
 } from './engine';
 export type { ViewProps } from './game-root';
 export { arrowTarget, focusIfFree, useKey } from './keyboard';
+export { loadBeforeMount } from './load-before-mount';
 export type { Run } from './run';
 export { useShownFrame } from './run-hooks';
 export { useSkip } from './skip';
+export { unseenFirst } from './unseen-first';
