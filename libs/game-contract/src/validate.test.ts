@@ -77,8 +77,6 @@ describe('checkGameModule', () => {
 });
 
 describe('prepareGameModule', () => {
-  const mount = () => ({ unmount: () => undefined });
-
   it('prepareGameModule waits until the game has loaded its content', async () => {
     let isLoaded = false;
     const prepare = async () => {
