@@ -1,5 +1,5 @@
 import type { GameSettings } from '@mindloom/game-contract';
-import { type Random, seeded, unseenFirst } from '@mindloom/game-kit';
+import { paceOf, type Random, seeded, unseenFirst } from '@mindloom/game-kit';
 import type { Bank, ClosedItem, Drawing, OpenItem } from './bank/items';
 import { CHALLENGE_TYPES, type ClosedType, type OpenType, TYPES } from './rules';
 
@@ -52,14 +52,17 @@ type Terms = Pick<Challenge, 'limitMs' | 'points'>;
 type Draw = (terms: Terms) => Challenge;
 
 /** The settings that determine the challenges of a run. */
-export type DrawSettings = Pick<GameSettings, 'seed' | 'difficulty' | 'seen'>;
+export type DrawSettings = Pick<GameSettings, 'seed' | 'difficulty' | 'seen' | 'pace'>;
 
 /**
  * Chooses the challenges of a run from the bank at random, each at most once. Challenges that the player has seen
  * lately come last, the oldest of them first. Every type has its own random source, so a harder run with the same
  * seed starts with the challenges of the easier run.
  */
-export function drawChallenges(bank: Bank, { seed, difficulty, seen }: DrawSettings): readonly Challenge[] {
+export function drawChallenges(
+  bank: Bank,
+  { seed, difficulty, seen, pace }: DrawSettings,
+): readonly Challenge[] {
   const types = CHALLENGE_TYPES[difficulty];
   const draws = new Map(
     [...new Set(types)].map((type) => [type, shuffled(bank, type, seeded(seed, 'list', type), seen)]),
@@ -68,7 +71,7 @@ export function drawChallenges(bank: Bank, { seed, difficulty, seen }: DrawSetti
     const earlier = types.slice(0, place).filter((other) => other === type).length;
     const draw = draws.get(type)?.[earlier];
     const { points, limitMs } = TYPES[type];
-    return draw === undefined ? [] : [draw({ points, limitMs: limitMs[difficulty] })];
+    return draw === undefined ? [] : [draw({ points, limitMs: limitMs[difficulty] * paceOf(pace) })];
   });
 }
 

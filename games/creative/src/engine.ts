@@ -1,7 +1,17 @@
-import type { GameSummary, MissedItem } from '@mindloom/game-contract';
-import { type Deadline, type Engine, seeded, stepDue, type Ticked, wakeAt } from '@mindloom/game-kit';
+import type { GameSummary, MissedItem, Observation, Pace } from '@mindloom/game-contract';
+import {
+  type Deadline,
+  type Engine,
+  paceOf,
+  scoredSeconds,
+  seeded,
+  stepDue,
+  type Ticked,
+  wakeAt,
+} from '@mindloom/game-kit';
 import type { Bank } from './bank/items';
 import { accepts, type Challenge, choicesOf, drawChallenges, isOpenEnded } from './challenges';
+import { measure } from './difficulty';
 import { BONUS_ROLLS_TENTHS, FEEDBACK_MS, LOADING_MS, pointsFor, streakBonus, TIP_MS, TIPS } from './rules';
 
 /** The result of a challenge. */
@@ -30,6 +40,8 @@ export type Phase =
 
 export interface CreativeState {
   seed: number;
+  /** The factor of the time limits of the challenges. */
+  pace: Pace;
   phase: Phase;
   /** All challenges of the run in order. */
   challenges: readonly Challenge[];
@@ -75,11 +87,12 @@ const NOTHING = { isRight: false, rollTenths: null, points: 0, streakBonus: 0 } 
 const roll = (seed: number, place: number): number => seeded(seed, 'bonus', place).pick(BONUS_ROLLS_TENTHS);
 
 /** Returns the points for an answer. A null answer is a timeout. */
-function earned(state: CreativeState, answer: string | null, secondsLeft: number) {
+function earned(state: CreativeState, answer: string | null, leftMs: number) {
   const challenge = shownChallenge(state);
   if (challenge === undefined || answer === null || !accepts(challenge, answer)) return NOTHING;
   const streak = streakOf(state.results);
   const rollTenths = isOpenEnded(challenge) ? roll(state.seed, state.results.length) : null;
+  const secondsLeft = scoredSeconds(leftMs, state.pace);
   const points = pointsFor({ type: challenge.type, secondsLeft, streak, rollTenths });
   return { isRight: true, rollTenths, points, streakBonus: streakBonus(streak) };
 }
@@ -88,9 +101,10 @@ function earned(state: CreativeState, answer: string | null, secondsLeft: number
 function ended(state: CreativeState, answer: string | null, nowMs: number): CreativeState {
   const { phase, results } = state;
   if (phase.name !== 'challenge') return state;
-  const secondsLeft = Math.max(0, Math.ceil((phase.endsAtMs - nowMs) / 1000));
+  const leftMs = Math.max(0, phase.endsAtMs - nowMs);
   const openMs = nowMs - phase.askedAtMs;
-  const result: Result = { answer, secondsLeft, openMs, ...earned(state, answer, secondsLeft) };
+  const secondsLeft = Math.ceil(leftMs / 1000);
+  const result: Result = { answer, secondsLeft, openMs, ...earned(state, answer, leftMs) };
   return {
     ...state,
     results: [...results, result],
@@ -180,6 +194,15 @@ function summary({ challenges, results }: CreativeState): GameSummary {
   };
 }
 
+/** Only closed challenges are observed, because every answer to an open-ended one is accepted. */
+const observations = ({ challenges, results }: CreativeState): readonly Observation[] =>
+  results.flatMap(({ isRight, openMs }, place) => {
+    const challenge = challenges[place];
+    if (challenge === undefined || isOpenEnded(challenge)) return [];
+    const { limitMs } = challenge;
+    return [{ ...measure(challenge), correct: isRight, ms: Math.round(openMs), limitMs, hints: 0 }];
+  });
+
 export const scoreOf = ({ results }: Pick<CreativeState, 'results'>): number =>
   results.reduce((total, { points }) => total + points, 0);
 
@@ -187,6 +210,7 @@ export const scoreOf = ({ results }: Pick<CreativeState, 'results'>): number =>
 export const createEngine = (bank: Bank): Engine<CreativeState, CreativeEvent> => ({
   start: (settings, nowMs) => ({
     seed: settings.seed,
+    pace: paceOf(settings.pace),
     phase: { name: 'loading', firstAtMs: nowMs + LOADING_MS },
     challenges: drawChallenges(bank, settings),
     results: [],
@@ -200,4 +224,5 @@ export const createEngine = (bank: Bank): Engine<CreativeState, CreativeEvent> =
   score: scoreOf,
   isOver: ({ phase }) => phase.name === 'over',
   summary,
+  observations,
 });

@@ -1,6 +1,6 @@
 import { type Random, seeded } from '@mindloom/base';
 import type { Difficulty } from '@mindloom/game-contract';
-import type { RoundQuestion } from '../rounds/rounds-engine';
+import type { RoundQuestion } from '../rounds/rounds-state';
 import { drawQuestions } from './rounds-runs';
 
 interface Novelty<Question extends RoundQuestion> {
