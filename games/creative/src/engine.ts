@@ -10,7 +10,7 @@ import {
   wakeAt,
 } from '@mindloom/game-kit';
 import type { Bank } from './bank/items';
-import { accepts, type Challenge, choicesOf, drawChallenges, isOpenEnded } from './challenges';
+import { accepts, type Challenge, choicesOf, drawChallenges, isOpenEnded, itemOf } from './challenges';
 import { measure } from './difficulty';
 import { BONUS_ROLLS_TENTHS, FEEDBACK_MS, LOADING_MS, pointsFor, streakBonus, TIP_MS, TIPS } from './rules';
 
@@ -172,7 +172,7 @@ function missedOf({ challenges, results }: Pick<CreativeState, 'challenges' | 'r
  * A mean is omitted if there is nothing to average. Only association and visual challenges have right and wrong
  * answers. A timeout counts as a wrong answer.
  */
-function summary({ challenges, results }: CreativeState): GameSummary {
+function summary({ challenges, results, phase }: CreativeState): GameSummary {
   const isOpen = challenges.map(isOpenEnded);
   const closed = results.filter((_result, place) => isOpen[place] === false);
   const right = closed.filter((result) => result.isRight).length;
@@ -191,6 +191,7 @@ function summary({ challenges, results }: CreativeState): GameSummary {
     answers: { right, given: closed.length },
     played: results.length / challenges.length,
     missed: missedOf({ challenges, results }),
+    shown: challenges.slice(0, phase.name === 'challenge' ? results.length + 1 : results.length).map(itemOf),
   };
 }
 

@@ -72,7 +72,7 @@ export const PARAMETERS: Record<Difficulty, Record<Family, readonly (readonly nu
   },
   hard: {
     arithmetic: [range(1, 99), range(6, 25), UP_OR_DOWN],
-    geometric: [range(1, 9), [2, 3, -2, -3], UP_OR_DOWN],
+    geometric: [range(1, 24), [2, 3, -2, -3], UP_OR_DOWN],
     fibonacci: [range(1, 20), range(1, 20)],
     alternating: [range(1, 50), range(3, 20), range(3, 20), UP_OR_DOWN, range(-3, 3)],
   },

@@ -136,6 +136,11 @@ export interface GameSummary {
    * correct. The host drops malformed observations and keeps the first 200.
    */
   observations?: readonly Observation[];
+  /**
+   * Ids of the items that the run showed, as in observations. It can have more items than the observations, such as
+   * questions without right and wrong answers. The host drops malformed ids and keeps the first 200.
+   */
+  shown?: readonly string[];
 }
 
 export interface Notice {

@@ -25,7 +25,7 @@ describe('reportOf', () => {
         { item: 'mul:7:8', correct: false, ms: 5000, limitMs: 6000, options: 4, hints: 0, prior: 0.25 },
       ],
     };
-    expect(reportOf(info, summary)).toEqual({ ...summary, rulesVersion: 1 });
+    expect(reportOf(info, summary)).toEqual({ ...summary, shown: ['mul:7:8'], rulesVersion: 1 });
   });
 
   it('reportOf returns the rules version of the game, and 1 for an invalid one', () => {
@@ -56,6 +56,17 @@ describe('reportOf', () => {
     { right: 1 },
   ])('reportOf rejects the answers %j', (answers) => {
     expect(reportOf(info, { metrics: {}, answers }).answers).toBeNull();
+  });
+
+  it('reportOf lists each item that the run showed once, and drops malformed ids', () => {
+    const observed = { correct: true, ms: 1, limitMs: null, options: 0, hints: 0, prior: 0 };
+    const observations = ['a:1', 'b:2', 'a:1'].map((id) => ({ ...observed, item: id }));
+    const report = reportOf(info, { observations, shown: ['b:2', 'c:3', 'Not an id', 7, 'c:3'] });
+    expect(report.shown).toEqual(['a:1', 'b:2', 'c:3']);
+    expect(
+      reportOf(info, { shown: Array.from({ length: 300 }, (_, index) => `d:${index}`) }).shown,
+    ).toHaveLength(200);
+    expect(reportOf(info, { shown: 'a:1' }).shown).toEqual([]);
   });
 
   it('reportOf limits the number and length of missed items', () => {
