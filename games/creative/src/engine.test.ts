@@ -235,3 +235,15 @@ it('the summary reports only missed closed challenges, and the number of challen
     true,
   );
 });
+
+it('the summary reports the items of all challenges that were shown, open-ended ones too', () => {
+  const player = createPlayer('medium').begin();
+  const shown = () => engine.summary(player.state).shown;
+  const items = player.state.challenges.map(({ type, id }) => `${type}:${id}`);
+  expect(shown()).toEqual(items.slice(0, 1));
+  player.climb(2);
+  player.answer(true);
+  expect(shown()).toEqual(items.slice(0, 3));
+  player.goOn();
+  expect(shown()).toEqual(items.slice(0, 4));
+});

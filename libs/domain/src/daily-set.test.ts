@@ -41,6 +41,11 @@ it('every 14 days of daily sets have all seven games [DAILY-02]', () => {
     expect(new Set(threeYears.slice(day, day + 14).flat()).size).toBe(slotIds.length);
 });
 
+it('each block of five days has all seven games', () => {
+  for (let day = 0; day + 5 <= THREE_YEARS; day += 5)
+    expect(new Set(threeYears.slice(day, day + 5).flat()).size).toBe(slotIds.length);
+});
+
 it('every game takes part in at least a third and at most 52 % of the daily sets of a year', () => {
   for (const game of new Set(threeYears.flat())) {
     const count = threeYears.slice(0, 350).filter((parts) => parts.includes(game)).length;
