@@ -118,3 +118,25 @@ function closed(
 function open(type: OpenType, { id, prompt, ideas }: OpenItem, terms: Terms, random: Random): OpenChallenge {
   return { id, type, prompt, ...terms, presetAnswers: random.shuffle(Object.keys(ideas)), replies: ideas };
 }
+
+/** The types from which For You chooses. */
+const CLOSED_TYPES = ['association', 'visual'] as const satisfies readonly ClosedType[];
+
+/**
+ * Returns the challenges from which For You chooses, in random order. They exclude what the player saw lately, while
+ * enough others of the type are left for a run.
+ */
+export function closedChallenges(
+  bank: Bank,
+  { seed, difficulty, pace, seen = [] }: DrawSettings,
+): readonly ClosedChallenge[] {
+  return CLOSED_TYPES.flatMap((type) => {
+    const { points, limitMs } = TYPES[type];
+    const random = seeded(seed, 'for you', type);
+    const items = random.shuffle(bank[type]);
+    const unseen = items.filter(({ id }) => !seen.includes(itemOf({ type, id })));
+    const chosen = unseen.length < CHALLENGE_TYPES[difficulty].length ? items : unseen;
+    const terms = { points, limitMs: limitMs[difficulty] * paceOf(pace) };
+    return chosen.map((item) => closed(type, item, terms, random));
+  });
+}

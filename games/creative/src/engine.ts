@@ -1,8 +1,11 @@
 import type { GameSummary, MissedItem, Observation, Pace } from '@mindloom/game-contract';
 import {
+  chooseForYou,
   type Deadline,
   type Engine,
+  givenAbility,
   paceOf,
+  runningAbility,
   scoredSeconds,
   seeded,
   stepDue,
@@ -10,7 +13,16 @@ import {
   wakeAt,
 } from '@mindloom/game-kit';
 import type { Bank } from './bank/items';
-import { accepts, type Challenge, choicesOf, drawChallenges, isOpenEnded, itemOf } from './challenges';
+import {
+  accepts,
+  type Challenge,
+  choicesOf,
+  type ClosedChallenge,
+  closedChallenges,
+  drawChallenges,
+  isOpenEnded,
+  itemOf,
+} from './challenges';
 import { measure } from './difficulty';
 import { BONUS_ROLLS_TENTHS, FEEDBACK_MS, LOADING_MS, pointsFor, streakBonus, TIP_MS, TIPS } from './rules';
 
@@ -42,6 +54,10 @@ export interface CreativeState {
   seed: number;
   /** The factor of the time limits of the challenges. */
   pace: Pace;
+  /** The ability for which closed challenges are chosen; null if all are drawn at random. */
+  ability: number | null;
+  /** The challenges from which closed ones are chosen for the ability. */
+  candidates: readonly ClosedChallenge[];
   phase: Phase;
   /** All challenges of the run in order. */
   challenges: readonly Challenge[];
@@ -113,13 +129,29 @@ function ended(state: CreativeState, answer: string | null, nowMs: number): Crea
 }
 
 /** Asks the next challenge, or ends the run. */
-function next(state: CreativeState, nowMs: number): CreativeState {
+function next(before: CreativeState, nowMs: number): CreativeState {
+  const state = before.ability === null ? before : withChosen(before, before.ability);
   const challenge = state.challenges[state.results.length];
   if (challenge === undefined) return { ...state, phase: { name: 'over' } };
   return {
     ...state,
     phase: { name: 'challenge', askedAtMs: nowMs, endsAtMs: nowMs + challenge.limitMs },
   };
+}
+
+/**
+ * Replaces the next challenge, if it is closed, by the unused one of its type that a player of the current ability
+ * answers right in 80 % of the cases.
+ */
+function withChosen(state: CreativeState, ability: number): CreativeState {
+  const { challenges, results } = state;
+  const place = results.length;
+  const planned = challenges[place];
+  if (planned === undefined || isOpenEnded(planned)) return state;
+  const used = challenges.slice(0, place).map(({ id }) => id);
+  const candidates = state.candidates.filter(({ type, id }) => type === planned.type && !used.includes(id));
+  const chosen = chooseForYou(runningAbility(ability, observations(state)), candidates, measure);
+  return { ...state, challenges: challenges.map((each, index) => (index === place ? chosen : each)) };
 }
 
 function answered(state: CreativeState, { challenge, choice }: Answered, nowMs: number): CreativeState {
@@ -196,27 +228,33 @@ function summary({ challenges, results, phase }: CreativeState): GameSummary {
 }
 
 /** Only closed challenges are observed, because every answer to an open-ended one is accepted. */
-const observations = ({ challenges, results }: CreativeState): readonly Observation[] =>
-  results.flatMap(({ isRight, openMs }, place) => {
+function observations({ challenges, results }: CreativeState): readonly Observation[] {
+  return results.flatMap(({ isRight, openMs }, place) => {
     const challenge = challenges[place];
     if (challenge === undefined || isOpenEnded(challenge)) return [];
     const { limitMs } = challenge;
     return [{ ...measure(challenge), correct: isRight, ms: Math.round(openMs), limitMs, hints: 0 }];
   });
+}
 
 export const scoreOf = ({ results }: Pick<CreativeState, 'results'>): number =>
   results.reduce((total, { points }) => total + points, 0);
 
 /** Creative Spark. It asks a list of challenges from the bank, one after another. */
 export const createEngine = (bank: Bank): Engine<CreativeState, CreativeEvent> => ({
-  start: (settings, nowMs) => ({
-    seed: settings.seed,
-    pace: paceOf(settings.pace),
-    phase: { name: 'loading', firstAtMs: nowMs + LOADING_MS },
-    challenges: drawChallenges(bank, settings),
-    results: [],
-    tip: { index: 0, nextAtMs: nowMs + TIP_MS },
-  }),
+  start(settings, nowMs) {
+    const ability = givenAbility(settings.ability);
+    return {
+      seed: settings.seed,
+      pace: paceOf(settings.pace),
+      ability,
+      candidates: ability === null ? [] : closedChallenges(bank, settings),
+      phase: { name: 'loading', firstAtMs: nowMs + LOADING_MS },
+      challenges: drawChallenges(bank, settings),
+      results: [],
+      tip: { index: 0, nextAtMs: nowMs + TIP_MS },
+    };
+  },
   step(state: CreativeState, event: CreativeEvent | Ticked, nowMs: number): CreativeState {
     if (event.type === 'answered') return answered(state, event, nowMs);
     return event.type === 'skipped' ? skipped(state, nowMs) : stepDue(deadlines(state), state, nowMs);
