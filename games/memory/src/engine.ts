@@ -200,7 +200,7 @@ function skip(state: MemoryState, nowMs: number): MemoryState {
 const afterVictory = (secondsLeft: number) =>
   secondsLeft > rules.LEVEL_UP_OVER_S ? withNextLevel : over(true, secondsLeft);
 
-/** Returns the deadlines of a phase. The pair comes before the clock, so it still counts at the same deadline. */
+/** Returns the deadlines of a phase. A match that is due at the same time as the end comes first, so it counts. */
 function phaseDeadlines(phase: Phase): Deadline<MemoryState>[] {
   switch (phase.name) {
     case 'dealt': {
@@ -254,7 +254,7 @@ function step(state: MemoryState, event: MemoryEvent | Ticked, nowMs: number): M
   }
 }
 
-/** Returns the larger of the share of found pairs and the share of used time. It is 1 from level 2 on. */
+/** Returns the played share: of pairs or of time, whichever is larger. It is 1 from level 2 and when the time is up. */
 function playedOf(state: MemoryState): number {
   const { phase, level, cards, tally, leftMs } = state;
   if (level > 1 || phase.name === 'timeUp' || phase.name === 'over') return 1;
