@@ -44,6 +44,8 @@ export interface GameSettings {
   ability?: number;
   /** The factor of the game's own time limits (WCAG 2.2.1). Default 1. Points do not depend on it. */
   pace?: Pace;
+  /** Ids of items that the player saw lately; the game avoids them while it can. */
+  seen?: readonly string[];
 }
 
 export type MetricKind = 'count' | 'duration' | 'ratio';
@@ -134,6 +136,11 @@ export interface GameSummary {
    * correct. The host drops malformed observations and keeps the first 200.
    */
   observations?: readonly Observation[];
+  /**
+   * Ids of the items that the run showed, as in observations. It can have more items than the observations, such as
+   * questions without right and wrong answers. The host drops malformed ids and keeps the first 200.
+   */
+  shown?: readonly string[];
 }
 
 export interface Notice {
@@ -186,5 +193,10 @@ export interface GameHandle {
 /** The module that a remote exposes as `./game`, either as default export or as named exports. */
 export interface GameModule {
   info: GameInfo;
+  /**
+   * Loads what `mount` needs besides the module, such as a large bank of items. A host waits for it as a part of
+   * loading the game, before the first mount.
+   */
+  prepare?(): Promise<void>;
   mount(element: HTMLElement, host: GameHost, settings: GameSettings): GameHandle;
 }

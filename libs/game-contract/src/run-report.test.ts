@@ -25,7 +25,7 @@ describe('reportOf', () => {
         { item: 'mul:7:8', correct: false, ms: 5000, limitMs: 6000, options: 4, hints: 0, prior: 0.25 },
       ],
     };
-    expect(reportOf(info, summary)).toEqual({ ...summary, rulesVersion: 1 });
+    expect(reportOf(info, summary)).toEqual({ ...summary, shown: ['mul:7:8'], rulesVersion: 1 });
   });
 
   it('reportOf returns the rules version of the game, and 1 for an invalid one', () => {
@@ -58,7 +58,18 @@ describe('reportOf', () => {
     expect(reportOf(info, { metrics: {}, answers }).answers).toBeNull();
   });
 
-  it('reportOf keeps at most 50 missed items, and 300 characters of each text', () => {
+  it('reportOf lists each item that the run showed once, and drops malformed ids', () => {
+    const observed = { correct: true, ms: 1, limitMs: null, options: 0, hints: 0, prior: 0 };
+    const observations = ['a:1', 'b:2', 'a:1'].map((id) => ({ ...observed, item: id }));
+    const report = reportOf(info, { observations, shown: ['b:2', 'c:3', 'Not an id', 7, 'c:3'] });
+    expect(report.shown).toEqual(['a:1', 'b:2', 'c:3']);
+    expect(
+      reportOf(info, { shown: Array.from({ length: 300 }, (_, index) => `d:${index}`) }).shown,
+    ).toHaveLength(200);
+    expect(reportOf(info, { shown: 'a:1' }).shown).toEqual([]);
+  });
+
+  it('reportOf limits the number and length of missed items', () => {
     const missed = Array.from({ length: 60 }, () => ({ question: 'q'.repeat(400), answer: 'a' }));
     const report = reportOf(info, { metrics: {}, missed });
     expect(report.missed).toHaveLength(50);

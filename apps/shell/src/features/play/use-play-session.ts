@@ -6,6 +6,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExterna
 import { answerPace } from '../../platform/answer-time';
 import type { Platform } from '../../platform/create-platform';
 import { isMotionReduced, isSoundOn, vibrateFor } from '../../platform/preferences';
+import { seenItemsOnDevice } from './seen-items';
 import type { GuardLeave } from './exit-dialog';
 import { planSession } from './play-plan';
 import { createPlaySession, type PlaySession } from './play-session';
@@ -138,6 +139,7 @@ function newSession({ entry, launch, platform, ability, isRestart }: PlaySession
   return createPlaySession(plan, {
     platform,
     isRestart,
+    seen: seenItemsOnDevice,
     nowMs: () => performance.now(),
     nowIso: () => new Date().toISOString(),
     mintId: () => crypto.randomUUID(),
