@@ -14,6 +14,7 @@ export * from './own-record';
 export * from './play-summary';
 export * from './recent-days';
 export * from './recommendations';
+export * from './reminders';
 export * from './result-line';
 export * from './scoring';
 export * from './set-points';
