@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, civilDate, dayMs, startOfDayMs } from './civil-date';
 import { slotIds } from './launch';
-import { datesOnEarth, dueDay, dueReminders, reminderText, reminderWindowHours } from './reminders';
+import {
+  datesOnEarth,
+  dueDay,
+  dueReminders,
+  type RemindedDevice,
+  reminderText,
+  reminderWindowHours,
+} from './reminders';
 
 const ZONES = [
   'UTC',
@@ -25,7 +32,12 @@ const startOf = fc
   .record({ date: fc.constantFrom(...CLOCK_CHANGES), offsetMs: fc.nat(dayMs) })
   .map(({ date, offsetMs }) => Date.parse(date) + offsetMs);
 
-const device = { playerId: 'ada', hour: 18, zone: 'Europe/Berlin', lastRemindedOn: null };
+const device: RemindedDevice = {
+  playerId: 'ada',
+  hour: 18,
+  zone: 'Europe/Berlin',
+  lastRemindedOn: null,
+};
 const at = (iso: string) => Date.parse(iso);
 
 /** Runs the sender every quarter of an hour for four days. @returns the time and date of each reminder. */

@@ -23,7 +23,7 @@ describeDatabase('push subscriptions', (database, engine) => {
 
   const rowsOf = (player: typeof playerA | typeof playerB) =>
     rowsFor(database, player, 'select * from public.push_subscriptions order by created_at, endpoint');
-  const claim = async (day: string, player = playerA.sub) =>
+  const claim = async (day: string, player: string = playerA.sub) =>
     (await rowsFor(database, service, CLAIM, [player, day]))[0]?.['claimed'];
 
   it('stores one row per player and browser, and a second call changes it', async () => {
