@@ -10,8 +10,16 @@ const DAY_HOURS = 24;
 
 /** The parts of the worker's global scope that reminders use. */
 export interface ReminderScope {
-  registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>;
-  clients: Pick<Clients, 'matchAll' | 'openWindow'>;
+  registration: Pick<ServiceWorkerRegistration, 'showNotification'> & {
+    pushManager: {
+      getSubscription: () => Promise<object | null>;
+      subscribe: (options: PushSubscriptionOptionsInit) => Promise<object>;
+    };
+  };
+  clients: {
+    matchAll: (options: { type: 'window' }) => Promise<readonly { focus: () => Promise<unknown> }[]>;
+    openWindow: (address: string) => Promise<unknown>;
+  };
 }
 
 function show({ registration }: ReminderScope, text: string): Promise<void> {
