@@ -36,7 +36,12 @@ async function turnOn(): Promise<void> {
   openSettings();
   await userEvent.click(await remindMe());
 }
-const isOn = () => waitFor(() => expect(screen.getByRole('switch', { name: 'Remind me' })).toBeChecked());
+/** Waits until the switch is on and the change is saved. */
+const isOn = () =>
+  waitFor(() => {
+    expect(screen.getByRole('switch', { name: 'Remind me' })).toBeChecked();
+    expect(screen.getByLabelText('Hour')).toBeEnabled();
+  });
 
 describe('the reminder by Web Push', () => {
   beforeEach(() => {

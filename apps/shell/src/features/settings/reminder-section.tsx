@@ -88,22 +88,23 @@ interface ReminderControlsProps {
 function ReminderControls({ user, support, choice, onChange }: ReminderControlsProps) {
   const [hour, setHour] = useState(choice?.hour ?? defaultReminderHour);
   const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  // Shown while the change is being saved.
+  const [pending, setPending] = useState<boolean | null>(null);
   if (support.way === null) return null;
   const enable = async (chosen: number) => {
-    setBusy(true);
+    setPending(true);
     const result = await turnOn(user.id, chosen, support);
-    setBusy(false);
+    setPending(null);
     setProblem(result.ok ? '' : problemText(result.problem));
     if (result.ok) onChange(result.choice);
     else setHour(choice?.hour ?? chosen);
   };
   const change = async (isOn: boolean) => {
-    if (isBusy) return;
+    if (pending !== null) return;
     if (isOn) return enable(hour);
-    setBusy(true);
+    setPending(false);
     await turnOff(user.id);
-    setBusy(false);
+    setPending(null);
     setProblem('');
     onChange(null);
   };
@@ -115,14 +116,14 @@ function ReminderControls({ user, support, choice, onChange }: ReminderControlsP
     <>
       <Switch
         label={<span className="font-semibold">Remind me</span>}
-        checked={choice !== null}
+        checked={pending ?? choice !== null}
         onCheckedChange={(isOn) => void change(isOn)}
       />
       <div className="max-w-48">
         <SelectField
           label="Hour"
           value={String(hour)}
-          disabled={isBusy}
+          disabled={pending !== null}
           onChange={(event) => chooseHour(Number(event.currentTarget.value))}
         >
           {HOURS.map((each) => (
