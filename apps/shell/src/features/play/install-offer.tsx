@@ -33,8 +33,12 @@ export function InstallOffer({ finished }: { finished: FinishedPlay | null }) {
           : 'In Safari, press the Share button, then choose “Add to Home Screen”. It then works without a connection.'}
       </p>
       <div className="flex flex-wrap gap-3">
-        {way === 'dialog' && <Button onClick={() => void install().then(close)}>Install</Button>}
-        <Button variant="secondary" onClick={close}>
+        {way === 'dialog' && (
+          <Button variant="secondary" onClick={() => void install().then(close)}>
+            Install
+          </Button>
+        )}
+        <Button variant="ghost" onClick={close}>
           Not now
         </Button>
         <Button variant="ghost" onClick={refuse}>
