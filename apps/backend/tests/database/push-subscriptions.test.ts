@@ -114,6 +114,16 @@ describeDatabase('push subscriptions', (database, engine) => {
       expect(await claim('2090-01-01', playerB.sub)).toBe(false);
     });
 
+    it('is false when only one of the rows has the date of the reminder', async () => {
+      await subscribe(database, playerA, { hour: 23, zone: zoneAtHour(12) });
+      await claim('2090-01-01');
+      await database.query(
+        `insert into public.push_subscriptions (user_id, endpoint, p256dh, auth, hour, zone)
+        select user_id, endpoint || '/b', p256dh, auth, hour, zone from public.push_subscriptions`,
+      );
+      expect(await claim('2090-01-01')).toBe(false);
+    });
+
     it('stays false when the player turns the reminder on again or adds a device', async () => {
       await subscribe(database, playerA, { hour: 23, zone: zoneAtHour(12) });
       await claim('2090-01-01');
