@@ -6,22 +6,22 @@ const evidence = { candidate: judged, stable: { ...judged, version: null }, fall
 const stratum = { difficulty: 'hard', low: 0.5, high: 9.5, newer: [1, 2], older: [3, 0] };
 const distribution = { newer: '1.1.0', older: '1.0.0', since: '2026-01-01T00:00:00Z', strata: [stratum] };
 
-it('parseEvidence returns the evidence of a slot', () => {
+it('parseEvidence accepts the load counts of a slot’s candidate, stable version and fallback', () => {
   expect(parseEvidence(evidence)).toEqual(evidence);
 });
 
-it('parseEvidence refuses evidence without a version or with a count below 0', () => {
+it('parseEvidence refuses load counts that lack a version, and counts that are negative or fractional', () => {
   const { fallback: _fallback, ...incomplete } = evidence;
   expect(parseEvidence(incomplete)).toBeNull();
   expect(parseEvidence({ ...evidence, stable: { ...judged, failures: -1 } })).toBeNull();
   expect(parseEvidence({ ...evidence, stable: { ...judged, attempts: 0.5 } })).toBeNull();
 });
 
-it('parseDistribution returns the scores of two versions', () => {
+it('parseDistribution accepts the scores of two versions at each difficulty', () => {
   expect(parseDistribution(distribution)).toEqual(distribution);
 });
 
-it('parseDistribution refuses scores without a difficulty or with a fractional count', () => {
+it('parseDistribution refuses scores without a list of difficulties or with a fractional count', () => {
   expect(parseDistribution({ ...distribution, strata: undefined })).toBeNull();
   expect(parseDistribution({ ...distribution, strata: [{ ...stratum, newer: [0.5] }] })).toBeNull();
 });

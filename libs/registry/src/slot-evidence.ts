@@ -7,7 +7,7 @@ const judgedSchema = v.object({
   attempts: count,
   failures: count,
   failingNetworks: count,
-  /** Reports of all players, including players whom the guard does not count. */
+  /** The number of reports of all players, including players whom the guard does not count. */
   reports: count,
 });
 
@@ -31,7 +31,7 @@ const distributionSchema = v.object({
   strata: v.array(stratumSchema),
 });
 
-/** The load counts from which the guard judges the versions of a slot. */
+/** The versions of a slot, with the load counts from which the guard judges them. */
 export type WatchedSlot = v.InferOutput<typeof evidenceSchema>;
 
 /** The scores of two versions of a slot's game. */

@@ -10,7 +10,7 @@ const withNetworks = (attempts: number, failures: number) =>
     .map((failingNetworks): LoadCounts => ({ attempts, failures, failingNetworks }));
 const counts = (most: number) =>
   fc.nat(most).chain((attempts) => fc.nat(attempts).chain((failures) => withNetworks(attempts, failures)));
-/** Arbitrary counts: few players, many players, and rates near the limits, where the two implementations could differ. */
+/** Arbitrary counts: few players, many players, and rates near the limits, where SQL and TypeScript could differ. */
 const any = fc.oneof(
   counts(120),
   counts(20_000),
@@ -59,7 +59,7 @@ describeDatabase('guard rule', (database) => {
       ([stable, fallback]) => judgeStable({ candidate: nobody, stable, fallback }).failsTooOften,
     );
     expect(await verdicts(GUARD_RULES.stableLimit)).toEqual(stables);
-    // Both verdicts must occur, or the comparison would prove nothing.
+    // Both verdicts, true and false, must occur. Otherwise the comparison would prove nothing.
     for (const list of [candidates, stables]) expect(new Set(list).size).toBe(2);
   });
 });
