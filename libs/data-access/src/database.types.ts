@@ -442,6 +442,43 @@ export type Database = {
         };
         Relationships: [];
       };
+      push_subscriptions: {
+        Row: {
+          auth: string;
+          created_at: string;
+          endpoint: string;
+          hour: number;
+          id: string;
+          last_reminded_on: string | null;
+          p256dh: string;
+          user_id: string;
+          zone: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          auth: string;
+          created_at?: string;
+          endpoint: string;
+          hour: number;
+          id?: string;
+          last_reminded_on?: string | null;
+          p256dh: string;
+          user_id: string;
+          zone: string;
+        };
+        Update: {
+          auth?: string;
+          created_at?: string;
+          endpoint?: string;
+          hour?: number;
+          id?: string;
+          last_reminded_on?: string | null;
+          p256dh?: string;
+          user_id?: string;
+          zone?: string;
+        };
+        Relationships: [];
+      };
       release_health: {
         Row: {
           attempts: number;
@@ -661,6 +698,7 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      claim_reminder: { Args: { p_day: string; p_user_id: string }; Returns: boolean };
       delete_account: { Args: Record<PropertyKey, never>; Returns: Json };
       delete_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       guard_evidence: { Args: { p_slot: string }; Returns: Json };
@@ -733,6 +771,10 @@ export type Database = {
       };
       registry_snapshot: { Args: Record<PropertyKey, never>; Returns: Json };
       report_load: { Args: { p_outcomes: Json; p_slot: string }; Returns: number };
+      save_push_subscription: {
+        Args: { p_auth: string; p_endpoint: string; p_hour: number; p_p256dh: string; p_zone: string };
+        Returns: string;
+      };
       save_results: {
         Args: {
           p_focus: number;

@@ -10,7 +10,12 @@ import { dataOf, fetchData, withRequestLimit } from './queries/read';
 import { forgetSeenItems } from './seen-items';
 
 /** The tables with a player's own rows. */
-type OwnTable = 'cognitive_performance' | 'game_results' | 'game_progress' | 'daily_challenges';
+type OwnTable =
+  | 'cognitive_performance'
+  | 'game_results'
+  | 'game_progress'
+  | 'daily_challenges'
+  | 'push_subscriptions';
 
 /** A stored row with all its columns. */
 export type OwnRow = Readonly<Record<string, unknown>>;
@@ -29,6 +34,7 @@ export interface OwnData {
   plays: OwnRow[] | null;
   progress: OwnRow[] | null;
   challenges: OwnRow[] | null;
+  reminders: OwnRow[] | null;
   /** Results of the player on this device that the server has not confirmed. */
   waiting: OutboxEntry[];
 }
@@ -38,6 +44,7 @@ const contents = {
   plays: 'The plays themselves: game, difficulty, raw score, times and the figures that the game measured.',
   progress: 'How often each game was finished.',
   challenges: 'Daily challenges, and which of them were completed.',
+  reminders: 'The browsers in which you turned on the daily reminder.',
   waiting:
     'Results on this device that were not saved on the server yet, with the reason where there is one.',
 } as const;
@@ -51,11 +58,12 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
   // from both lists.
   const waiting = await outbox.own();
   const read = (table: OwnTable) => readAllRows(table, account.id, signal);
-  const [performance, plays, progress, challenges] = await Promise.all([
+  const [performance, plays, progress, challenges, reminders] = await Promise.all([
     read('cognitive_performance'),
     read('game_results'),
     read('game_progress'),
     read('daily_challenges'),
+    read('push_subscriptions'),
   ]);
   return {
     product: 'Mindloom',
@@ -67,6 +75,7 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
     plays,
     progress,
     challenges,
+    reminders,
     waiting,
   };
 }

@@ -15,6 +15,7 @@ export * from './own-record';
 export * from './play-summary';
 export * from './recent-days';
 export * from './recommendations';
+export * from './reminders';
 export * from './result-line';
 export * from './scoring';
 export * from './seen-items';

@@ -13,6 +13,7 @@ const USAGE = {
   doctor: 'npm run doctor',
   reset: 'npm run reset [-- --yes]',
   hosting: 'npm run hosting',
+  remind: 'npm run remind',
   new: 'npm run new -- <game>',
   test: 'npm test',
 } as const;
@@ -77,6 +78,7 @@ async function runWithSettings(
   if (name === 'reset')
     return (await import('./reset/reset')).reset(settings, { confirmed: values.yes, print });
   if (name === 'doctor') return (await import('./doctor/doctor')).doctor(settings, print);
+  if (name === 'remind') return (await import('./remind/remind')).remind(settings, print);
   const context = { signal: stopSignal(), print };
   if (name === 'hosting') return (await import('./hosting/hosting')).writeHosting(settings, context);
   if (name === 'release') {

@@ -28,6 +28,7 @@ const definers = [
   'public.register_release',
   'public.registry_snapshot',
   'public.report_load',
+  'public.save_push_subscription',
   'public.score_distribution',
   'public.set_assignment',
   'public.set_slot',
@@ -75,6 +76,7 @@ describeDatabase('access', (database) => {
         left join pg_roles r on r.oid = granted.grantee
         where ${ours} and granted.grantee <> p.proowner order by 1`;
       expect(await names(open)).toEqual([
+        'claim_reminder to service_role',
         'delete_account to authenticated',
         'delete_my_data to authenticated',
         'guard_evidence to authenticated',
@@ -109,6 +111,7 @@ describeDatabase('access', (database) => {
         'require_possible to authenticated',
         'require_served to authenticated',
         'save_limits to authenticated',
+        'save_push_subscription to authenticated',
         'save_results to authenticated',
         'score_distribution to authenticated',
         'score_distribution to service_role',

@@ -4,6 +4,7 @@ import { describeDatabase } from './engine/describe-database';
 import { messageOf, refusalOf } from './engine/refusal';
 import { failed, report } from './load-calls';
 import { assign, recordConformance, register, release } from './registry-calls';
+import { subscribe } from './push-call';
 import { save, session } from './save-call';
 import { findRemains } from './support/find-remains';
 
@@ -24,6 +25,7 @@ const TABLES_WITH_TRACES = [
   'public.game_results',
   'public.play_days',
   'public.play_totals',
+  'public.push_subscriptions',
 ];
 
 describeDatabase('account deletion', (database) => {
@@ -44,6 +46,7 @@ describeDatabase('account deletion', (database) => {
       "insert into public.daily_challenges (user_id, challenge_type, description) values ($1, 'mixed', 'Do')";
     for (const player of [playerA, playerB]) {
       await rowsFor(database, player, create, [player.sub]);
+      await subscribe(database, player);
       await report(database, player, [failed('1.0.0')]);
     }
     // As if the players had reported from a rollout as established players.

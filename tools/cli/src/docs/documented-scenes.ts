@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { appendFileSync, cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { backendOf, keyOf, type Place, type Run, type Scene } from './exercise-commands';
@@ -46,6 +47,15 @@ const hosted = (place: Place) => ({
   SUPABASE_SECRET_KEY: secretKey(place),
   ...origins,
 });
+/** A new pair of VAPID keys. */
+function pushKeys() {
+  const pair = createECDH('prime256v1');
+  return {
+    MINDLOOM_PUSH_PUBLIC_KEY: pair.generateKeys('base64url', 'uncompressed'),
+    MINDLOOM_PUSH_PRIVATE_KEY: pair.getPrivateKey('base64url'),
+    MINDLOOM_PUSH_SUBJECT: 'mailto:operator@mindloom.example',
+  };
+}
 const HOSTING = `SUPABASE_URL=https://<project>.supabase.co SUPABASE_PUBLISHABLE_KEY=sb_publishable_... SUPABASE_SECRET_KEY=sb_secret_... ${Object.entries(
   origins,
 )
@@ -99,6 +109,10 @@ export const scenes: readonly Scene[] = [
           'sb_publishable_...': publishableKey,
           'sb_secret_...': secretKey,
         },
+      }),
+      run('npx web-push generate-vapid-keys', /Public Key:\n[\w-]{87}/),
+      run('npm run remind', /0 players reminded: 0 sent/, {
+        env: (place) => ({ ...hosted(place), ...pushKeys() }),
       }),
       run('npm run hosting', /left out memory 0\.1\.0-local\.\w+/, { env: hosted }),
       run(

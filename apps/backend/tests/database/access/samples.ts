@@ -18,6 +18,7 @@ export const insertSamples: Readonly<Record<string, Readonly<Record<string, unkn
   game_results: { id: session(904), session_id: session(905), performance_id: session(906) },
   play_days: { date: '2026-01-01' },
   play_totals: { user_id: playerB.sub },
+  push_subscriptions: { id: session(908), endpoint: 'https://push.example/another' },
   release_health: { minute: '2026-01-01T00:01:00Z', ready_counts: '{0}' },
   release_marks: {},
   releases: { version: '9.0.0', container: 'memory__9_0_0' },
@@ -26,10 +27,14 @@ export const insertSamples: Readonly<Record<string, Readonly<Record<string, unkn
   staff: { user_id: playerB.sub },
 };
 
+/** The keys of a push subscription, in the format of browsers. */
+export const pushKeys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+
 const json = (value: unknown) => `'${JSON.stringify(value)}'`;
 
 /** One call of each function. Where an argument is a player's id, it is the id of player A. */
 export const callSamples: Readonly<Record<string, string>> = {
+  'claim_reminder(p_user_id uuid, p_day date)': `select public.claim_reminder('${playerA.sub}', '2027-01-01')`,
   'delete_account()': 'select public.delete_account()',
   'delete_my_data()': 'select public.delete_my_data()',
   'guard_evidence(p_slot text)': "select public.guard_evidence('memory-match')",
@@ -49,6 +54,10 @@ export const callSamples: Readonly<Record<string, string>> = {
   'registry_snapshot()': 'select public.registry_snapshot()',
   'report_load(p_slot text, p_outcomes jsonb)': `
     select public.report_load('memory-match', ${json([{ remote: 'memory', version: '1.0.0', outcome: 'ready' }])})`,
+  'save_push_subscription(p_endpoint text, p_p256dh text, p_auth text, p_hour integer, p_zone text)': `
+    select public.save_push_subscription(
+      'https://push.example/new', '${pushKeys.p256dh}', '${pushKeys.auth}', 18, 'Europe/Berlin'
+    )`,
   'save_results(p_user_id uuid, p_session_id uuid, p_memory integer, p_focus integer, p_speed integer, p_play jsonb)': `
     select public.save_results('${playerA.sub}', '${session(907)}', 1, 2, 3, ${json(play)})`,
   'score_distribution(p_slot text)': "select public.score_distribution('memory-match')",
@@ -70,6 +79,11 @@ export async function fillTables(database: TestDatabase): Promise<void> {
   const challenge =
     "insert into public.daily_challenges (user_id, challenge_type, description) values ($1, 'mixed', 'Do')";
   await database.query(challenge, [playerA.sub]);
+  await database.query(
+    `insert into public.push_subscriptions (user_id, endpoint, p256dh, auth, hour, zone)
+    values ($1, 'https://push.example/a', $2, $3, 18, 'Europe/Berlin')`,
+    [playerA.sub, pushKeys.p256dh, pushKeys.auth],
+  );
   const registered = await register(database, release('memory', '1.0.0'));
   await recordConformance(database, registered);
   await assign(database, { slot: 'memory-match', expected: 0, to: { remote: 'memory', stable: '1.0.0' } });

@@ -13,6 +13,7 @@ import { ShareButton } from '@mindloom/ui/share-button';
 import { useRef } from 'react';
 import { gameName } from './between-parts';
 import { FeedbackText, type WriteFeedback } from './feedback-text';
+import { InstallOffer } from './install-offer';
 import { MissedItems } from './missed-items';
 import { isPracticeSet, NextStep, ResultFigures, useStanding } from './result-figures';
 import { ResultLines, useComparison } from './result-lines';
@@ -100,6 +101,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
         </div>
       </div>
       <div className="play-result-details">
+        <InstallOffer finished={finished} />
         <MissedItems parts={session.played} isSet={isSet} />
         {finished !== null && !isSet && loadTrend !== undefined && comparison.earlier !== null && (
           <ResultTrend finished={finished} earlier={comparison.earlier} load={loadTrend} />

@@ -1,7 +1,13 @@
+// @vitest-environment happy-dom
 import type { Choice } from '@mindloom/registry';
-import { describe, expect, it } from 'vitest';
+import { dailySetId } from '@mindloom/domain';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { installMemory } from '../../platform/install/install-offer';
+import { stubCaches } from '../../platform/testing/fake-caches';
+import { finishedMemoryPlay } from '../../platform/testing/finished-memory-play';
+import { readSetDone } from '../../service-worker/reminder-state';
 import type { PlayPlan } from './play-plan';
-import { finishedPlay } from './record-result';
+import { finishedPlay, noteFinished } from './record-result';
 import { endedSession, planOf, playedPart, reportWith } from './testing/fixture-session';
 
 const choice = (remote: string): Choice => ({
@@ -81,5 +87,37 @@ describe('the result of an ended session', () => {
       { slot: 'number-sequence', remote: 'sequence', score: 9_000, points: 150, finished: true },
       { slot: 'mental-math', remote: 'arithmetic', score: 39, points: 20, finished: false },
     ]);
+  });
+});
+
+describe('what this device notes of a finished play', () => {
+  beforeEach(() => {
+    stubCaches();
+  });
+  afterEach(() => {
+    localStorage.clear();
+    vi.unstubAllGlobals();
+  });
+
+  const played = finishedMemoryPlay('ada');
+  const playOf = (change: object) => ({ ...played, play: { ...played.play, finished: true, ...change } });
+
+  it('the date of a finished set ends the reminder of that date, for this player', async () => {
+    noteFinished(playOf({ gameId: dailySetId }));
+    await vi.waitFor(async () => expect(await readSetDone('ada')).toBe('2026-11-21'));
+    expect(await readSetDone('ben')).toBeNull();
+    expect(installMemory().days).toEqual(['2026-11-21']);
+  });
+
+  it('another finished game counts for the offer to install the app, but not as a set', async () => {
+    noteFinished(playOf({}));
+    expect(installMemory().days).toEqual(['2026-11-21']);
+    expect(await readSetDone('ada')).toBeNull();
+  });
+
+  it('a play that was left early is not noted', async () => {
+    noteFinished(playOf({ gameId: dailySetId, finished: false }));
+    expect(installMemory().days).toEqual([]);
+    expect(await readSetDone('ada')).toBeNull();
   });
 });

@@ -1,6 +1,8 @@
 import { type FinishedPlay, outbox } from '@mindloom/data-access';
-import { civilDate, refreshStatsKey, sentScores } from '@mindloom/domain';
+import { civilDate, dailySetId, isCivilDate, refreshStatsKey, sentScores } from '@mindloom/domain';
 import { toast } from '@mindloom/ui';
+import { noteFinishedDay } from '../../platform/install/install-offer';
+import { writeSetDone } from '../../service-worker/reminder-state';
 import { type EndedSession, isPlayFinished, pointsOf, sessionScore } from './session-state';
 
 /**
@@ -22,6 +24,18 @@ export async function recordResult(play: FinishedPlay): Promise<boolean> {
     description: 'Your stats are recorded, and your AI recommendations will update on the dashboard.',
   });
   return true;
+}
+
+/** Notes a finished play on this device, for the reminder and the offer to install the app. */
+export function noteFinished({ userId, play }: FinishedPlay): void {
+  const { finished, gameId, playedOn } = play;
+  if (!finished || !isCivilDate(playedOn)) return;
+  noteFinishedDay(playedOn);
+  if (gameId !== dailySetId) return;
+  // Without Cache Storage there is no service worker either, which could remind.
+  writeSetDone(userId, playedOn).catch((cause: unknown) =>
+    console.warn('ML-364 the set is not noted', cause),
+  );
 }
 
 /**

@@ -10,7 +10,7 @@ import { seenItemsOnDevice } from './seen-items';
 import type { GuardLeave } from './exit-dialog';
 import { planSession } from './play-plan';
 import { createPlaySession, type PlaySession } from './play-session';
-import { finishedPlay, recordResult } from './record-result';
+import { finishedPlay, noteFinished, recordResult } from './record-result';
 import type { GameTrend } from './result-trend';
 import { type EndedSession, hasResult, type Session } from './session-state';
 
@@ -69,6 +69,7 @@ export function usePlaySession(options: PlaySessionOptions): PlayedSession {
     if (!hasResult(ended)) return;
     const play = finishedPlay(ended, Date.now(), localZone());
     setFinished(play);
+    noteFinished(play);
     void recordResult(play).then((isSafe) => isSafe && session.saved());
     if (!options.isSignedIn) options.openLogin();
   };

@@ -17,6 +17,8 @@ import {
 import { answerPace, rememberPace } from '../../platform/answer-time';
 import { EraseSection, type EraseSectionProps } from './erase-section';
 import { ExportSection } from './export-section';
+import { InstallSection } from './install-section';
+import { ReminderSection } from './reminder-section';
 import { SettingsSection } from './settings-section';
 
 export type SettingsPageProps = AccountSectionProps & EraseSectionProps;
@@ -30,6 +32,8 @@ export function SettingsPage({ user, forms, ...erasing }: SettingsPageProps) {
         <h1 className="text-3xl sm:text-4xl">Settings</h1>
         <AccountSection user={user} forms={forms} />
         <PlayingSection />
+        <ReminderSection user={user} />
+        <InstallSection />
         <ExportSection user={user} />
         <EraseSection user={user} {...erasing} />
       </div>
