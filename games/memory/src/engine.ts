@@ -68,7 +68,7 @@ export function canFlip(state: MemoryState, card: Card): boolean {
   return !isFaceUp(state, card);
 }
 
-/** Returns true if the player can ask for a hint. Another hint, a stopped clock and a last pair prevent it. */
+/** Returns true if the player can ask for a hint: the clock runs, no hint is shown, and more than one pair is left. */
 export function canHint({ phase, cards }: MemoryState): boolean {
   if (phase.name !== 'playing' || phase.hintUntilMs !== null) return false;
   return unmatchedCards(cards).length > rules.NO_HINT_CARDS;
@@ -79,7 +79,7 @@ export const canSkip = ({ phase, cards }: MemoryState): boolean =>
   phase.name === 'won' ||
   (phase.name === 'playing' && phase.settleAtMs !== null && !isPair(openCards(cards)));
 
-/** Returns true if Restart Game works. It works until the end of a run, also while the end is pending (D-11). */
+/** Returns true if Restart Game works: from Start Game to the end of the run, also while the end is pending (D-11). */
 export const canRestart = ({ phase }: MemoryState): boolean =>
   phase.name !== 'ready' && phase.name !== 'over';
 
@@ -201,7 +201,7 @@ function skip(state: MemoryState, nowMs: number): MemoryState {
 const afterVictory = (secondsLeft: number) =>
   secondsLeft > rules.LEVEL_UP_OVER_S ? withNextLevel : over(true, secondsLeft);
 
-/** Returns the deadlines of a phase. The pair comes before the clock, so it still counts at the same deadline. */
+/** Returns the deadlines of a phase. A match that is due at the same time as the end comes first, so it counts. */
 function phaseDeadlines(phase: Phase): Deadline<MemoryState>[] {
   switch (phase.name) {
     case 'dealt': {
@@ -255,7 +255,7 @@ function step(state: MemoryState, event: MemoryEvent | Ticked, nowMs: number): M
   }
 }
 
-/** Returns the larger of the share of found pairs and the share of used time. It is 1 from level 2 on. */
+/** Returns the played share: of pairs or of time, whichever is larger. It is 1 from level 2 and when the time is up. */
 function playedOf(state: MemoryState): number {
   const { phase, difficulty, level, cards, tally, leftMs } = state;
   if (level > 1 || phase.name === 'timeUp' || phase.name === 'over') return 1;

@@ -111,7 +111,7 @@ function completed(state: SequenceState, nowMs: number): SequenceState {
   };
 }
 
-/** Starts a new run. The pending end is a deadline of the phase, so a new phase cancels it (D-11). */
+/** Starts a new run. The pending end of the old run is a deadline of its phase, so the new phase cancels it (D-11). */
 const restarted = (state: SequenceState, nowMs: number): SequenceState =>
   state.phase.name === 'wrong'
     ? { ...withNewSequence({ ...state, ...NEW_RUN }), phase: ready(nowMs, false) }
@@ -132,8 +132,8 @@ function skipped(state: SequenceState): SequenceState {
 }
 
 /**
- * After a pause while digits are shown, it chooses a new sequence, because the player could have rehearsed or
- * forgotten the digits. In the phases that wait for a sequence, the wait starts again.
+ * Handles the end of a pause. If digits were being shown, chooses a new sequence, because the player could have
+ * rehearsed or forgotten the digits. If the player was waiting for a sequence, starts the wait again.
  */
 function resumed(state: SequenceState, nowMs: number): SequenceState {
   const { phase, redrawn } = state;
@@ -190,7 +190,10 @@ function step(state: SequenceState, event: SequenceEvent | Ticked, nowMs: number
   }
 }
 
-/** An answer is one sequence. There is no `played` part, because a run continues until a wrong digit. */
+/**
+ * Returns the summary of a run. Each sequence counts as one answer. There is no played share, because a run has no
+ * fixed length.
+ */
 function summary(state: SequenceState): GameSummary {
   const { difficulty, level, digits, redrawn } = state;
   const sequences = streakOf({ level });

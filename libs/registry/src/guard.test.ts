@@ -42,7 +42,7 @@ function haltedAfter(rate: number, attempts: number, seed: number): number | nul
 }
 
 describe('wilsonLower', () => {
-  it('returns a bound between zero and the failure rate, which does not decrease with ten times the players', () => {
+  it('wilsonLower returns a bound from 0 to the failure rate, which does not fall if all counts are tenfold', () => {
     fc.assert(
       fc.property(counts, (counted) => {
         const bound = wilsonLower(counted);
@@ -104,7 +104,7 @@ describe('the guard', () => {
     );
   });
 
-  it('a version that the guard halts is also halted with one more failure', () => {
+  it('a candidate that the guard halts is also halted with one more failure', () => {
     fc.assert(
       fc.property(counts, counts, ({ attempts, failures }, reference) => {
         const worse = candidate(of(Math.min(attempts, failures + 1), attempts), reference).failsTooOften;
@@ -113,7 +113,7 @@ describe('the guard', () => {
     );
   });
 
-  it('the guard halts a candidate only if it fails for over 2 % and three times as often as the stable version', () => {
+  it('the guard halts a candidate only if it fails for over 2 % and over three times as often as the stable version', () => {
     expect(candidate(of(18, 60)).failsTooOften).toBe(true);
     expect(candidate(of(2, 60)).failsTooOften).toBe(false);
     // Both versions fail equally often, so the cause is not the candidate.
@@ -142,19 +142,19 @@ describe('the guard', () => {
     expect(candidate(of(60, 60, fewestNetworks)).failsTooOften).toBe(true);
   });
 
-  it('the guard replaces a stable version that fails for over 10 %, unless the last good version fails as well', () => {
+  it('the guard replaces a stable version that fails for over 10 %, unless the last good version fails as often', () => {
     expect(stable(of(30, 100)).failsTooOften).toBe(true);
     expect(stable(of(5, 100)).failsTooOften).toBe(false);
     expect(stable(of(90, 100), of(80, 90)).failsTooOften).toBe(false);
   });
 
-  it('the guard halts a release with a failure rate of 30 % after at most 60 players', () => {
+  it('the guard halts a candidate with a failure rate of 30 % after at most 60 players', () => {
     const seeds = Array.from({ length: 300 }, (_, seed) => seed);
     const after = seeds.map((seed) => haltedAfter(0.3, 200, seed));
     expect(after.filter((tried) => tried === null || tried > 60)).toEqual([]);
   });
 
-  it('the guard almost never halts a release that fails for 1 % of 2,000 players', () => {
+  it('the guard almost never halts a candidate that fails for 1 % of 2,000 players', () => {
     const seeds = Array.from({ length: 300 }, (_, seed) => seed * 7919);
     const halted = seeds.filter((seed) => haltedAfter(0.01, 2000, seed) !== null);
     expect(halted.length).toBeLessThanOrEqual(2);

@@ -23,7 +23,7 @@ export const GUARD_RULES = {
   votesPerNetwork: 3,
   /** A player is established only if the account is at least this old. */
   accountHours: 24,
-  /** A player is established only after finishing a play at least this long before the report. */
+  /** A player is established only if the player's first play was stored at least this many minutes before the report. */
   playMinutes: 60,
   /**
    * Standard deviations of Wilson's bound. At a failure rate of 2 %, the bound of the first 200 players exceeds 2 % with
@@ -40,9 +40,12 @@ export const GUARD_RULES = {
   alternatives: ALTERNATIVES,
   /** The failure rate that a candidate may have. */
   candidateLimit: 0.02,
-  /** The failure rate that a stable version may have. It is higher because a restore affects all players at once. */
+  /** The failure rate that a stable version may have. It is higher because a replacement affects all players. */
   stableLimit: 0.1,
-  /** A version may exceed its limit up to this multiple of the reference version's failure rate. */
+  /**
+   * A version may exceed its limit, up to this multiple of the failure rate of its reference. The reference of a
+   * candidate is the stable version; that of a stable version is the last good version.
+   */
   timesReference: 3,
 } as const;
 

@@ -27,7 +27,7 @@ function around(step: number, players: number, seed: number): number[] {
 }
 
 describe('the comparison of scores', () => {
-  it('gives the verdict "too-few" while one version has fewer than 30 players', () => {
+  it('scoreShift gives the verdict "too-few" while one version has fewer than 30 players', () => {
     const few = scoreShift([{ newer: around(9, 29, 1), older: around(2, 500, 2) }]);
     expect(few).toEqual({
       verdict: 'too-few',
@@ -40,22 +40,22 @@ describe('the comparison of scores', () => {
     expect(scoreShift([]).verdict).toBe('too-few');
   });
 
-  it('counts only players at difficulties at which both versions were played', () => {
+  it('scoreShift counts only players of difficulties at which both versions were played', () => {
     const alone = { newer: around(9, 100, 1), older: around(9, 0, 1) };
     expect(scoreShift([alone])).toMatchObject({ verdict: 'too-few', newerPlayers: 0 });
   });
 
-  it('detects that a version made the game easier or harder', () => {
+  it('scoreShift detects that a version made the game easier or harder', () => {
     expect(scoreShift([{ newer: around(8, 80, 1), older: around(6, 400, 2) }]).verdict).toBe('easier');
     expect(scoreShift([{ newer: around(4, 80, 1), older: around(6, 400, 2) }]).verdict).toBe('harder');
   });
 
-  it('calls two versions alike only with enough players to detect a change', () => {
+  it('scoreShift calls two versions alike only with enough players to detect a change', () => {
     expect(scoreShift([{ newer: around(6, 2000, 1), older: around(6, 2000, 2) }]).verdict).toBe('alike');
     expect(scoreShift([{ newer: around(6, 40, 1), older: around(6, 40, 2) }]).verdict).toBe('unclear');
   });
 
-  it('does not call a version harder because more of its players chose "hard"', () => {
+  it('scoreShift does not call a version harder because more of its players chose "hard"', () => {
     const easy = { newer: around(9, 60, 1), older: around(9, 600, 2) };
     const hard = { newer: around(3, 600, 3), older: around(3, 60, 4) };
     const { verdict, chance } = scoreShift([easy, hard]);
@@ -63,7 +63,7 @@ describe('the comparison of scores', () => {
     expect(chance).toBeCloseTo(0.5, 1);
   });
 
-  it('reports a change for fewer than 1 in 60 pairs of equal versions', () => {
+  it('scoreShift reports a change in fewer than 1 of 60 comparisons of equal versions', () => {
     const seeds = Array.from({ length: 300 }, (_, seed) => seed);
     const cried = seeds.filter((seed) => {
       const { verdict } = scoreShift([
@@ -74,8 +74,9 @@ describe('the comparison of scores', () => {
     expect(cried.length).toBeLessThan(5);
   });
 
-  it('narrows the confidence interval for tied scores', () => {
-    // Calculated by hand: the newer version wins 300 of 900 pairs. Two groups of 30 players are tied.
+  it('scoreShift narrows the confidence interval for tied scores', () => {
+    // Calculated by hand: the newer version wins 300 of 900 pairs of players, where a tie counts half. In each of the
+    // two buckets, 30 players are tied.
     // The variance is 75 * (61 - 53,940 / 3,540) = 3,432.2.
     const result = scoreShift([{ newer: [20, 10], older: [10, 20] }]);
     expect(result).toMatchObject({ verdict: 'unclear', newerPlayers: 30, olderPlayers: 30 });
@@ -85,14 +86,14 @@ describe('the comparison of scores', () => {
     expect(result.within).toBeCloseTo(mixtureHalfWidth(standardError), 12);
   });
 
-  it('gives the verdict "alike" for a difference that is certain, but too small to matter', () => {
+  it('scoreShift gives the verdict "alike" for a difference that is certain, but too small to matter', () => {
     const result = scoreShift([{ newer: [44_000, 56_000], older: [50_000, 50_000] }]);
     expect(result.chance).toBeCloseTo(0.53, 12);
     expect(result.within).toBeLessThan(0.01);
     expect(result.verdict).toBe('alike');
   });
 
-  it('returns the opposite verdict if the two versions are swapped', () => {
+  it('scoreShift returns the opposite verdict if the two versions are swapped', () => {
     const opposite = { easier: 'harder', harder: 'easier' } as const;
     fc.assert(
       fc.property(fc.array(stratum, { maxLength: 3 }), (strata) => {
@@ -107,7 +108,7 @@ describe('the comparison of scores', () => {
     );
   });
 
-  it('reports "easier" or "harder" only if the confidence interval excludes 0.5', () => {
+  it('scoreShift reports "easier" or "harder" only if the confidence interval excludes 0.5', () => {
     fc.assert(
       fc.property(fc.array(stratum, { maxLength: 3 }), (strata) => {
         const { verdict, chance, within, newerPlayers, olderPlayers } = scoreShift(strata);

@@ -38,8 +38,8 @@ export const SCORE_SHIFT_RULES = {
 const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 /**
- * Mann-Whitney U on bucket counts: how often the newer version wins, and the variance of this number between equal
- * versions.
+ * Computes Mann-Whitney U from bucket counts: in how many pairs of players the newer version has the higher score, and
+ * the variance that this number has between equal versions.
  */
 function compare({ newer, older }: ScoreStratum) {
   const m = total(newer);

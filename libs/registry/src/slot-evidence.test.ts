@@ -22,11 +22,11 @@ const distribution = {
   cells: [cell],
 };
 
-it('parseEvidence returns the evidence of a slot', () => {
+it('parseEvidence accepts the load counts of a slot’s candidate, stable version and fallback', () => {
   expect(parseEvidence(evidence)).toEqual(evidence);
 });
 
-it('parseEvidence refuses evidence without a version or with a count below 0', () => {
+it('parseEvidence refuses load counts that lack a version, and counts that are negative or fractional', () => {
   const { fallback: _fallback, ...incomplete } = evidence;
   expect(parseEvidence(incomplete)).toBeNull();
   expect(parseEvidence({ ...evidence, stable: { ...judged, failures: -1 } })).toBeNull();
@@ -35,7 +35,7 @@ it('parseEvidence refuses evidence without a version or with a count below 0', (
   expect(parseEvidence({ ...evidence, split: null })).toEqual({ ...evidence, split: null });
 });
 
-it('parseDistribution returns the scores of two versions', () => {
+it('parseDistribution accepts the scores of two versions at each difficulty', () => {
   expect(parseDistribution(distribution)).toEqual(distribution);
 });
 

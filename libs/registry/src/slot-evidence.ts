@@ -59,7 +59,7 @@ const distributionSchema = v.object({
   cells: v.array(cellSchema),
 });
 
-/** The load counts from which the guard judges the versions of a slot. */
+/** The versions of a slot, with the load counts from which the guard judges them. */
 export type WatchedSlot = v.InferOutput<typeof evidenceSchema>;
 
 /** The scores of two versions of a slot's game. */

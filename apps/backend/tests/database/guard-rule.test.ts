@@ -13,7 +13,7 @@ const withNetworks = (attempts: number, failures: number) =>
   }));
 const counts = (most: number) =>
   fc.nat(most).chain((attempts) => fc.nat(attempts).chain((failures) => withNetworks(attempts, failures)));
-/** Arbitrary counts: few players, many players, and rates near the limits, where the two implementations could differ. */
+/** Arbitrary counts: few players, many players, and rates near the limits, where SQL and TypeScript could differ. */
 const any = fc.oneof(
   counts(120),
   counts(20_000),

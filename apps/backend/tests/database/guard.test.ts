@@ -45,7 +45,7 @@ describeDatabase('the guard', (database) => {
     await aSecondLater(database);
   });
 
-  it('the guard halts a candidate that fails for 30 % of 50 players, and records the evidence', async () => {
+  it('the guard halts a candidate that fails for 30 % of 50 players, and records these numbers as the reason', async () => {
     await play(database, players(100, 200), '1.0.0', 1);
     await play(database, players(1, 49), '1.1.0', 15);
     await aSecondLater(database);
@@ -89,7 +89,7 @@ describeDatabase('the guard', (database) => {
     expect(await live()).toMatchObject({ revision: again['revision'], rollout_bp: 1000 });
   });
 
-  it('reports still count for the guard after staff raise the rollout', async () => {
+  it('earlier reports still count for the guard after staff raise the rollout', async () => {
     await play(database, players(1, 49), '1.1.0', 20);
     await decide({ rolloutBp: 2000 });
     await aSecondLater(database);
@@ -166,7 +166,7 @@ describeDatabase('the guard', (database) => {
     expect(restored['reason']).toMatch(
       /^Stable 1\.2\.0 failed for 21 of 61 players \(34\.4 %\), certainly above \d+\.\d %; 10\.0 % is allowed\./,
     );
-    // The restored version fails too. The guard does not fall back to 1.0.0 before staff change the slot.
+    // 1.1.0, which the guard restored, fails too. The guard does not fall back to 1.0.0 before staff change the slot.
     await play(database, players(200, 60), '1.1.0', 60);
     await aSecondLater(database);
     await report(database, player(300), [failed('1.1.0')]);
@@ -205,7 +205,7 @@ describeDatabase('the guard', (database) => {
     await Promise.allSettled([report(database, player(100), [failed('1.1.0')]), assign(database, off)]);
     const made = (await rows()).filter((row) => Number(row['revision']) > revision);
     expect(made.length).toBeGreaterThanOrEqual(1);
-    // If the guard is first, staff get a conflict. If staff are first, the guard does nothing.
+    // If the guard's change is first, staff get a conflict. If the change by staff is first, the guard does nothing.
     expect(made).toHaveLength(1);
     await decide({ enabled: true });
   });

@@ -24,7 +24,7 @@ describeDatabase('release views for staff', (database) => {
     const health = (stepMinutes: number, steps: number, actor: Actor = staff) =>
       rowsFor(database, actor, 'select * from public.slot_health($1, $2, $3)', [SLOT, stepMinutes, steps]);
 
-    it('slot_health adds up the counts of minutes per interval and version, with histograms and failure codes', async () => {
+    it('slot_health sums the counts of each time step and version, with histograms and failure codes', async () => {
       await report(database, player(1), [failed('1.1.0'), ready('1.0.0', 300)]);
       await report(database, player(2), [ready('1.1.0', 60)]);
       await report(database, player(3), [ready('1.1.0', 300)]);
@@ -266,7 +266,7 @@ describeDatabase('release views for staff', (database) => {
       expect(await distribution()).toMatchObject({ newer: '1.1.0', older: '1.0.0' });
     });
 
-    it('the plays of a release are found by an index', async () => {
+    it('the query for the plays of a release uses an index', async () => {
       const sql = `explain select 1 from public.game_results r
         where r.slot = 'a' and r.remote = 'b' and r.version in ('1', '2') and r.created_at >= now() - interval '1 day'`;
       const { rows } = await database.transaction(async (connection) => {

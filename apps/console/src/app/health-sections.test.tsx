@@ -44,7 +44,7 @@ const section = (title: HTMLElement): HTMLElement => {
   return found;
 };
 
-it("shows the guard's counts and verdicts for the candidate and the stable version", async () => {
+it("the drawer shows the guard's counts and verdicts for the candidate and the stable version", async () => {
   const drawer = await openDrawer({
     evidence: {
       candidate: counts('1.1.0', 2, 9, 51),
@@ -63,7 +63,7 @@ it("shows the guard's counts and verdicts for the candidate and the stable versi
   );
 });
 
-it('shows in the drawer, the table and the history that the guard halted a candidate', async () => {
+it('the drawer and the history show that the guard halted a candidate', async () => {
   const drawer = await openDrawer({ history: [halted, ramping] });
   expect(await drawer.findByText(/The guard changed this slot last/)).toBeVisible();
   expect(drawer.getByText('Halted')).toBeVisible();
@@ -72,7 +72,7 @@ it('shows in the drawer, the table and the history that the guard halted a candi
   expect(entry?.closest('li')).toHaveTextContent('Rollout 10.00 % → 0.00 %');
 });
 
-it('shows the loads of each version as a chart and as text', async () => {
+it('the drawer shows the loads of each version as a chart and as text', async () => {
   const row: HealthRow = {
     remote: 'memory',
     version: '1.1.0',
@@ -97,7 +97,7 @@ it('shows the loads of each version as a chart and as text', async () => {
   expect(await drawer.findByRole('tabpanel', { name: 'Last day' })).toBeVisible();
 });
 
-it('reports that scores dropped, so the candidate made the game harder', async () => {
+it('the drawer says that the game became harder if the scores of the candidate are lower', async () => {
   const low = [60, 20, 10, 5, 5, 0, 0, 0, 0, 0, 0, 0];
   const drawer = await openDrawer({
     scores: {
@@ -116,7 +116,7 @@ it('reports that scores dropped, so the candidate made the game harder', async (
   expect(scores).toHaveTextContent('easy: 1.1.0 around 50 by 100 players (up), 1.0.0 around 1150 by 100');
 });
 
-it('shows a message for no loads, for no second version, and for evidence that cannot be read', async () => {
+it('the drawer shows a message if there are no loads, if there is no second version, or if data cannot be read', async () => {
   const drawer = await openDrawer({});
   expect(await drawer.findByText('Nobody who is signed in opened this slot in the last hour.')).toBeVisible();
   expect(await drawer.findByText(/nothing to compare it with/)).toBeVisible();

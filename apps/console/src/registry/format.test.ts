@@ -18,11 +18,11 @@ it.each([
   [' 50 ', 5000],
   ['100', 10_000],
   ['0', 0],
-])('parses %s as %d basis points', (typed, basisPoints) => {
+])('parseRollout parses "%s" as %d basis points', (typed, basisPoints) => {
   expect(parseRollout(typed)).toBe(basisPoints);
 });
 
-it.each(['', '100.01', '-1', '1.234', '1e2', 'ten', '1.'])('refuses "%s" as a percentage', (typed) => {
+it.each(['', '100.01', '-1', '1.234', '1e2', 'ten', '1.'])('parseRollout refuses "%s"', (typed) => {
   expect(parseRollout(typed)).toBeNull();
 });
 
@@ -32,11 +32,11 @@ it.each([
   [1000, '1.0 kB'],
   [25_430, '25.4 kB'],
   [3_200_000_000, '3200.0 MB'],
-])('formats %d bytes as %s', (bytes, text) => {
+])('sizeText formats %d bytes as %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
 });
 
-it('formats durations and shares with their unit', () => {
+it('durationText and shareText return the number with its unit', () => {
   const times = [null, 85.4, 1234, 12_400, Infinity].map(durationText);
   expect(times).toEqual(['-', '85 ms', '1.2 s', '12 s', 'over 12.5 s']);
   expect(shareText(0.0213)).toBe('2.1 %');

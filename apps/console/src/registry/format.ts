@@ -16,7 +16,8 @@ export const timeText = (epochMs: number): string => TIME.format(new Date(epochM
 
 /**
  * Formats a duration.
- * @param ms null if there is no measurement; Infinity if it exceeds the highest time that the backend distinguishes.
+ * @param ms the duration; null if nothing was measured; Infinity if the duration is above the last bound of the
+ * backend's histogram.
  */
 export function durationText(ms: number | null): string {
   if (ms === null) return '-';
@@ -55,7 +56,7 @@ export function sizeText(bytes: number): string {
 /** Formats a rollout as a percentage with two decimals, which is exact for basis points. */
 export const rolloutText = (basisPoints: number): string => `${(basisPoints / BP_PER_PERCENT).toFixed(2)} %`;
 
-/** The value of a percentage field for a rollout: `12.5` for 1250 basis points. */
+/** Returns the text of a percentage field for a rollout: `12.5` for 1250 basis points. */
 export const rolloutInput = (basisPoints: number): string => String(basisPoints / BP_PER_PERCENT);
 
 /**

@@ -17,7 +17,7 @@ export interface RoundResult {
   chosen: number | null;
   isRight: boolean;
   points: number;
-  /** The whole seconds on the clock when the round ended. */
+  /** The seconds on the clock when the round ended, rounded up. */
   secondsLeft: number;
   /** How long the question was open, in ms. */
   openMs: number;
@@ -26,12 +26,12 @@ export interface RoundResult {
 /** The phase of a run. Times are ms on the run's clock. */
 export type RoundsPhase =
   /**
-   * The question has been chosen but is not shown yet. `afterPause` is true if it replaces a question that was open
-   * during a pause.
+   * The question has been chosen but is not shown yet. `afterPause` is true if this question replaces one that was
+   * open during a pause.
    */
   | { name: 'ready'; questionAtMs: number; afterPause: boolean }
   | { name: 'question'; askedAtMs: number; endsAtMs: number }
-  /** The board shows the result of the last round. */
+  /** The board shows the result of the round that has just ended. */
   | { name: 'result'; nextAtMs: number }
   | { name: 'over' };
 
@@ -41,7 +41,7 @@ export interface RoundsState<Question extends RoundQuestion> {
   difficulty: Difficulty;
   phase: RoundsPhase;
   question: Question;
-  /** The questions before this one, including the questions that were replaced after a pause. */
+  /** The questions before `question`, including the questions that were replaced after a pause. */
   earlier: readonly Question[];
   /** One result for each finished round. */
   results: readonly RoundResult[];
@@ -69,7 +69,7 @@ export interface RoundsRules<Question extends RoundQuestion> {
   /** Returns the points for a right answer. `secondsLeft` is the number of whole seconds on the clock, rounded up. */
   pointsFor: (difficulty: Difficulty, secondsLeft: number) => number;
   /**
-   * Chooses a question at random. It must not repeat a question of `earlier`. `random` has its own seed for this
+   * Chooses a question at random. The question must not be one of `earlier`. `random` has a separate seed for each
    * question.
    */
   draw: (difficulty: Difficulty, random: Random, earlier: readonly Question[]) => Question;
@@ -87,7 +87,7 @@ export const turnOf = ({ earlier }: { earlier: readonly unknown[] }): number => 
 export const roundOf = ({ phase, results }: { phase: RoundsPhase; results: readonly unknown[] }): number =>
   phase.name === 'result' || phase.name === 'over' ? results.length : results.length + 1;
 
-/** Returns the result that the board shows now, or null. */
+/** Returns the result that the board shows now, or null if it shows none. */
 export const shownResult = <Question extends RoundQuestion>({
   phase,
   results,
@@ -168,7 +168,7 @@ export function createRoundsEngine<Question extends RoundQuestion>({
     return event.type === 'skipped' ? skipped(state, nowMs) : stepDue(deadlines(state), state, nowMs);
   }
 
-  /** Returns the missed rounds. Rounds with a right answer are not explained. */
+  /** Returns an explanation of each round that ended with a wrong answer or a timeout. */
   const missedOf = ({ results, earlier, question: current }: State): MissedItem[] =>
     results.flatMap(({ turn, chosen, isRight }) => {
       if (isRight) return [];
@@ -183,8 +183,8 @@ export function createRoundsEngine<Question extends RoundQuestion>({
     });
 
   /**
-   * The player could solve an open question during a pause. Another question with its full time therefore replaces
-   * it.
+   * Returns the state after a pause. Another question with its full time replaces an open question, because the player
+   * could have solved the open question during the pause. A wait for the next question starts again.
    */
   function resumed(state: State, nowMs: number): State {
     const { phase } = state;

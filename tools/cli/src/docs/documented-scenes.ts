@@ -17,7 +17,7 @@ export interface Covered {
   file: string;
 }
 
-/** The commands that start this check. */
+/** A command that starts this check. */
 export interface Itself {
   by: 'itself';
   command: string;
@@ -39,7 +39,7 @@ const origins = {
   MINDLOOM_CONSOLE_ORIGIN: 'https://staff.mindloom.example',
   MINDLOOM_GAMES_ORIGIN: 'https://games.mindloom.example',
 };
-/** Uses the embedded backend in place of a hosted project, because it has the same API, keys and registry. */
+/** Variables for commands of a hosted project. The embedded backend replaces the project, because both have one API. */
 const hosted = (place: Place) => ({
   SUPABASE_URL: backendOf(place),
   SUPABASE_PUBLISHABLE_KEY: publishableKey(place),
@@ -204,7 +204,7 @@ export const scenes: readonly Scene[] = [
   },
 ];
 
-/** Commands that other tests run. */
+/** Documented commands that are in no scene, because a step of `npm test` or another test runs them. */
 export const elsewhere: readonly (Step | Covered | Itself)[] = [
   { by: 'itself', command: 'npm test' },
   { by: 'itself', command: 'npm run test:docs' },

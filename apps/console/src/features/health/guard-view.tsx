@@ -193,7 +193,7 @@ export function guardVerdict(
 
 const BAR_WIDTH = 200;
 const BAR_HEIGHT = 12;
-/** The failure rate at the right end of the bar is at least this, so that a low rate looks low. */
+/** The scale of the bar ends at this failure rate or a higher one, so that a low rate looks low. */
 const MIN_SCALE = 0.05;
 
 /**

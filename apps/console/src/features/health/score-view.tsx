@@ -124,11 +124,11 @@ interface ScoreChartProps {
 }
 
 const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
-/** Shares instead of counts, because a candidate at 10 % has fewer players than the stable version. */
+/** Converts counts to shares, because a candidate at 10 % has fewer players than the stable version. */
 const sharesOf = (counts: readonly number[]) =>
   counts.map((count) => (total(counts) === 0 ? 0 : count / total(counts)));
 
-/** The median score, as the middle of the histogram step that contains it. */
+/** Returns the middle of the histogram step that contains the median score. */
 function medianStep(counts: readonly number[], low: number, high: number): string {
   const half = total(counts) / 2;
   let before = 0;

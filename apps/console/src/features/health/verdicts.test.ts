@@ -27,7 +27,7 @@ it('says how many more players the guard needs before it judges a version', () =
   );
 });
 
-it('says when the failures come from too few networks for a judgement', () => {
+it('guardVerdict says that the failures come from too few networks for the guard to act', () => {
   expect(verdictOf({ attempts: 60, failures: 20, failingNetworks: 7, reports: 300 })).toMatchObject({
     word: 'Too few networks',
     tone: 'warning',
@@ -35,7 +35,7 @@ it('says when the failures come from too few networks for a judgement', () => {
   });
 });
 
-it("shows the lower bound of the failure rate, the limit and the guard's action", () => {
+it("guardVerdict states the lower bound of the failure rate, the limit and the guard's action", () => {
   expect(verdictOf({ attempts: 60, failures: 1 })).toMatchObject({ word: 'Within bounds', tone: 'success' });
   expect(verdictOf({ attempts: 50, failures: 15 })).toEqual({
     word: 'Fails too often',
@@ -74,7 +74,7 @@ it('says whether the intended share of players gets the candidate', () => {
 const names = { newer: '1.1.0', older: '1.0.0' };
 const scores = (newer: number[], older: number[]) => scoreVerdict(scoreShift([{ newer, older }]), names);
 
-it('says when there are too few players to compare scores', () => {
+it('scoreVerdict says that there are too few players to compare the scores', () => {
   expect(scores([29, 0], [0, 400])).toEqual({
     word: 'Too early to say',
     tone: 'neutral',
@@ -83,7 +83,7 @@ it('says when there are too few players to compare scores', () => {
   expect(scores([20, 20], [18, 22]).word).toBe('Not clear yet');
 });
 
-it('says whether a release changed the difficulty', () => {
+it('scoreVerdict says whether a release made the game easier or harder', () => {
   expect(scores([10, 90], [90, 10])).toMatchObject({ word: 'The game became easier', tone: 'warning' });
   expect(scores([90, 10], [10, 90])).toMatchObject({ word: 'The game became harder', tone: 'warning' });
   expect(scores([900, 900], [900, 900])).toMatchObject({

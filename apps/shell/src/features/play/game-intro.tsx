@@ -12,15 +12,15 @@ interface GameIntroProps {
   /** Shown under the name, such as today's date for the daily set. */
   note?: string | undefined;
   isSignedIn: boolean;
-  /** False while staff have closed the game. */
+  /** False while nobody can start the game. */
   isOpen: boolean;
   gamesPath: string;
-  /** The difficulty of the next run; the parts of a set have their own. */
+  /** The difficulty of the next run. Each part of a set has its own difficulty. */
   difficulty: Difficulty;
   /** Undefined for a set, whose difficulty is the same for everybody. */
   onDifficulty?: ((difficulty: Difficulty) => void) | undefined;
   onStart: () => void;
-  /** The pointer or the focus is on the start button: the game can be preloaded. */
+  /** Called when the pointer or the focus reaches the start button. The game can then be preloaded. */
   onIntent: () => void;
   /** The player's own best and last result; empty for a visitor. */
   record?: ReactNode;

@@ -19,7 +19,7 @@ import './intro/intro.css';
 import './play.css';
 import type { PlayContext } from './use-play-session';
 
-/** How long the page shows its skeleton (GAME-11). */
+/** How long the page shows a skeleton before the intro (GAME-11). */
 const PAGE_DELAY_MS = 800;
 
 /** Shows the player's best and last result in a slot. */
@@ -62,12 +62,12 @@ interface KnownGameProps extends PlayContext {
   userId: string | null;
   entry: CatalogueEntry;
   launch: LaunchPlan;
-  /** Can it be started now? */
+  /** Whether the game can be started now. */
   isOpen: boolean;
   OwnRecord: OwnRecordView;
 }
 
-/** One press on Start, Play again or Retry. */
+/** What was started by one press on Start, Play again or Retry. */
 interface Run {
   number: number;
   userId: string;
@@ -77,7 +77,7 @@ interface Run {
 function KnownGame({ userId, entry, launch, isOpen, OwnRecord, ...context }: KnownGameProps) {
   const navigate = useNavigate();
   const [difficulty, setDifficulty] = useState(entry.difficulty);
-  // The account that started owns the result, also when the player is signed out during play (D-16).
+  // The result belongs to the account that started the play, even if the player is signed out during play (D-16).
   const [run, setRun] = useState<Run | null>(null);
 
   const start = (isRestart: boolean) => {
@@ -154,7 +154,7 @@ function IntroSkeleton() {
   );
 }
 
-/** The page of an id that no game has (D-07). */
+/** The page for an id that belongs to no game (D-07). */
 function GameNotFound({ gamesPath }: { gamesPath: string }) {
   return (
     <section className="mx-auto w-full max-w-xl px-4 py-16">

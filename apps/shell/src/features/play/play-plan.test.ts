@@ -33,7 +33,7 @@ describe('the plan of a session', () => {
     expect(planFor('daily-challenge', null, 2).parts).toEqual(planFor('daily-challenge', null, 1).parts);
   });
 
-  it('each part of a set gets a third of the ten minutes, and other games that can replace it [DAY-03, DAY-05]', () => {
+  it("each part of a set gets a third of the set's ten minutes, and other games that can replace the part [DAY-03, DAY-05]", () => {
     const { parts, isSet } = planFor('daily-challenge');
     expect(isSet).toBe(true);
     const slots = parts.map(({ slot }) => slot);
@@ -44,7 +44,7 @@ describe('the plan of a session', () => {
     }
   });
 
-  it("balanced training is chosen by the session's seed, with every part at medium difficulty [DAILY-05, DAILY-06]", () => {
+  it("the session's seed chooses the games of balanced training, and every part has medium difficulty [DAILY-05, DAILY-06]", () => {
     const one = planFor('balanced-training', null, 1);
     expect(one.parts.map(({ difficulty }) => difficulty)).toEqual(['medium', 'medium', 'medium']);
     expect(planFor('balanced-training', null, 2).parts).not.toEqual(one.parts);

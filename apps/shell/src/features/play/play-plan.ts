@@ -18,7 +18,8 @@ export interface PlannedPart {
   difficulty: Difficulty;
   seed: number;
   /**
-   * The time limit of this part. A single game gets the session's limit, a part of a set gets a third of it (D-81).
+   * The time limit of this part: the session's limit for a single game, a third of the session's limit for a part of a
+   * set (D-81).
    */
   limitMs: number;
   /** Slots that can replace this one if it cannot be played, best first. Empty for a single game. */

@@ -5,28 +5,28 @@ import { useEffect, useRef, useState } from 'react';
 import { canPlayItself, mountDemo } from '../../../platform/hosting/mount-demo';
 import { isMotionReduced } from '../../../platform/preferences';
 
-/** How long the game plays itself. */
+/** The length of the demonstration. */
 const DEMO_MS = 10_000;
-/** The page rests this long before the game is loaded, so that a player who starts at once does not wait for it. */
+/** The demonstration loads the game after this delay, so that it does not slow down a player who starts at once. */
 const REST_MS = 1200;
 
 export interface HowToProps {
   area: Area;
   theme: 'light' | 'dark';
   difficulty: Difficulty;
-  /** Loads the game. Null when it cannot be shown. */
+  /** Loads the game; null if it cannot be loaded. */
   loadGame: () => Promise<GameModule | null>;
 }
 
 /**
- * The game plays itself for ten seconds, in a frame that takes no input and says nothing. With reduced motion it begins
- * only when the player asks for it. Until the game is loaded, and for one that cannot play itself, the area's thread is
- * shown.
+ * A demonstration: the game plays itself for ten seconds, in an element without input, sound and announcements. With
+ * reduced motion, the demonstration begins only when the player asks for it. Until the game is loaded, and for a game
+ * that cannot play itself, the element shows the thread of the area.
  */
 export function HowTo({ area, theme, difficulty, loadGame }: HowToProps) {
   const frame = useRef<HTMLDivElement>(null);
   const game = useLoaded(loadGame);
-  /** Counts the shows; 0 before the first. */
+  /** The number of the current demonstration; 0 before the first one. */
   const [show, setShow] = useState(() => (isMotionReduced() ? 0 : 1));
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -79,7 +79,7 @@ export function HowTo({ area, theme, difficulty, loadGame }: HowToProps) {
   );
 }
 
-/** The game, once the page has come to rest; null before, and when it cannot be loaded. */
+/** Loads the game after `REST_MS`. Returns null until the game is loaded, and if it cannot be loaded. */
 function useLoaded(loadGame: () => Promise<GameModule | null>): GameModule | null {
   const [game, setGame] = useState<GameModule | null>(null);
   const load = useRef(loadGame);
@@ -88,7 +88,7 @@ function useLoaded(loadGame: () => Promise<GameModule | null>): GameModule | nul
     const timer = setTimeout(() => {
       load.current().then(
         (loaded) => isShown && setGame(loaded),
-        // The page is complete without it, and a start reports why the game cannot be loaded.
+        // The page is complete without a demonstration. Start Playing reports why the game cannot be loaded.
         () => undefined,
       );
     }, REST_MS);
