@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GUARD_RULES, judgeCandidate, judgeStable, type LoadCounts, wilsonLower } from './guard';
 
-const nobody: LoadCounts = { attempts: 0, failures: 0, failingNetworks: 0 };
-/** Returns load counts. Each failure comes from a different network, unless `failingNetworks` is given. */
+const nobody: LoadCounts = { attempts: 0, failures: 0, failingNetworks: 0, firstDay: false };
+/** Load counts. Every failure comes from another network, unless `failingNetworks` is given. */
 const of = (failures: number, attempts: number, failingNetworks = failures): LoadCounts => ({
   failures,
   attempts,
   failingNetworks,
+  firstDay: true,
 });
 const candidate = (counts: LoadCounts, stable = nobody) =>
   judgeCandidate({ candidate: counts, stable, fallback: nobody });
@@ -84,8 +85,12 @@ describe('the guard', () => {
   it('the guard halts a candidate at the 10th failure among its first 200 players', () => {
     expect(candidate(of(10, 200))).toMatchObject({ budget: 10, failsTooOften: true });
     expect(candidate(of(9, 200)).failsTooOften).toBe(false);
-    // After 200 players, only the e-process decides.
+    // After 200 players or the first day, only the e-process decides.
     expect(candidate(of(10, 201)).failsTooOften).toBe(false);
+    expect(candidate({ ...of(10, 200), firstDay: false })).toMatchObject({
+      budget: 14,
+      failsTooOften: false,
+    });
   });
 
   it('the budget is the smallest number of failing players that is too many', () => {

@@ -31,7 +31,7 @@ export const GUARD_RULES = {
    */
   z: 3,
   /**
-   * Wilson's bound is computed for this number of players, and used only until as many have voted. Missing players count
+   * Wilson's bound is computed for this number of players, and used only until as many have voted, on the first day. Missing players count
    * as successes, so evaluating it after every report is the same as evaluating it once.
    */
   lookPlayers: 200,
@@ -55,6 +55,8 @@ export interface LoadCounts {
   failures: number;
   /** The number of networks with failures. */
   failingNetworks: number;
+  /** Whether the slot began to serve the version within a day, so that no vote has expired. */
+  firstDay: boolean;
 }
 
 /** The load counts from which the guard judges the versions of a slot. */
@@ -80,13 +82,13 @@ export interface Judgement {
   failsTooOften: boolean;
 }
 
-type Votes = Pick<LoadCounts, 'attempts' | 'failures'>;
+type Votes = Pick<LoadCounts, 'attempts' | 'failures' | 'firstDay'>;
 
 /**
  * Returns the lower bound of the failure rate by Wilson's score interval, or 0 without an attempt. The order of
  * operations is the same as in `private.wilson_lower`, so that both functions return identical values.
  */
-export function wilsonLower({ failures, attempts: n }: Votes): number {
+export function wilsonLower({ failures, attempts: n }: Omit<Votes, 'firstDay'>): number {
   if (n === 0) return 0;
   const { z } = GUARD_RULES;
   const rate = failures / n;
@@ -94,10 +96,13 @@ export function wilsonLower({ failures, attempts: n }: Votes): number {
   return Math.max(0, (rate + (z * z) / (2 * n) - spread) / (1 + (z * z) / n));
 }
 
-/** Wilson's bound of the first players, or 0 once more players have voted. */
-function lookBound({ failures, attempts }: Votes): number {
+/**
+ * Wilson's bound of the first players, or 0 once more players have voted. Also 0 after the first day: then votes have
+ * expired, and the look would be repeated with other players every day.
+ */
+function lookBound({ failures, attempts, firstDay }: Votes): number {
   const { lookPlayers } = GUARD_RULES;
-  return attempts > lookPlayers ? 0 : wilsonLower({ failures, attempts: lookPlayers });
+  return attempts > lookPlayers || !firstDay ? 0 : wilsonLower({ failures, attempts: lookPlayers });
 }
 
 function exceeds(votes: Votes, allowed: number): boolean {
@@ -109,12 +114,12 @@ function exceeds(votes: Votes, allowed: number): boolean {
 }
 
 /** The smallest number of failures, each in another network, that is too many among these players; null if none is. */
-function budgetOf(attempts: number, allowed: number): number | null {
-  if (!exceeds({ failures: attempts, attempts }, allowed)) return null;
+function budgetOf({ attempts, firstDay }: Omit<Votes, 'failures'>, allowed: number): number | null {
+  if (!exceeds({ failures: attempts, attempts, firstDay }, allowed)) return null;
   let [within, above] = [GUARD_RULES.fewestNetworks - 1, attempts];
   while (above - within > 1) {
     const failures = Math.floor((within + above) / 2);
-    if (exceeds({ failures, attempts }, allowed)) above = failures;
+    if (exceeds({ failures, attempts, firstDay }, allowed)) above = failures;
     else within = failures;
   }
   return above;
@@ -128,7 +133,7 @@ interface Limits {
 
 function judge(version: LoadCounts, reference: LoadCounts, { limit, fewestPlayers }: Limits): Judgement {
   const { fewestNetworks, timesReference, alpha, alternatives } = GUARD_RULES;
-  const { attempts, failures } = version;
+  const { attempts, failures, firstDay } = version;
   const allowed = Math.max(limit, timesReference * wilsonLower(reference));
   const missingPlayers = Math.max(0, fewestPlayers - attempts);
   const missingNetworks = Math.max(0, fewestNetworks - version.failingNetworks);
@@ -137,7 +142,7 @@ function judge(version: LoadCounts, reference: LoadCounts, { limit, fewestPlayer
     allowed,
     missingPlayers,
     missingNetworks,
-    budget: budgetOf(Math.max(attempts, fewestPlayers), allowed),
+    budget: budgetOf({ attempts: Math.max(attempts, fewestPlayers), firstDay }, allowed),
     failsTooOften: missingPlayers === 0 && missingNetworks === 0 && exceeds(version, allowed),
   };
 }

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { parseDistribution, parseEvidence } from './slot-evidence';
 
-const judged = { version: '1.0.0', attempts: 60, failures: 2, failingNetworks: 1, reports: 3 };
+const judged = {
+  version: '1.0.0',
+  attempts: 60,
+  failures: 2,
+  failingNetworks: 1,
+  firstDay: true,
+  reports: 3,
+};
 const split = { players: 120, candidates: 13, rolloutBp: 1000 };
 const evidence = { candidate: judged, stable: { ...judged, version: null }, fallback: judged, split };
 const cell = { difficulty: 'hard', rolloutBp: 1000, step: 3, newer: [1, 2], older: [3, 0] };

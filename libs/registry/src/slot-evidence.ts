@@ -7,7 +7,9 @@ const judgedSchema = v.object({
   attempts: count,
   failures: count,
   failingNetworks: count,
-  /** The number of reports of all players, including players whom the guard does not count. */
+  /** Whether the slot began to serve the version within a day. */
+  firstDay: v.boolean(),
+  /** Reports of all players, including players whom the guard does not count. */
   reports: count,
 });
 

@@ -46,40 +46,75 @@ begin
 end;
 $$;
 
--- Wilson's bound of the first players, who count as 200, or 0 once more players have voted.
-create function private.look_bound(failures integer, attempts integer) returns double precision
+-- Wilson's bound of the first players, who count as 200, or 0 once more players have voted. Also 0 after the first day: then
+-- votes have expired, and the look would be repeated with other players every day.
+create function private.look_bound(failures integer, attempts integer, first_day boolean) returns double precision
 language plpgsql immutable security invoker set search_path = ''
 as $$
 declare
   look constant integer := (private.guard_rules() ->> 'lookPlayers')::integer;
 begin
-  return case when attempts > look then 0 else private.wilson_lower(failures, look) end;
+  return case when attempts > look or not first_day then 0 else private.wilson_lower(failures, look) end;
 end;
 $$;
 
 -- The lower bound of the failure rate that holds at every number of players.
-create function private.failure_bound(failures integer, attempts integer) returns double precision
+create function private.failure_bound(failures integer, attempts integer, first_day boolean) returns double precision
 language sql immutable security invoker set search_path = ''
 as $$
   select greatest(
-    private.look_bound(failures, attempts),
+    private.look_bound(failures, attempts, first_day),
     private.mixture_bound(
       failures, attempts, (private.guard_rules() ->> 'alpha')::double precision, private.guard_rules() -> 'alternatives'
     )
   );
 $$;
 
+alter type private.slot_evidence add attribute candidate_first_day boolean, add attribute stable_first_day boolean;
+
+-- As before. In addition, whether all votes since the slot began to serve the version still count.
+create or replace function private.evidence_of(live public.assignments) returns private.slot_evidence
+language plpgsql stable security invoker set search_path = ''
+as $$
+declare
+  evidence private.slot_evidence;
+  fallback jsonb := private.last_good_json(live);
+  since timestamptz := private.stable_since(live);
+  candidate_since timestamptz := private.candidate_since(live);
+  a_day_ago timestamptz := now() - interval '1 day';
+begin
+  select attempts, failures, failing_networks, reports
+  into evidence.candidate_attempts, evidence.candidate_failures, evidence.candidate_networks, evidence.candidate_reports
+  from private.votes_of(live.slot, live.remote, live.candidate_version, candidate_since);
+  evidence.candidate_first_day := coalesce(candidate_since > a_day_ago, false);
+  evidence.stable_first_day := coalesce(since > a_day_ago, false);
+  select attempts, failures, failing_networks, reports
+  into evidence.stable_attempts, evidence.stable_failures, evidence.stable_networks, evidence.stable_reports
+  from private.votes_of(live.slot, live.remote, live.stable_version, since);
+  select attempts, failures, failing_networks, reports
+  into evidence.fallback_attempts, evidence.fallback_failures, evidence.fallback_networks, evidence.fallback_reports
+  from private.votes_of(live.slot, fallback ->> 'remote', fallback ->> 'version', since);
+  -- Shells do not host this contract any more, so the version is no fallback.
+  if (fallback ->> 'contract')::integer in (private.contract_version(), private.contract_version() - 1) then
+    evidence.fallback_remote := fallback ->> 'remote';
+    evidence.fallback_version := fallback ->> 'version';
+  end if;
+  return evidence;
+end;
+$$;
+
 drop function private.fails_too_often(integer, integer, integer, double precision);
 
 create function private.fails_too_often(
-  failures integer, attempts integer, failing_networks integer, allowed double precision, fewest_players integer
+  failures integer, attempts integer, failing_networks integer, first_day boolean, allowed double precision,
+  fewest_players integer
 ) returns boolean
 language sql immutable security invoker set search_path = ''
 as $$
   select attempts >= fewest_players
     and failing_networks >= (private.guard_rules() ->> 'fewestNetworks')::integer
     and (
-      private.look_bound(failures, attempts) > allowed
+      private.look_bound(failures, attempts, first_day) > allowed
       or private.mixture_evidence(failures, attempts, allowed, private.guard_rules() -> 'alternatives')
         >= 1 / (private.guard_rules() ->> 'alpha')::double precision
     );
@@ -99,14 +134,16 @@ begin
   );
   if live.rollout_bp > 0
     and private.fails_too_often(
-      evidence.candidate_failures, evidence.candidate_attempts, evidence.candidate_networks, allowed,
-      (rules ->> 'candidatePlayers')::integer
+      evidence.candidate_failures, evidence.candidate_attempts, evidence.candidate_networks,
+      evidence.candidate_first_day, allowed, (rules ->> 'candidatePlayers')::integer
     )
   then
     changed.rollout_bp := 0;
     changed.reason := 'Candidate ' || live.candidate_version || ' failed for '
       || private.rate_words(evidence.candidate_failures, evidence.candidate_attempts) || ', certainly above '
-      || private.percent_words(private.failure_bound(evidence.candidate_failures, evidence.candidate_attempts))
+      || private.percent_words(private.failure_bound(
+        evidence.candidate_failures, evidence.candidate_attempts, evidence.candidate_first_day
+      ))
       || '; ' || private.percent_words(allowed) || ' is allowed. Stable ' || live.stable_version || ' failed for '
       || private.rate_words(evidence.stable_failures, evidence.stable_attempts)
       || '. Halted: all players get the stable version.';
@@ -117,8 +154,8 @@ begin
   );
   if evidence.fallback_version is not null
     and private.fails_too_often(
-      evidence.stable_failures, evidence.stable_attempts, evidence.stable_networks, allowed,
-      (rules ->> 'stablePlayers')::integer
+      evidence.stable_failures, evidence.stable_attempts, evidence.stable_networks,
+      evidence.stable_first_day, allowed, (rules ->> 'stablePlayers')::integer
     )
     and not private.is_guards_choice(live)
   then
@@ -130,7 +167,9 @@ begin
     end if;
     changed.reason := 'Stable ' || live.stable_version || ' failed for '
       || private.rate_words(evidence.stable_failures, evidence.stable_attempts) || ', certainly above '
-      || private.percent_words(private.failure_bound(evidence.stable_failures, evidence.stable_attempts))
+      || private.percent_words(private.failure_bound(
+        evidence.stable_failures, evidence.stable_attempts, evidence.stable_first_day
+      ))
       || '; ' || private.percent_words(allowed) || ' is allowed. The last good version ' || evidence.fallback_version
       || ' failed for ' || private.rate_words(evidence.fallback_failures, evidence.fallback_attempts)
       || '. Restored: it is the stable version again.';

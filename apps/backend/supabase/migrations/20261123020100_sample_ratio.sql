@@ -248,6 +248,19 @@ begin
 end;
 $$;
 
+drop function private.judged_json(text, integer, integer, integer, integer);
+
+create function private.judged_json(
+  p_version text, p_attempts integer, p_failures integer, p_networks integer, p_reports integer, p_first_day boolean
+) returns jsonb
+language sql immutable security invoker set search_path = ''
+as $$
+  select jsonb_build_object(
+    'version', p_version, 'attempts', p_attempts, 'failures', p_failures, 'failingNetworks', p_networks,
+    'reports', p_reports, 'firstDay', p_first_day
+  );
+$$;
+
 create or replace function public.guard_evidence(p_slot text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -265,13 +278,16 @@ begin
   select * into split from private.rollout_split(live);
   return jsonb_build_object(
     'candidate', private.judged_json(
-      live.candidate_version, e.candidate_attempts, e.candidate_failures, e.candidate_networks, e.candidate_reports
+      live.candidate_version, e.candidate_attempts, e.candidate_failures, e.candidate_networks, e.candidate_reports,
+      e.candidate_first_day
     ),
     'stable', private.judged_json(
-      live.stable_version, e.stable_attempts, e.stable_failures, e.stable_networks, e.stable_reports
+      live.stable_version, e.stable_attempts, e.stable_failures, e.stable_networks, e.stable_reports,
+      e.stable_first_day
     ),
     'fallback', private.judged_json(
-      e.fallback_version, e.fallback_attempts, e.fallback_failures, e.fallback_networks, e.fallback_reports
+      e.fallback_version, e.fallback_attempts, e.fallback_failures, e.fallback_networks, e.fallback_reports,
+      false
     ),
     'split', case when split.players is not null then jsonb_build_object(
       'players', split.players, 'candidates', split.candidates, 'rolloutBp', live.rollout_bp

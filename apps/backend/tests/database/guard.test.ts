@@ -137,7 +137,26 @@ describeDatabase('the guard', (database) => {
     expect(await live()).toMatchObject({ rollout_bp: 1000 });
   });
 
-  it('the guard replaces a failing stable version by the last good version, and not again until staff change the slot', async () => {
+  it('the guard halts a candidate at the 10th failure among 200 players on its first day only', async () => {
+    // For all players: another share would be paused, because all these players report the candidate.
+    const toAll = { ...RAMP, rolloutBp: 10_000 };
+    const tenFail = async () => {
+      await play(database, players(1, 199), '1.1.0', 10);
+      await aSecondLater(database);
+      await report(database, player(200), [ready('1.1.0')]);
+    };
+    await resetSlot(toAll);
+    await database.query('alter table public.assignments disable trigger user');
+    await database.query("update public.assignments set created_at = created_at - interval '25 hours'");
+    await database.query('alter table public.assignments enable trigger user');
+    await tenFail();
+    expect(await live()).toMatchObject({ rollout_bp: 10_000 });
+    await resetSlot(toAll);
+    await tenFail();
+    expect(await live()).toMatchObject({ actor: 'guard', rollout_bp: 0 });
+  });
+
+  it('the guard replaces a failing stable version by the last good one, but only once before staff act', async () => {
     for (const stable of ['1.0.0', '1.1.0', '1.2.0']) await resetSlot({ stable });
     await play(database, players(1, 60), '1.2.0', 20);
     await aSecondLater(database);

@@ -74,9 +74,30 @@ describeDatabase('release views for staff', (database) => {
       await report(database, player(202), [ready('1.1.0')]);
       await report(database, player(1), [failed('1.1.0')]);
       expect(await evidence(SLOT)).toEqual({
-        candidate: { version: '1.1.0', attempts: 2, failures: 1, failingNetworks: 1, reports: 3 },
-        stable: { version: '1.0.0', attempts: 1, failures: 0, failingNetworks: 0, reports: 1 },
-        fallback: { version: null, attempts: 0, failures: 0, failingNetworks: 0, reports: 0 },
+        candidate: {
+          version: '1.1.0',
+          attempts: 2,
+          failures: 1,
+          failingNetworks: 1,
+          firstDay: true,
+          reports: 3,
+        },
+        stable: {
+          version: '1.0.0',
+          attempts: 1,
+          failures: 0,
+          failingNetworks: 0,
+          firstDay: true,
+          reports: 1,
+        },
+        fallback: {
+          version: null,
+          attempts: 0,
+          failures: 0,
+          failingNetworks: 0,
+          firstDay: false,
+          reports: 0,
+        },
         split: { players: 0, candidates: 0, rolloutBp: 1000 },
       });
       expect(await evidence('mental-math')).toBeNull();

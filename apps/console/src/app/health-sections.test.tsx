@@ -22,6 +22,7 @@ const counts = (version: string | null, failures: number, attempts: number, repo
   failures,
   attempts,
   failingNetworks: failures,
+  firstDay: true,
   reports,
 });
 

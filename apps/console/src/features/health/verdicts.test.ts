@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { budgetText, guardVerdict, splitVerdict } from './guard-view';
 import { scoreVerdict, waitSentence } from './score-view';
 
-const nobody: LoadCounts = { attempts: 0, failures: 0, failingNetworks: 0 };
+const nobody: LoadCounts = { attempts: 0, failures: 0, failingNetworks: 0, firstDay: false };
 interface Reported {
   attempts: number;
   failures: number;
@@ -11,7 +11,7 @@ interface Reported {
   reports?: number;
 }
 const verdictOf = ({ attempts, failures, failingNetworks = failures, reports = attempts }: Reported) => {
-  const candidate = { attempts, failures, failingNetworks };
+  const candidate = { attempts, failures, failingNetworks, firstDay: true };
   const judgement = judgeCandidate({ candidate, stable: nobody, fallback: nobody });
   return guardVerdict({ ...candidate, reports }, judgement, 'halts it');
 };
@@ -47,7 +47,7 @@ it("guardVerdict states the lower bound of the failure rate, the limit and the g
 
 it('says how many of the tolerated failures there are, also before there are enough players', () => {
   const budgetOf = (attempts: number, failures: number) => {
-    const candidate = { attempts, failures, failingNetworks: failures };
+    const candidate = { attempts, failures, failingNetworks: failures, firstDay: true };
     return budgetText(candidate, judgeCandidate({ candidate, stable: nobody, fallback: nobody }));
   };
   expect(budgetOf(200, 4)).toBe('Error budget: 4 of 10 failing players among 200.');
