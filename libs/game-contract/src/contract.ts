@@ -78,6 +78,29 @@ export interface MissedItem {
   reason?: string;
 }
 
+/** One answered item of a run. */
+export interface Observation {
+  /**
+   * The item's id, derived from its parameters: the same item has the same id in every run and release with the same
+   * rules. At most 64 characters [a-z0-9:+._-].
+   */
+  item: string;
+  correct: boolean;
+  /** Milliseconds from the moment when the item could be answered, without pauses, rounded. */
+  ms: number;
+  /** The time that the player had, in ms; null without a limit. */
+  limitMs: number | null;
+  /** The number of options; 0 for an answer that is not chosen from options. */
+  options: number;
+  /** The number of hints that the player used. */
+  hints: number;
+  /**
+   * The item's difficulty as its features predict it, in logits: 0 is right for half of usual players without guessing,
+   * larger is harder. From -4 to 4.
+   */
+  prior: number;
+}
+
 /** The report of a finished run. The host checks every field. Only `metrics` is required. */
 export interface GameSummary {
   /** The metrics by name. The host drops metrics that are undeclared or not finite. */

@@ -1,0 +1,5 @@
+export * from './ability';
+export * from './calibration';
+export * from './level';
+export * from './response-model';
+export * from './select';
