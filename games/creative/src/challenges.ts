@@ -1,4 +1,4 @@
-import type { Difficulty } from '@mindloom/game-contract';
+import type { Difficulty, Pace } from '@mindloom/game-contract';
 import { type Random, seeded } from '@mindloom/game-kit';
 import { ASSOCIATIONS, type ClosedItem, VISUALS } from './bank/closed-items';
 import { DIVERGENTS, type OpenItem, REVERSALS } from './bank/open-items';
@@ -49,8 +49,9 @@ type Draw = (terms: Terms) => Challenge;
 /**
  * Chooses the challenges of a run from the bank at random, each at most once. Every type has its own random source,
  * so a harder run with the same seed starts with the challenges of the easier run.
+ * @param pace the factor of the time limits.
  */
-export function drawChallenges(seed: number, difficulty: Difficulty): readonly Challenge[] {
+export function drawChallenges(seed: number, difficulty: Difficulty, pace: Pace = 1): readonly Challenge[] {
   const types = CHALLENGE_TYPES[difficulty];
   const draws = new Map(
     [...new Set(types)].map((type) => [type, shuffled(type, seeded(seed, 'list', type))]),
@@ -59,7 +60,7 @@ export function drawChallenges(seed: number, difficulty: Difficulty): readonly C
     const earlier = types.slice(0, place).filter((other) => other === type).length;
     const draw = draws.get(type)?.[earlier];
     const { points, limitMs } = TYPES[type];
-    return draw === undefined ? [] : [draw({ points, limitMs: limitMs[difficulty] })];
+    return draw === undefined ? [] : [draw({ points, limitMs: limitMs[difficulty] * pace })];
   });
 }
 

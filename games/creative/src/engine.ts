@@ -1,6 +1,16 @@
-import type { GameSummary, MissedItem } from '@mindloom/game-contract';
-import { type Deadline, type Engine, seeded, stepDue, type Ticked, wakeAt } from '@mindloom/game-kit';
+import type { GameSummary, MissedItem, Observation, Pace } from '@mindloom/game-contract';
+import {
+  type Deadline,
+  type Engine,
+  paceOf,
+  scoredSeconds,
+  seeded,
+  stepDue,
+  type Ticked,
+  wakeAt,
+} from '@mindloom/game-kit';
 import { accepts, type Challenge, choicesOf, drawChallenges, isOpenEnded } from './challenges';
+import { measure } from './difficulty';
 import { BONUS_ROLLS_TENTHS, FEEDBACK_MS, LOADING_MS, pointsFor, streakBonus, TIP_MS, TIPS } from './rules';
 
 /** The result of a challenge. */
@@ -29,6 +39,8 @@ export type Phase =
 
 export interface CreativeState {
   seed: number;
+  /** The factor of the time limits of the challenges. */
+  pace: Pace;
   phase: Phase;
   /** All challenges of the run in order. */
   challenges: readonly Challenge[];
@@ -74,11 +86,12 @@ const NOTHING = { isRight: false, rollTenths: null, points: 0, streakBonus: 0 } 
 const roll = (seed: number, place: number): number => seeded(seed, 'bonus', place).pick(BONUS_ROLLS_TENTHS);
 
 /** Returns the points for an answer. A null answer is a timeout. */
-function earned(state: CreativeState, answer: string | null, secondsLeft: number) {
+function earned(state: CreativeState, answer: string | null, leftMs: number) {
   const challenge = shownChallenge(state);
   if (challenge === undefined || answer === null || !accepts(challenge, answer)) return NOTHING;
   const streak = streakOf(state.results);
   const rollTenths = isOpenEnded(challenge) ? roll(state.seed, state.results.length) : null;
+  const secondsLeft = scoredSeconds(leftMs, state.pace);
   const points = pointsFor({ type: challenge.type, secondsLeft, streak, rollTenths });
   return { isRight: true, rollTenths, points, streakBonus: streakBonus(streak) };
 }
@@ -87,9 +100,10 @@ function earned(state: CreativeState, answer: string | null, secondsLeft: number
 function ended(state: CreativeState, answer: string | null, nowMs: number): CreativeState {
   const { phase, results } = state;
   if (phase.name !== 'challenge') return state;
-  const secondsLeft = Math.max(0, Math.ceil((phase.endsAtMs - nowMs) / 1000));
+  const leftMs = Math.max(0, phase.endsAtMs - nowMs);
   const openMs = nowMs - phase.askedAtMs;
-  const result: Result = { answer, secondsLeft, openMs, ...earned(state, answer, secondsLeft) };
+  const secondsLeft = Math.ceil(leftMs / 1000);
+  const result: Result = { answer, secondsLeft, openMs, ...earned(state, answer, leftMs) };
   return {
     ...state,
     results: [...results, result],
@@ -179,12 +193,22 @@ function summary({ challenges, results }: CreativeState): GameSummary {
   };
 }
 
+/** Only closed challenges are observed, because every answer to an open-ended one is accepted. */
+const observations = ({ challenges, results }: CreativeState): readonly Observation[] =>
+  results.flatMap(({ isRight, openMs }, place) => {
+    const challenge = challenges[place];
+    if (challenge === undefined || isOpenEnded(challenge)) return [];
+    const { limitMs } = challenge;
+    return [{ ...measure(challenge), correct: isRight, ms: Math.round(openMs), limitMs, hints: 0 }];
+  });
+
 /** Creative Spark. It asks a list of challenges, one after another. */
 export const engine: Engine<CreativeState, CreativeEvent> = {
-  start: ({ seed, difficulty }, nowMs) => ({
+  start: ({ seed, difficulty, pace }, nowMs) => ({
     seed,
+    pace: paceOf(pace),
     phase: { name: 'loading', firstAtMs: nowMs + LOADING_MS },
-    challenges: drawChallenges(seed, difficulty),
+    challenges: drawChallenges(seed, difficulty, paceOf(pace)),
     results: [],
     tip: { index: 0, nextAtMs: nowMs + TIP_MS },
   }),
@@ -196,4 +220,5 @@ export const engine: Engine<CreativeState, CreativeEvent> = {
   score: ({ results }) => results.reduce((total, { points }) => total + points, 0),
   isOver: ({ phase }) => phase.name === 'over',
   summary,
+  observations,
 };

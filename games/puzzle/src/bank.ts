@@ -4,6 +4,8 @@ import { seeded } from '@mindloom/game-kit';
 export type Category = 'riddle' | 'wordplay' | 'logic';
 
 export interface Puzzle {
+  /** The id of the puzzle in every release. Lower case letters and hyphens. */
+  id: string;
   question: string;
   answers: readonly [string, string, string, string];
   /** The right answer. It is one of `answers`. */
@@ -16,6 +18,7 @@ export interface Puzzle {
 
 const RIDDLES: readonly Puzzle[] = [
   {
+    id: 'wetter-as-it-dries',
     category: 'riddle',
     question: 'The more it dries, the wetter it gets. What is it?',
     answers: ['A towel', 'A hair dryer', 'The sun', 'A desert'],
@@ -24,6 +27,7 @@ const RIDDLES: readonly Puzzle[] = [
     hint: 'You reach for it after a bath.',
   },
   {
+    id: 'give-before-keep',
     category: 'riddle',
     question: 'You have to give it before you can keep it. What is it?',
     answers: ['A promise', 'A diary', 'A souvenir', 'A receipt'],
@@ -32,6 +36,7 @@ const RIDDLES: readonly Puzzle[] = [
     hint: 'It is made of words.',
   },
   {
+    id: 'answers-every-language',
     category: 'riddle',
     question: 'It answers in every language and never speaks first. What is it?',
     answers: ['An echo', 'A dictionary', 'A mirror', 'A radio'],
@@ -39,6 +44,7 @@ const RIDDLES: readonly Puzzle[] = [
     because: 'It repeats whatever it hears, in any language.',
   },
   {
+    id: 'bigger-when-taken',
     category: 'riddle',
     question: 'The more you take away from it, the bigger it gets. What is it?',
     answers: ['A hole', 'A candle', 'A queue', 'A snowball'],
@@ -49,6 +55,7 @@ const RIDDLES: readonly Puzzle[] = [
 
 const WORDPLAY: readonly Puzzle[] = [
   {
+    id: 'two-letters-shorter',
     category: 'wordplay',
     question: 'Add two letters to this word and it becomes shorter. Which word is it?',
     answers: ['Short', 'Long', 'Small', 'Tiny'],
@@ -57,6 +64,7 @@ const WORDPLAY: readonly Puzzle[] = [
     hint: 'The two letters go at the end.',
   },
   {
+    id: 'animal-became-louder',
     category: 'wordplay',
     question: 'Which animal hides in “He became louder”?',
     answers: ['Camel', 'Mule', 'Beaver', 'Lamb'],
@@ -65,6 +73,7 @@ const WORDPLAY: readonly Puzzle[] = [
     hint: 'Read across the gaps.',
   },
   {
+    id: 'capital-sounds-different',
     category: 'wordplay',
     question: 'Which of these sounds different when it begins with a capital letter?',
     answers: ['polish', 'march', 'turkey', 'china'],
@@ -72,6 +81,7 @@ const WORDPLAY: readonly Puzzle[] = [
     because: 'Polish, with a capital, comes from Poland and has a long o.',
   },
   {
+    id: 'upside-down-word',
     category: 'wordplay',
     question: 'Turn the page upside down. Which word still reads the same?',
     answers: ['SWIMS', 'LEVEL', 'RADAR', 'MADAM'],
@@ -82,6 +92,7 @@ const WORDPLAY: readonly Puzzle[] = [
 
 const LOGIC: readonly Puzzle[] = [
   {
+    id: 'five-printers',
     category: 'logic',
     question:
       'Five printers make five posters in five minutes. How long do 100 printers need for 100 posters?',
@@ -91,6 +102,7 @@ const LOGIC: readonly Puzzle[] = [
     hint: 'Follow just one printer.',
   },
   {
+    id: 'sock-drawer',
     category: 'logic',
     question:
       'A dark drawer holds ten black and ten white socks. How many do you take to be sure of a matching pair?',
@@ -100,6 +112,7 @@ const LOGIC: readonly Puzzle[] = [
     hint: 'There are only two colours.',
   },
   {
+    id: 'overtake-second',
     category: 'logic',
     question: 'In a race you overtake the runner in second place. Which place are you in now?',
     answers: ['Second', 'First', 'Third', 'Last'],
@@ -107,6 +120,7 @@ const LOGIC: readonly Puzzle[] = [
     because: 'You take the place of the runner you pass.',
   },
   {
+    id: 'ann-and-ben-lie',
     category: 'logic',
     question: 'Ann and Ben each either always lie or never lie. Ann says: “We both lie.” Who lies?',
     answers: ['Only Ann', 'Only Ben', 'Both of them', 'Neither of them'],

@@ -1,6 +1,15 @@
-import type { Difficulty, GameSummary, MissedItem } from '@mindloom/game-contract';
-import { type Deadline, type Engine, stepDue, type Ticked, wakeAt } from '@mindloom/game-kit';
+import type { Difficulty, GameSummary, MissedItem, Observation, Pace } from '@mindloom/game-contract';
+import {
+  type Deadline,
+  type Engine,
+  paceOf,
+  scoredSeconds,
+  stepDue,
+  type Ticked,
+  wakeAt,
+} from '@mindloom/game-kit';
 import { deal, type Dealt } from './bank';
+import { featuresOf, priorOf } from './difficulty';
 import * as rules from './rules';
 
 export type Verdict = 'right' | 'wrong' | 'late';
@@ -38,6 +47,8 @@ interface Tally {
 export interface PuzzleState extends Dealt {
   seed: number;
   difficulty: Difficulty;
+  /** The factor of the time limit of a puzzle. */
+  pace: Pace;
   phase: Phase;
   /** The level, from 1. Each right answer raises it. */
   level: number;
@@ -51,6 +62,8 @@ export interface PuzzleState extends Dealt {
   tally: Tally;
   /** The puzzles that were answered wrong or not in time, in order. */
   missed: readonly MissedItem[];
+  /** The observed answers and timeouts, in order. */
+  observed: readonly Observation[];
 }
 
 export type PuzzleEvent =
@@ -73,7 +86,12 @@ const NEW_RUN = {
   score: 0,
   tally: { right: 0, wrong: 0, late: 0, hints: 0, bestStreak: 0, rightMs: 0 },
   missed: [],
+  observed: [],
 } as const;
+
+/** Returns the time limit of the current puzzle in ms. */
+export const puzzleLimitMs = ({ difficulty, level, pace }: PuzzleState): number =>
+  rules.limitMs(difficulty, level) * pace;
 
 const ready = (nowMs: number) => ({ name: 'ready', askAtMs: nowMs + rules.NEXT_PUZZLE_MS }) as const;
 
@@ -82,7 +100,7 @@ const asked = (state: PuzzleState, atMs: number): PuzzleState => ({
   phase: {
     name: 'asking',
     askedAtMs: atMs,
-    endsAtMs: atMs + rules.limitMs(state.difficulty, state.level),
+    endsAtMs: atMs + puzzleLimitMs(state),
   },
 });
 
@@ -116,10 +134,12 @@ function settle(
   chosen: number | null,
   nowMs: number,
 ): PuzzleState {
-  const { difficulty, level, streak, tally } = state;
+  const { difficulty, level, streak, tally, pace } = state;
   const verdict = verdictOf(state, chosen);
-  const secondsLeft = Math.ceil(Math.max(0, endsAtMs - nowMs) / 1000);
-  const points = verdict === 'right' ? rules.pointsFor(difficulty, level, streak, secondsLeft) : 0;
+  const leftMs = Math.max(0, endsAtMs - nowMs);
+  const secondsLeft = Math.ceil(leftMs / 1000);
+  const points =
+    verdict === 'right' ? rules.pointsFor(difficulty, level, streak, scoredSeconds(leftMs, pace)) : 0;
   const settled =
     verdict === 'right'
       ? rewarded(state, points, nowMs - askedAtMs, nowMs)
@@ -130,7 +150,26 @@ function settle(
           missed: [...state.missed, missedItem(state, chosen)],
         };
   const nextAtMs = nowMs + rules.NEXT_PUZZLE_MS;
-  return { ...settled, phase: { name: 'answered', verdict, chosen, points, secondsLeft, nextAtMs } };
+  return {
+    ...settled,
+    observed: [...state.observed, observation(state, verdict === 'right', nowMs - askedAtMs)],
+    phase: { name: 'answered', verdict, chosen, points, secondsLeft, nextAtMs },
+  };
+}
+
+/** A null answer is not observed, because it gives up the game and not the puzzle. */
+function observation(state: PuzzleState, correct: boolean, ms: number): Observation {
+  const { puzzle, answers, hinted: isHinted } = state;
+  const limitMs = puzzleLimitMs(state);
+  return {
+    item: puzzle.id,
+    correct,
+    ms: Math.round(ms),
+    limitMs,
+    options: answers.length,
+    hints: isHinted ? 1 : 0,
+    prior: priorOf(featuresOf(puzzle), limitMs),
+  };
 }
 
 function verdictOf({ answers, puzzle }: PuzzleState, chosen: number | null): Verdict {
@@ -236,9 +275,10 @@ function summary({ tally, level, missed }: PuzzleState): GameSummary {
 
 /** Puzzle Solver. It asks one puzzle after another until the host ends the run or the player gives a null answer. */
 export const engine: Engine<PuzzleState, PuzzleEvent> = {
-  start: ({ seed, difficulty }, nowMs) => ({
+  start: ({ seed, difficulty, pace }, nowMs) => ({
     seed,
     difficulty,
+    pace: paceOf(pace),
     ...deal(seed, difficulty, null),
     ...NEW_RUN,
     phase: ready(nowMs),
@@ -248,4 +288,5 @@ export const engine: Engine<PuzzleState, PuzzleEvent> = {
   score: ({ score }) => score,
   isOver: ({ phase }) => phase.name === 'over',
   summary,
+  observations: ({ observed }) => observed,
 };

@@ -1,6 +1,7 @@
 import { mean, median } from '@mindloom/base';
-import type { Difficulty, GameSummary } from '@mindloom/game-contract';
-import type { Engine, Ticked } from '@mindloom/game-kit';
+import type { Difficulty, GameSummary, Observation, Pace } from '@mindloom/game-contract';
+import { type Engine, paceOf, type Ticked } from '@mindloom/game-kit';
+import { measure } from './difficulty';
 import { drawRound, type Round } from './round';
 import { isGuess, LATE_FRAME_MS, LEVELS, pointsFor } from './rules';
 
@@ -20,6 +21,8 @@ export type Phase =
 export interface ReactionState {
   seed: number;
   difficulty: Difficulty;
+  /** The factor of the window within which a hit counts as a success. */
+  pace: Pace;
   phase: Phase;
   /** The number of the round, from 1. */
   roundNumber: number;
@@ -160,11 +163,32 @@ function summary({ difficulty, timesMs, earlyPresses, misses, voidedRounds }: Re
   };
 }
 
+/** Returns the window of the current round: a hit within it counts as a success. */
+const windowMsOf = ({ difficulty, pace }: ReactionState): number => LEVELS[difficulty].windowMs * pace;
+
+/**
+ * An item is a finished round. It is right if the hit was a reaction within the window, so a guess is wrong. An early
+ * press is not observed, because it restarts the round at no cost and depends on care more than on speed.
+ */
+function observations(state: ReactionState): readonly Observation[] {
+  const windowMs = windowMsOf(state);
+  const item = measure({ windowMs, targetSizePx: LEVELS[state.difficulty].targetSizePx.min });
+  return state.timesMs.map((ms) => ({
+    ...item,
+    correct: !isGuess(ms) && ms <= windowMs,
+    ms,
+    limitMs: windowMs,
+    options: 0,
+    hints: 0,
+  }));
+}
+
 /** Reaction Test. In each round a target appears after a random delay, and the player presses it. */
 export const engine: Engine<ReactionState, ReactionEvent> = {
-  start: ({ seed, difficulty }) => ({
+  start: ({ seed, difficulty, pace }) => ({
     seed,
     difficulty,
+    pace: paceOf(pace),
     phase: { name: 'waiting-to-start', again: null },
     roundNumber: 1,
     attempt: 1,
@@ -194,4 +218,5 @@ export const engine: Engine<ReactionState, ReactionEvent> = {
   score: ({ timesMs }) => totalPoints(timesMs),
   isOver: ({ phase }) => phase.name === 'over',
   summary,
+  observations,
 };

@@ -1,5 +1,6 @@
-import type { Difficulty, GameSummary, MissedItem } from '@mindloom/game-contract';
-import { type Deadline, type Engine, seeded, stepDue, type Ticked, wakeAt } from '@mindloom/game-kit';
+import type { Difficulty, GameSummary, MissedItem, Observation, Pace } from '@mindloom/game-contract';
+import { type Deadline, type Engine, paceOf, seeded, stepDue, type Ticked, wakeAt } from '@mindloom/game-kit';
+import { measure } from './difficulty';
 import * as rules from './rules';
 
 /** The phase of a run. Times are ms on the run's clock. */
@@ -12,7 +13,7 @@ export type Phase =
    */
   | { name: 'digit'; index: number; untilMs: number | null }
   | { name: 'blank'; index: number; untilMs: number }
-  | { name: 'input' }
+  | { name: 'input'; openedAtMs: number }
   | { name: 'levelUp'; points: number; nextAtMs: number }
   | { name: 'wrong'; digit: number; endsAtMs: number }
   | { name: 'over'; digit: number };
@@ -20,6 +21,8 @@ export type Phase =
 export interface SequenceState {
   seed: number;
   difficulty: Difficulty;
+  /** The factor of the time for which a digit is shown. */
+  pace: Pace;
   /** The number of sequences since the game was mounted, from 1. */
   round: number;
   level: number;
@@ -32,6 +35,8 @@ export interface SequenceState {
   digits: number;
   /** The number of sequences that a pause has discarded in this run. */
   redrawn: number;
+  /** The observed sequences of this run. */
+  observed: readonly Observation[];
 }
 
 export type SequenceEvent =
@@ -61,7 +66,7 @@ export function drawSequence(seed: number, round: number, length: number): reado
   return Array.from({ length }, () => random.int(rules.MIN_DIGIT, rules.MAX_DIGIT));
 }
 
-const NEW_RUN = { level: 1, score: 0, digits: 0, redrawn: 0 } as const;
+const NEW_RUN = { level: 1, score: 0, digits: 0, redrawn: 0, observed: [] } as const;
 
 /** Chooses the next sequence for the current level. */
 function withNewSequence(state: SequenceState): SequenceState {
@@ -73,20 +78,26 @@ function withNewSequence(state: SequenceState): SequenceState {
 const ready = (nowMs: number, afterPause: boolean) =>
   ({ name: 'ready', firstAtMs: nowMs + rules.NEXT_SEQUENCE_MS, afterPause }) as const;
 
+/** Returns how long each digit of the current sequence is shown. */
+const showMsOf = ({ difficulty, level, pace }: SequenceState): number =>
+  rules.showMs(difficulty, level) * pace;
+
 const withDigit = (state: SequenceState, index: number): SequenceState => ({
   ...state,
   phase: { name: 'digit', index, untilMs: null },
 });
 
 function digitShown(state: SequenceState, index: number, nowMs: number): SequenceState {
-  const { phase, difficulty, level } = state;
+  const { phase } = state;
   if (phase.name !== 'digit' || phase.index !== index || phase.untilMs !== null) return state;
-  return { ...state, phase: { ...phase, untilMs: nowMs + rules.showMs(difficulty, level) } };
+  return { ...state, phase: { ...phase, untilMs: nowMs + showMsOf(state) } };
 }
 
 /** After a blank, shows the next digit. After the last blank, the input starts. */
-const afterBlank = (state: SequenceState, index: number): SequenceState =>
-  index < state.sequence.length ? withDigit(state, index) : { ...state, phase: { name: 'input' } };
+const afterBlank = (state: SequenceState, index: number, nowMs: number): SequenceState =>
+  index < state.sequence.length
+    ? withDigit(state, index)
+    : { ...state, phase: { name: 'input', openedAtMs: nowMs } };
 
 const isDigit = (digit: number) =>
   Number.isInteger(digit) && digit >= rules.MIN_DIGIT && digit <= rules.MAX_DIGIT;
@@ -94,10 +105,21 @@ const isDigit = (digit: number) =>
 function entered(state: SequenceState, digit: number, nowMs: number): SequenceState {
   const { phase, sequence } = state;
   if (phase.name !== 'input' || !isDigit(digit)) return state;
+  const ms = nowMs - phase.openedAtMs;
   if (sequence[state.entered] !== digit)
-    return { ...state, phase: { name: 'wrong', digit, endsAtMs: nowMs + rules.GAME_OVER_MS } };
+    return {
+      ...withObservation(state, false, ms),
+      phase: { name: 'wrong', digit, endsAtMs: nowMs + rules.GAME_OVER_MS },
+    };
   const next = { ...state, entered: state.entered + 1, digits: state.digits + 1 };
-  return next.entered === sequence.length ? completed(next, nowMs) : next;
+  return next.entered === sequence.length ? completed(withObservation(next, true, ms), nowMs) : next;
+}
+
+/** An item is a whole sequence. The input has no time limit, and a guess of all digits is practically never right. */
+function withObservation(state: SequenceState, correct: boolean, ms: number): SequenceState {
+  const item = measure({ length: state.sequence.length, showMs: showMsOf(state) });
+  const observation = { ...item, correct, ms: Math.round(ms), limitMs: null, options: 0, hints: 0 };
+  return { ...state, observed: [...state.observed, observation] };
 }
 
 /** Scores a complete sequence with the streak before it, then raises the level. This also raises the streak (D-19). */
@@ -163,7 +185,7 @@ function deadlines({ phase }: SequenceState): Deadline<SequenceState>[] {
       return [{ atMs: phase.untilMs, due: blank }];
     }
     case 'blank':
-      return [{ atMs: phase.untilMs, due: (state) => afterBlank(state, phase.index + 1) }];
+      return [{ atMs: phase.untilMs, due: (state, atMs) => afterBlank(state, phase.index + 1, atMs) }];
     case 'levelUp':
       return [{ atMs: phase.nextAtMs, due: (state) => withDigit(withNewSequence(state), 0) }];
     case 'wrong': {
@@ -221,10 +243,19 @@ function missedOf(state: SequenceState): MissedItem[] {
 
 /** Focus Flow. Each level is a sequence of digits, until the player enters a wrong digit. */
 export const engine: Engine<SequenceState, SequenceEvent> = {
-  start({ seed, difficulty }, nowMs) {
+  start({ seed, difficulty, pace }, nowMs) {
     const round = 1;
     const sequence = drawSequence(seed, round, rules.lengthOf(difficulty, NEW_RUN.level));
-    return { seed, difficulty, round, phase: ready(nowMs, false), sequence, entered: 0, ...NEW_RUN };
+    return {
+      seed,
+      difficulty,
+      pace: paceOf(pace),
+      round,
+      phase: ready(nowMs, false),
+      sequence,
+      entered: 0,
+      ...NEW_RUN,
+    };
   },
   step,
   resumed,
@@ -232,4 +263,5 @@ export const engine: Engine<SequenceState, SequenceEvent> = {
   score: ({ score }) => score,
   isOver: ({ phase }) => phase.name === 'over',
   summary,
+  observations: ({ observed }) => observed,
 };

@@ -14,6 +14,11 @@ export const AREA_NAMES: Readonly<Record<Area, string>> = {
   balanced: 'Balanced',
 };
 
+/** The factors by which a player can extend the time limits of a game (WCAG 2.2.1). */
+export const PACES = [1, 1.5, 2, 10] as const;
+
+export type Pace = (typeof PACES)[number];
+
 /** A clock in milliseconds that stops while the run is paused. */
 export interface Clock {
   now(): number;
@@ -31,6 +36,14 @@ export interface GameSettings {
   sound: boolean;
   /** A BCP 47 language tag, for numbers and dates. */
   locale: string;
+  /**
+   * The player's ability in logits, where 0 is the usual bot. It is set only for "For you". The game then chooses items
+   * at which a player of this ability succeeds in 80 %. A game that does not list `ability` in `info.reads` plays
+   * `difficulty`, which remains the scale of the points.
+   */
+  ability?: number;
+  /** The factor of the game's own time limits (WCAG 2.2.1). Default 1. Points do not depend on it. */
+  pace?: Pace;
 }
 
 export type MetricKind = 'count' | 'duration' | 'ratio';
@@ -57,6 +70,8 @@ export interface GameInfo {
   /** The settings that the game uses. The host may leave the others at their defaults. */
   reads: readonly (keyof GameSettings)[];
   metrics: readonly MetricInfo[];
+  /** Raised when an item id of an observation changes its meaning. Default 1. */
+  rulesVersion?: number;
 }
 
 /** The answers of a run. If the player did not answer in time, this counts as a given and wrong answer. */
@@ -114,6 +129,11 @@ export interface GameSummary {
   played?: number;
   /** The missed tasks in the order of play. The host shows at most 50. */
   missed?: readonly MissedItem[];
+  /**
+   * The answered items in the order of play. At most `answers.given` of them, and at most `answers.right` of them
+   * correct. The host drops malformed observations and keeps the first 200.
+   */
+  observations?: readonly Observation[];
 }
 
 export interface Notice {

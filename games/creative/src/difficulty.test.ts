@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawChallenges, isOpenEnded } from './challenges';
+import { type Features, measure, priorOf } from './difficulty';
+import { engine } from './engine';
+import { createPlayer, DIFFICULTIES } from './testing/player';
+
+const features: fc.Arbitrary<Features> = fc.record({
+  type: fc.constantFrom('association', 'visual'),
+  words: fc.integer({ min: 4, max: 40 }),
+  limitMs: fc.integer({ min: 5000, max: 200_000 }),
+});
+
+describe('the difficulty of a challenge', () => {
+  it('rises with the words and with a shorter limit', () => {
+    fc.assert(
+      fc.property(features, (easier) => {
+        const prior = priorOf(easier);
+        for (const harder of [
+          { ...easier, words: easier.words + 1 },
+          { ...easier, limitMs: easier.limitMs / 2 },
+        ]) {
+          expect(priorOf(harder)).toBeGreaterThanOrEqual(prior);
+          if (prior > -4 && prior < 4) expect(priorOf(harder)).toBeGreaterThan(prior);
+        }
+      }),
+    );
+  });
+
+  it('two right answers of four count as two options', () => {
+    const closed = DIFFICULTIES.flatMap((difficulty) => drawChallenges(7, difficulty)).flatMap((challenge) =>
+      isOpenEnded(challenge) ? [] : [challenge],
+    );
+    for (const challenge of closed)
+      expect(measure(challenge).options).toBe(challenge.correctAnswers.length === 1 ? 4 : 2);
+  });
+});
+
+it('only closed challenges are observed, right, wrong and late', () => {
+  const player = createPlayer('hard', 5).begin();
+  const expected: unknown[] = [];
+  for (const [place, challenge] of player.state.challenges.entries()) {
+    if (!isOpenEnded(challenge))
+      expected.push({ item: `${challenge.type}:${challenge.id}`, correct: place % 3 === 0 });
+    if (place % 3 === 2) player.timeOut();
+    else player.answer(isOpenEnded(challenge) || place % 3 === 0, 800);
+    player.goOn();
+  }
+  const observed = engine.observations(player.state);
+  expect(observed.map(({ item, correct }) => ({ item, correct }))).toEqual(expected);
+  expect(expected).toHaveLength(5);
+});

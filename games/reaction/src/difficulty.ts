@@ -1,0 +1,30 @@
+import type { Observation } from '@mindloom/game-contract';
+import { asPrior } from '@mindloom/game-kit';
+
+/** The features of a round that make it hard. */
+export interface Features {
+  /** The time within which the target must be hit. Longer is easier. */
+  windowMs: number;
+  /** The smallest diameter of the target on this level in CSS pixels. Larger is easier. */
+  targetSizePx: number;
+}
+
+const LOGITS = { window: 4, halvedSize: 0.3 };
+/** The usual bot hits a target of the usual size within this time in half of the rounds. */
+const USUAL = { windowMs: 430, targetSizePx: 60 };
+
+/**
+ * Returns the predicted difficulty of a round in logits. Reaction times are about lognormal, so the difficulty is linear
+ * in the logarithm of the window.
+ */
+export const priorOf = ({ windowMs, targetSizePx }: Features): number =>
+  asPrior(
+    LOGITS.window * Math.log(USUAL.windowMs / windowMs) +
+      LOGITS.halvedSize * Math.log2(USUAL.targetSizePx / targetSizePx),
+  );
+
+/** Returns the item id of a round and its difficulty. */
+export const measure = ({ windowMs, targetSizePx }: Features): Pick<Observation, 'item' | 'prior'> => ({
+  item: `window${windowMs}:size${targetSizePx}`,
+  prior: priorOf({ windowMs, targetSizePx }),
+});
