@@ -8,7 +8,7 @@ const VERSION = 1;
 const PREFIX = 'mindloom.known.';
 
 /** The kinds of reads that are stored on this device. If a new read fails, the page shows the stored one and its age. */
-export type KnownSubject = 'summary' | 'history' | 'challenges' | 'set';
+export type KnownSubject = 'summary' | 'history' | 'challenges' | 'set' | 'abilities';
 
 /** The last successful read of a subject, and its time. */
 export interface KnownRead<T> {

@@ -3,3 +3,4 @@ export * from './calibration';
 export * from './level';
 export * from './response-model';
 export * from './select';
+export * from './stored-ability';
