@@ -1,7 +1,7 @@
 import type { Ability } from './ability';
 
 /** Levels are from 0 to this. */
-const HIGHEST_LEVEL = 1000;
+export const HIGHEST_LEVEL = 1000;
 
 /** The steepness of the level. With 1.3, two thirds of usual players have a level from 214 to 786. */
 const STEEPNESS = 1.3;

@@ -82,7 +82,7 @@ export function logLikelihood(
   const left = shareLeft(answer);
   const weight = left === null ? 0 : timeWeight;
   const withoutTime = answer.correct
-    ? Math.log(guess + (1 - guess) / (1 + Math.exp(-x)))
+    ? Math.log(probabilityRight(x, answer.options))
     : -Math.log(1 + Math.exp(x));
   const logDensity =
     weight === 0

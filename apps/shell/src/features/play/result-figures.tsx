@@ -1,8 +1,10 @@
 import { type DaysSet, dailySetId, isPractice } from '@mindloom/domain';
 import { Button } from '@mindloom/ui';
-import { useEffect, useState } from 'react';
+import type { Level } from '@mindloom/domain/measurement';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FinishedPlay } from '@mindloom/data-access';
 import { type EndedSession, isPlayFinished } from './session-state';
+import { LevelFigure } from './result-levels';
 import type { Standing } from './standing';
 
 const UNKNOWN: Standing = { streak: null, set: null };
@@ -37,12 +39,20 @@ interface ResultFiguresProps {
   /** In points; null where there is none, such as for a set. */
   best: number | null;
   usual: number | null;
+  /** The level of the game; null until it is known, and for a set. */
+  level: Level | null;
   /** In days. */
   streak: number | null;
 }
 
-/** Best, usual and streak. A figure that is not known yet keeps its place. */
-export function ResultFigures({ best, usual, streak, isSet }: ResultFiguresProps & { isSet: boolean }) {
+/** Best, usual, level and streak. A figure that is not known yet keeps its place. */
+export function ResultFigures({
+  best,
+  usual,
+  level,
+  streak,
+  isSet,
+}: ResultFiguresProps & { isSet: boolean }) {
   const days = streak === null ? null : `${streak} ${streak === 1 ? 'day' : 'days'}`;
   return (
     <dl className="play-result-figures">
@@ -52,12 +62,13 @@ export function ResultFigures({ best, usual, streak, isSet }: ResultFiguresProps
       {!isSet && (
         <ResultFigure label="Usual" text={usual === null ? null : Math.round(usual).toLocaleString()} />
       )}
+      {!isSet && <ResultFigure label="Level" text={level === null ? null : <LevelFigure {...level} />} />}
       <ResultFigure label="Streak" text={days} />
     </dl>
   );
 }
 
-const ResultFigure = ({ label, text }: { label: string; text: string | null }) => (
+const ResultFigure = ({ label, text }: { label: string; text: ReactNode }) => (
   <div>
     <dt>{label}</dt>
     <dd>{text ?? '–'}</dd>
