@@ -52,9 +52,9 @@ as $$
     ) as log_density
     from terms t group by t.is_overall, t.theta, t.log_prior
   ), weighted as (
-    -- PostgreSQL refuses an exponential that is 0 in floating point.
+    -- PostgreSQL refuses products and exponentials that underflow to 0. A weight of exp(-300) changes no sum.
     select p.is_overall, p.theta,
-      exp(greatest(-700, p.log_density - max(p.log_density) over (partition by p.is_overall))) as weight
+      exp(greatest(-300, p.log_density - max(p.log_density) over (partition by p.is_overall))) as weight
     from posterior p
   ), means as (
     select w.is_overall, sum(w.weight * w.theta) / sum(w.weight) as mean from weighted w group by w.is_overall

@@ -18,6 +18,10 @@ import { observed, play, save, session } from './save-call';
 const LIMIT_MS = 60_000;
 const DAY_MS = 86_400_000;
 
+/** A number in thousandths. PostgreSQL refuses products of the smallest doubles, which no estimate is. */
+const thousandths = (min: number, max: number) =>
+  fc.integer({ min: 1000 * min, max: 1000 * max }).map((value) => value / 1000);
+
 const anyObservation: fc.Arbitrary<Observation> = fc.record({
   item: fc.constantFrom('a', 'b', 'c', 'd'),
   correct: fc.boolean(),
@@ -25,18 +29,18 @@ const anyObservation: fc.Arbitrary<Observation> = fc.record({
   limitMs: fc.option(fc.constantFrom(1, 6000, 10_000)),
   options: fc.constantFrom(0, 2, 3, 4),
   hints: fc.nat(2),
-  prior: fc.double({ min: -4, max: 4, noNaN: true }),
+  prior: thousandths(-4, 4),
 });
 const anyItems = fc.array(anyObservation, { minLength: 1, maxLength: 40 });
 const anyEstimate = fc.record({
-  mean: fc.double({ min: -5, max: 5, noNaN: true }),
-  sd: fc.double({ min: 0.05, max: 1, noNaN: true }),
+  mean: thousandths(-5, 5),
+  sd: thousandths(0.05, 1),
 });
 const anyParameters = fc.dictionary(
   fc.constantFrom('a', 'b', 'c'),
   fc.record({
-    b: fc.double({ min: -4, max: 4, noNaN: true }),
-    sd: fc.double({ min: 0.05, max: 1, noNaN: true }),
+    b: thousandths(-4, 4),
+    sd: thousandths(0.05, 1),
     n: fc.constantFrom(1, MIN_CALIBRATION_PLAYERS - 1, MIN_CALIBRATION_PLAYERS, 900),
   }),
 );

@@ -2,6 +2,7 @@ import { seeded } from '@mindloom/base';
 import type { Observation } from '@mindloom/game-contract';
 import { expect, it } from 'vitest';
 import { calibrateItems, type PlayerAnswers } from './calibration';
+import { PRIOR_ITEM_SD } from './response-model';
 
 const observed = (item: string, correct: boolean): Observation => ({
   item,
@@ -39,6 +40,26 @@ it('recovers the difficulties of items without stretching them', () => {
   // The prior pulls the estimates slightly together. An item that counted for its own players would stretch them.
   expect(width).toBeLessThanOrEqual(2.04);
   expect(width).toBeGreaterThan(1.8);
+});
+
+it('does not let an answer influence the ability with which its own item is compared', () => {
+  // Each player answers this item only, so that nothing is known about any ability but the population.
+  const players = Array.from({ length: 400 }, (_, index) => ({
+    player: `p${index}`,
+    observations: [observed('i', index % 10 < 8)],
+  }));
+  const normal = Array.from({ length: 161 }, (_, index) => (index - 80) / 20).map((theta) => ({
+    theta,
+    weight: Math.exp(-(theta ** 2) / 2),
+  }));
+  const total = normal.reduce((sum, { weight }) => sum + weight, 0);
+  const shareRight = (b: number) =>
+    normal.reduce((sum, { theta, weight }) => sum + weight / (1 + Math.exp(b - theta)), 0) / total;
+  const logPosterior = (b: number) =>
+    320 * Math.log(shareRight(b)) + 80 * Math.log(1 - shareRight(b)) - b ** 2 / (2 * PRIOR_ITEM_SD ** 2);
+  const difficulties = Array.from({ length: 400 }, (_, index) => (index - 300) / 100);
+  const mode = difficulties.reduce((best, b) => (logPosterior(b) > logPosterior(best) ? b : best));
+  expect(Math.abs((calibrateItems(players).get('i')?.b ?? 0) - mode)).toBeLessThan(0.02);
 });
 
 it('stays near the predicted difficulty with few answers, and is more certain with many', () => {

@@ -2,6 +2,8 @@ import { knownSet, localZone, playerSummary, today, todaysSet } from '@mindloom/
 import { type DaysSet, streakAfterPlay } from '@mindloom/domain';
 import { queryClient } from '../../query-client';
 
+export { readLevels } from './read-levels';
+
 /** Where the player stands after a play. */
 export interface Standing {
   /** Days in a row with a play, with today; null when it cannot be read. */
