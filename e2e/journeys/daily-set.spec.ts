@@ -13,7 +13,7 @@ const between = (page: Page) => page.getByRole('region', { name: 'Between two ga
 /** The time limit of a part, and some time for the game's last report. */
 const PART_MS = 201_000;
 
-test('a player completes the daily set, sees the points between its games, and can share it [DAY-02, DAY-12]', async ({
+test('the daily set shows the points after each game, and its result can be shared [DAY-02, DAY-12]', async ({
   page,
 }) => {
   await page.clock.install();
@@ -48,7 +48,7 @@ test('a player completes the daily set, sees the points between its games, and c
   await expect.poll(async () => (await storedResults(page, account)).plays.length).toBe(1);
 });
 
-test('End Game ends one game of a set; leaving ends the whole set, which then does not count as done [DAY-02, DAY-03]', async ({
+test('End Game ends one game of a set; leaving ends the set, which is then not finished [DAY-02, DAY-03]', async ({
   page,
 }) => {
   await newPlayer(page);
@@ -74,7 +74,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('one bar replaces the header during play, and links in its menu ask for confirmation', async ({
+    test('during play, a bar with a menu replaces the header, and a link in the menu asks for confirmation', async ({
       page,
     }) => {
       await newPlayer(page);
@@ -105,7 +105,7 @@ for (const viewport of [
       await expect(page).toHaveURL(/\/info$/);
     });
 
-    test('the first screen of a result has everything, its toasts cover nothing of it, and R plays again', async ({
+    test('the score and the buttons of a result need no scrolling, no toast covers them, and R plays again', async ({
       page,
     }) => {
       await newPlayer(page);

@@ -4,7 +4,7 @@ import { expect, test } from '../drivers/test';
 
 test.setTimeout(120_000);
 
-/** How a test plays one key of a game. */
+/** A game, and how the test presses one key in it. */
 interface KeyboardGame {
   name: string;
   slot: string;
@@ -12,10 +12,10 @@ interface KeyboardGame {
   isFromGrid?: boolean;
   /** Starts a game that waits for its own start button. */
   begin?: (page: Page) => Promise<void>;
-  /** What the board shows when a press of the key would have an effect. */
+  /** What the board shows when the game accepts the key. */
   open: (page: Page) => Locator;
   key: string;
-  /** What the board shows after the key. */
+  /** What the board shows after the game has accepted the key. */
   reaction: (page: Page) => Locator;
 }
 
@@ -62,7 +62,10 @@ const GAMES: readonly KeyboardGame[] = [
 
 const paused = (page: Page) => page.getByText('Paused', { exact: true });
 
-/** Some seconds pass until the first question appears or until all digits of a sequence were shown. */
+/**
+ * Waits until the game accepts the key. This can take seconds, because the first question appears late, and a
+ * sequence first shows all its digits.
+ */
 const expectOpen = (game: KeyboardGame, page: Page) =>
   expect(game.open(page)).toBeVisible({ timeout: 20_000 });
 
@@ -114,7 +117,7 @@ for (const game of GAMES) {
         await expect(paused(page)).toBeHidden();
         // After a pause, some games begin the round again.
         await expectOpen(game, page);
-        // The focus returns to the board in a task after the click.
+        // Wait for the focus, which returns to the board in a task after the click.
         await expect(page.locator('.play-ground :focus')).toHaveCount(1);
         await page.keyboard.press(game.key);
         await expect(game.reaction(page)).toBeVisible();

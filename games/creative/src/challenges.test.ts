@@ -30,7 +30,7 @@ describe('a list of challenges', () => {
     );
   });
 
-  it('closed challenges have options and right answers; open-ended ones have ideas [CRE-02]', () => {
+  it('only association and visual challenges have right answers; the others have ideas [CRE-02]', () => {
     fc.assert(
       fc.property(runs, ([seed, difficulty]) => {
         for (const challenge of drawChallenges(seed, difficulty)) {
@@ -50,7 +50,7 @@ describe('a list of challenges', () => {
     expect(DIFFICULTIES.map((difficulty) => drawChallenges(7, difficulty).length)).toEqual([6, 8, 10]);
   });
 
-  it('the same seed gives the same list, and a harder list starts with the easier one', () => {
+  it('the same seed gives the same challenges, and a hard run starts with the challenges of the easy run', () => {
     const ids = (seed: number, difficulty: 'easy' | 'hard') =>
       drawChallenges(seed, difficulty).map(({ id }) => id);
     fc.assert(
@@ -61,7 +61,7 @@ describe('a list of challenges', () => {
     );
   });
 
-  it('the lists use the whole bank, each challenge about equally often', () => {
+  it('over many seeds, every challenge of a type is chosen about equally often', () => {
     const counts = countBy(SEEDS.map((seed) => drawChallenges(seed, 'easy')[2]?.id));
     expect(counts.size).toBe(10);
     for (const count of counts.values()) expect(count).toBeGreaterThan(SEEDS.length / 10 / 1.4);

@@ -91,3 +91,18 @@ function closed(
 function open(type: OpenType, { id, prompt, ideas }: OpenItem, terms: Terms, random: Random): OpenChallenge {
   return { id, type, prompt, ...terms, presetAnswers: random.shuffle(Object.keys(ideas)), replies: ideas };
 }
+
+/** Returns all challenges of a closed type in random order. For You chooses from them. */
+export function closedChallenges(
+  seed: number,
+  type: ClosedType,
+  difficulty: Difficulty,
+  pace: Pace,
+): readonly ClosedChallenge[] {
+  const { points, limitMs } = TYPES[type];
+  const random = seeded(seed, 'for you', type);
+  const items = type === 'association' ? ASSOCIATIONS : VISUALS;
+  return random
+    .shuffle(items)
+    .map((item) => closed(type, item, { points, limitMs: limitMs[difficulty] * pace }, random));
+}

@@ -1,8 +1,10 @@
+import { type HandPlay, playByHand, repeatUntil } from '@mindloom/game-kit/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawChallenges, isOpenEnded } from './challenges';
 import { type Features, measure, priorOf } from './difficulty';
-import { engine } from './engine';
+import { type CreativeEvent, type CreativeState, engine } from './engine';
+import { CHALLENGE_TYPES } from './rules';
 import { createPlayer, DIFFICULTIES } from './testing/player';
 
 const features: fc.Arbitrary<Features> = fc.record({
@@ -50,3 +52,36 @@ it('only closed challenges are observed, right, wrong and late', () => {
   expect(observed.map(({ item, correct }) => ({ item, correct }))).toEqual(expected);
   expect(expected).toHaveLength(5);
 });
+
+describe('For You', () => {
+  it('without an ability, all challenges are drawn at random', () => {
+    for (const difficulty of DIFFICULTIES) {
+      const { state } = createPlayer(difficulty, 9).begin();
+      expect(state.challenges).toEqual(drawChallenges(9, difficulty));
+    }
+  });
+
+  it('closed challenges follow the ability, keep their place and type, and never repeat', () => {
+    const [easier, harder] = [-2, 2].map((ability) => {
+      const player = playByHand(engine, { difficulty: 'hard', seed: 9, ability });
+      player.wait(1500);
+      const { challenges } = drawnTo(player);
+      expect(challenges.map(({ type }) => type)).toEqual(CHALLENGE_TYPES.hard);
+      expect(new Set(challenges.map(({ id }) => id)).size).toBe(challenges.length);
+      const closed = challenges.flatMap((challenge) => (isOpenEnded(challenge) ? [] : [challenge]));
+      return closed.reduce((sum, challenge) => sum + measure(challenge).prior, 0) / closed.length;
+    });
+    expect(harder).toBeGreaterThan((easier ?? NaN) + 0.3);
+  });
+});
+
+/** Lets every challenge time out. @returns the end of the run. */
+function drawnTo(player: HandPlay<CreativeState, CreativeEvent>): CreativeState {
+  repeatUntil(
+    'the end',
+    () => engine.isOver(player.state),
+    () => player.wait(2000),
+    200,
+  );
+  return player.state;
+}

@@ -1,15 +1,25 @@
-import type { GameSummary, MissedItem, Observation, Pace } from '@mindloom/game-contract';
+import type { Difficulty, GameSummary, MissedItem, Observation, Pace } from '@mindloom/game-contract';
 import {
+  chooseForYou,
   type Deadline,
   type Engine,
+  givenAbility,
   paceOf,
+  runningAbility,
   scoredSeconds,
   seeded,
   stepDue,
   type Ticked,
   wakeAt,
 } from '@mindloom/game-kit';
-import { accepts, type Challenge, choicesOf, drawChallenges, isOpenEnded } from './challenges';
+import {
+  accepts,
+  type Challenge,
+  choicesOf,
+  closedChallenges,
+  drawChallenges,
+  isOpenEnded,
+} from './challenges';
 import { measure } from './difficulty';
 import { BONUS_ROLLS_TENTHS, FEEDBACK_MS, LOADING_MS, pointsFor, streakBonus, TIP_MS, TIPS } from './rules';
 
@@ -39,8 +49,11 @@ export type Phase =
 
 export interface CreativeState {
   seed: number;
+  difficulty: Difficulty;
   /** The factor of the time limits of the challenges. */
   pace: Pace;
+  /** The ability for which closed challenges are chosen; null if all are drawn at random. */
+  ability: number | null;
   phase: Phase;
   /** All challenges of the run in order. */
   challenges: readonly Challenge[];
@@ -74,7 +87,7 @@ export const shownChallenge = (state: CreativeState): Challenge | undefined =>
 export const shownResult = ({ phase, results }: CreativeState): Result | null =>
   phase.name === 'feedback' || phase.name === 'over' ? (results.at(-1) ?? null) : null;
 
-/** Returns the number of consecutive right answers up to the last result. */
+/** Returns the number of right answers in a row, up to the last result. */
 export function streakOf(results: readonly Result[]): number {
   const lastMiss = results.findLastIndex(({ isRight }) => !isRight);
   return results.length - 1 - lastMiss;
@@ -96,7 +109,7 @@ function earned(state: CreativeState, answer: string | null, leftMs: number) {
   return { isRight: true, rollTenths, points, streakBonus: streakBonus(streak) };
 }
 
-/** Ends the open challenge and shows its feedback. */
+/** Ends the current challenge with an answer (null after a timeout), and shows the feedback. */
 function ended(state: CreativeState, answer: string | null, nowMs: number): CreativeState {
   const { phase, results } = state;
   if (phase.name !== 'challenge') return state;
@@ -112,13 +125,31 @@ function ended(state: CreativeState, answer: string | null, nowMs: number): Crea
 }
 
 /** Asks the next challenge, or ends the run. */
-function next(state: CreativeState, nowMs: number): CreativeState {
+function next(before: CreativeState, nowMs: number): CreativeState {
+  const state = before.ability === null ? before : withChosen(before, before.ability);
   const challenge = state.challenges[state.results.length];
   if (challenge === undefined) return { ...state, phase: { name: 'over' } };
   return {
     ...state,
     phase: { name: 'challenge', askedAtMs: nowMs, endsAtMs: nowMs + challenge.limitMs },
   };
+}
+
+/**
+ * Replaces the next challenge, if it is closed, by the unused one of its type that a player of the current ability
+ * answers right in 80 % of the cases.
+ */
+function withChosen(state: CreativeState, ability: number): CreativeState {
+  const { seed, difficulty, pace, challenges, results } = state;
+  const place = results.length;
+  const planned = challenges[place];
+  if (planned === undefined || isOpenEnded(planned)) return state;
+  const used = challenges.slice(0, place).map(({ id }) => id);
+  const candidates = closedChallenges(seed, planned.type, difficulty, pace).filter(
+    ({ id }) => !used.includes(id),
+  );
+  const chosen = chooseForYou(runningAbility(ability, observations(state)), candidates, measure);
+  return { ...state, challenges: challenges.map((each, index) => (index === place ? chosen : each)) };
 }
 
 function answered(state: CreativeState, { challenge, choice }: Answered, nowMs: number): CreativeState {
@@ -168,8 +199,8 @@ function missedOf({ challenges, results }: Pick<CreativeState, 'challenges' | 'r
 }
 
 /**
- * A mean is omitted if there is nothing to average. Only association and visual challenges have right and wrong
- * answers. A timeout counts as a wrong answer.
+ * Returns the summary of a run. A mean is omitted if there is nothing to average. Only association and visual
+ * challenges have right and wrong answers. A timeout of such a challenge counts as a wrong answer.
  */
 function summary({ challenges, results }: CreativeState): GameSummary {
   const isOpen = challenges.map(isOpenEnded);
@@ -194,24 +225,31 @@ function summary({ challenges, results }: CreativeState): GameSummary {
 }
 
 /** Only closed challenges are observed, because every answer to an open-ended one is accepted. */
-const observations = ({ challenges, results }: CreativeState): readonly Observation[] =>
-  results.flatMap(({ isRight, openMs }, place) => {
+function observations({ challenges, results }: CreativeState): readonly Observation[] {
+  return results.flatMap(({ isRight, openMs }, place) => {
     const challenge = challenges[place];
     if (challenge === undefined || isOpenEnded(challenge)) return [];
     const { limitMs } = challenge;
     return [{ ...measure(challenge), correct: isRight, ms: Math.round(openMs), limitMs, hints: 0 }];
   });
+}
 
 /** Creative Spark. It asks a list of challenges, one after another. */
 export const engine: Engine<CreativeState, CreativeEvent> = {
-  start: ({ seed, difficulty, pace }, nowMs) => ({
-    seed,
-    pace: paceOf(pace),
-    phase: { name: 'loading', firstAtMs: nowMs + LOADING_MS },
-    challenges: drawChallenges(seed, difficulty, paceOf(pace)),
-    results: [],
-    tip: { index: 0, nextAtMs: nowMs + TIP_MS },
-  }),
+  start(settings, nowMs) {
+    const { seed, difficulty } = settings;
+    const pace = paceOf(settings.pace);
+    return {
+      seed,
+      difficulty,
+      pace,
+      ability: givenAbility(settings.ability),
+      phase: { name: 'loading', firstAtMs: nowMs + LOADING_MS },
+      challenges: drawChallenges(seed, difficulty, pace),
+      results: [],
+      tip: { index: 0, nextAtMs: nowMs + TIP_MS },
+    };
+  },
   step(state: CreativeState, event: CreativeEvent | Ticked, nowMs: number): CreativeState {
     if (event.type === 'answered') return answered(state, event, nowMs);
     return event.type === 'skipped' ? skipped(state, nowMs) : stepDue(deadlines(state), state, nowMs);

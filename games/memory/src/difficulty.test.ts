@@ -1,7 +1,11 @@
+import type { GameSettings } from '@mindloom/game-contract';
+import { playByHand } from '@mindloom/game-kit/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Features, priorOf } from './difficulty';
 import { engine } from './engine';
+import { deal } from './deck';
+import { pairsOf, previewMs } from './rules';
 import { choices, createPlayer } from './testing/player';
 
 const features: fc.Arbitrary<Features> = fc.record({
@@ -98,5 +102,44 @@ describe('the observations of a board', () => {
     expect(engine.observations(player.state).map(({ hints }) => hints)).toEqual([1, 0]);
     player.send({ type: 'restarted' });
     expect(engine.observations(player.state)).toEqual([]);
+  });
+});
+
+describe('For You', () => {
+  const startOf = (settings: Partial<GameSettings>) => playByHand(engine, settings).state;
+
+  it('without an ability, the board follows the difficulty and the level', () => {
+    for (const difficulty of ['easy', 'medium', 'hard'] as const) {
+      const { theme, cards, previewMs: shownMs } = startOf({ difficulty, seed: 9 });
+      expect({ theme, cards }).toEqual(deal(9, 1, pairsOf(difficulty, 1)));
+      expect(shownMs).toBe(previewMs(difficulty));
+    }
+  });
+
+  it('a larger ability gets more pairs or a shorter preview', () => {
+    const boards = [-3, -1, 0, 1, 3].map((ability) => startOf({ ability }));
+    const priors = boards.map(({ cards, previewMs: shownMs }) =>
+      priorOf({ pairs: cards.length / 2, previewMs: shownMs, recall: 'far' }),
+    );
+    expect(priors).toEqual(priors.toSorted((one, other) => one - other));
+    expect(boards[0]?.cards).toHaveLength(8);
+    expect(boards[4]?.cards).toHaveLength(24);
+  });
+
+  it('the preview takes its whole time also on the next boards', () => {
+    const player = Object.assign(playByHand(engine, { ability: -3, difficulty: 'easy', pace: 10 }), {});
+    player.send({ type: 'started' });
+    player.wait(player.state.previewMs);
+    expect(player.state).toMatchObject({ previewMs: 60_000, phase: { name: 'playing' } });
+    for (let pairs = 0; pairs < 4; pairs++) {
+      for (const { id } of choices(player.state).pair) player.send({ type: 'flipped', card: id });
+      player.wait(500);
+    }
+    player.wait(3000);
+    expect(player.state.level).toBe(2);
+    player.wait(player.state.previewMs - 1);
+    expect(player.state.phase.name).toBe('preview');
+    player.wait(1);
+    expect(player.state.phase.name).toBe('playing');
   });
 });

@@ -1,5 +1,5 @@
 import type { Observation } from '@mindloom/game-contract';
-import { asPrior } from '@mindloom/game-kit';
+import { asPrior, chooseForYou } from '@mindloom/game-kit';
 import { type Card, isPair, unmatchedCards } from './deck';
 
 /** When the player last turned the partner of the first card: never on this board, long ago, or just now. */
@@ -74,3 +74,36 @@ export function observationsOf(move: Move): readonly Observation[] {
     },
   ];
 }
+
+/** The parameters of a board. */
+export type BoardParameters = Pick<Features, 'pairs' | 'previewMs'>;
+
+/** The boards of For You, from easy to hard. */
+const LADDER: readonly BoardParameters[] = [
+  { pairs: 4, previewMs: 6000 },
+  { pairs: 4, previewMs: 4500 },
+  { pairs: 5, previewMs: 4500 },
+  { pairs: 5, previewMs: 3000 },
+  { pairs: 6, previewMs: 3000 },
+  { pairs: 6, previewMs: 2000 },
+  { pairs: 7, previewMs: 2000 },
+  { pairs: 7, previewMs: 1500 },
+  { pairs: 8, previewMs: 1500 },
+  { pairs: 9, previewMs: 1500 },
+  { pairs: 9, previewMs: 1000 },
+  { pairs: 10, previewMs: 1000 },
+  { pairs: 11, previewMs: 1000 },
+  { pairs: 11, previewMs: 750 },
+  { pairs: 12, previewMs: 750 },
+  { pairs: 12, previewMs: 500 },
+];
+
+/**
+ * Chooses the board on which 80 % of the moves succeed at this ability. A typical move has half of the cards left, and a
+ * partner that was not turned yet.
+ */
+export const boardFor = (ability: number): BoardParameters =>
+  chooseForYou(ability, LADDER, ({ pairs, previewMs }) => ({
+    prior: priorOf({ pairs, previewMs, recall: 'new' }),
+    options: pairs,
+  }));

@@ -1,14 +1,16 @@
 import {
   type Deadline,
   type Engine,
+  givenAbility,
   paceOf,
+  runningAbility,
   scoredSeconds,
   stepDue,
   type Ticked,
   wakeAt,
 } from '@mindloom/game-kit';
 import { type Card, deal, isPair, openCards } from './deck';
-import { observationsOf } from './difficulty';
+import { boardFor, type BoardParameters, observationsOf } from './difficulty';
 import * as rules from './rules';
 import {
   boardSeconds,
@@ -21,7 +23,6 @@ import {
   type MemoryState,
   type Phase,
   type Playing,
-  previewMsOf,
   type Tally,
 } from './state';
 
@@ -37,15 +38,26 @@ const NEW_BOARD = {
   pending: [],
 } as const;
 
+type Run = Pick<MemoryState, 'difficulty' | 'pace' | 'ability' | 'observed'>;
+
+/** Returns the parameters of the board of a level. With For You, they follow the ability and not the level. */
+function parametersOf({ difficulty, pace, ability, observed }: Run, level: number): BoardParameters {
+  const { pairs, previewMs } =
+    ability === null
+      ? { pairs: rules.pairsOf(difficulty, level), previewMs: rules.previewMs(difficulty) }
+      : boardFor(runningAbility(ability, observed));
+  return { pairs, previewMs: previewMs * pace };
+}
+
 function withNewBoard(state: MemoryState, level: number): MemoryState {
   const round = state.round + 1;
-  const dealt = deal(state.seed, round, rules.pairsOf(state.difficulty, level));
-  return { ...state, ...dealt, ...NEW_BOARD, round, level };
+  const { pairs, previewMs } = parametersOf(state, level);
+  return { ...state, ...deal(state.seed, round, pairs), ...NEW_BOARD, previewMs, round, level };
 }
 
 const withPreview = (state: MemoryState, nowMs: number): MemoryState => ({
   ...state,
-  phase: { name: 'preview', playAtMs: nowMs + previewMsOf(state) },
+  phase: { name: 'preview', playAtMs: nowMs + state.previewMs },
 });
 
 const withClock = (state: MemoryState, atMs: number): MemoryState => ({
@@ -61,7 +73,7 @@ const withClock = (state: MemoryState, atMs: number): MemoryState => ({
 /** Deals the next level. The preview ends when the clock of the level starts. */
 function withNextLevel(state: MemoryState, atMs: number): MemoryState {
   const next = withNewBoard(state, state.level + 1);
-  const previewMs = previewMsOf(next);
+  const { previewMs } = next;
   const playAtMs = atMs + Math.max(rules.RESTART_CLOCK_MS, previewMs);
   return { ...next, phase: { name: 'dealt', previewAtMs: playAtMs - previewMs, playAtMs } };
 }
@@ -104,7 +116,7 @@ function observedMove(
     cards,
     turned,
     earlier,
-    previewMs: previewMsOf(state),
+    previewMs: state.previewMs,
     ms: nowMs - (firstAtMs ?? nowMs),
     hints,
   };
@@ -175,7 +187,7 @@ function hint(state: MemoryState, nowMs: number): MemoryState {
 
 function restart(state: MemoryState, nowMs: number): MemoryState {
   if (!canRestart(state)) return state;
-  return withPreview({ ...withNewBoard(state, 1), score: 0, tally: EMPTY_TALLY, observed: [] }, nowMs);
+  return withPreview(withNewBoard({ ...state, score: 0, tally: EMPTY_TALLY, observed: [] }, 1), nowMs);
 }
 
 function skip(state: MemoryState, nowMs: number): MemoryState {
@@ -188,7 +200,7 @@ function skip(state: MemoryState, nowMs: number): MemoryState {
 const afterVictory = (secondsLeft: number) =>
   secondsLeft > rules.LEVEL_UP_OVER_S ? withNextLevel : over(true, secondsLeft);
 
-/** Returns the deadlines of a phase. The pair comes before the clock, so it still counts at the same deadline. */
+/** Returns the deadlines of a phase. A match that is due at the same time as the end comes first, so it counts. */
 function phaseDeadlines(phase: Phase): Deadline<MemoryState>[] {
   switch (phase.name) {
     case 'dealt': {
@@ -242,7 +254,7 @@ function step(state: MemoryState, event: MemoryEvent | Ticked, nowMs: number): M
   }
 }
 
-/** Returns the larger of the share of found pairs and the share of used time. It is 1 from level 2 on. */
+/** Returns the played share: of pairs or of time, whichever is larger. It is 1 from level 2 and when the time is up. */
 function playedOf(state: MemoryState): number {
   const { phase, level, cards, tally, leftMs } = state;
   if (level > 1 || phase.name === 'timeUp' || phase.name === 'over') return 1;
@@ -252,21 +264,23 @@ function playedOf(state: MemoryState): number {
 
 /** Memory Master. Each level is a board of pairs, and a run has as many levels as the player has time for. */
 export const engine: Engine<MemoryState, MemoryEvent> = {
-  start({ seed, difficulty, pace }) {
-    const level = 1;
-    const round = 1;
+  start(settings) {
+    const { seed, difficulty } = settings;
+    const [level, round] = [1, 1];
+    const pace = paceOf(settings.pace);
+    const run = { difficulty, pace, ability: givenAbility(settings.ability), observed: [] };
+    const { pairs, previewMs } = parametersOf(run, level);
     return {
-      ...deal(seed, round, rules.pairsOf(difficulty, level)),
+      ...deal(seed, round, pairs),
       ...NEW_BOARD,
+      ...run,
       seed,
-      difficulty,
-      pace: paceOf(pace),
       round,
       level,
+      previewMs,
       phase: { name: 'ready' },
       score: 0,
       tally: EMPTY_TALLY,
-      observed: [],
     };
   },
   step,

@@ -35,10 +35,14 @@ export interface MemoryState extends Deal {
   difficulty: Difficulty;
   /** The factor of the times in which the player must memorize and match the cards. */
   pace: Pace;
+  /** The ability for which boards are chosen; null if they follow the difficulty and the level. */
+  ability: number | null;
   /** The number of boards dealt so far, from 1. */
   round: number;
   level: number;
   phase: Phase;
+  /** How long all cards of this board are shown before its clock starts. */
+  previewMs: number;
   /** The number of attempts on this board. Two turned cards are one attempt. */
   moves: number;
   combo: Combo;
@@ -93,9 +97,6 @@ export const canSkip = ({ phase, cards }: MemoryState): boolean =>
 /** Returns true if Restart Game works. It works until the end of a run, also while the end is pending (D-11). */
 export const canRestart = ({ phase }: MemoryState): boolean =>
   phase.name !== 'ready' && phase.name !== 'over';
-
-/** Returns how long all cards of a board are shown before its clock starts. */
-export const previewMsOf = ({ difficulty, pace }: MemoryState): number => rules.previewMs(difficulty) * pace;
 
 /** Returns the seconds on the clock of the current board at its start. */
 export const boardSeconds = ({ difficulty, level, pace }: MemoryState): number =>

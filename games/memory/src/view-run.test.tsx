@@ -99,7 +99,7 @@ describe('the wait after a turn', () => {
 });
 
 describe('time up', () => {
-  it('the overlay for time up is shown, and the end is reported once, 2 s later [MEM-16, MEM-17, GAME-43]', () => {
+  it('when time is up, an overlay appears, and 2 s later the end is reported once [MEM-16, MEM-17, GAME-43]', () => {
     pass(90_000);
     expect(screen.getByRole('heading', { name: "Time's Up!" })).toBeTruthy();
     expect(screen.getByText('Try again to beat your score!')).toBeTruthy();
@@ -138,7 +138,7 @@ describe('Restart Game', () => {
     expect(timeShown()).toBe('90s');
   });
 
-  it('Restart Game asks for a confirmation once there are points, with the focus on the safe answer', () => {
+  it('Restart Game asks for a confirmation if points would be lost, and focuses the answer that keeps them', () => {
     click(button('Restart Game'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     game.learn();
@@ -174,7 +174,7 @@ describe('Restart Game', () => {
 });
 
 describe('the host of the memory game', () => {
-  it('the host receives new totals and one end, and nothing after unmount [GAME-41, GAME-42, GAME-43]', () => {
+  it('the host receives new totals, a single end, and nothing after unmount [GAME-41, GAME-42, GAME-43]', () => {
     game.matchAll();
     const { totals } = game.host;
     expect(totals).toHaveLength(6);

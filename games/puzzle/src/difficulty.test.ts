@@ -1,7 +1,9 @@
+import { playByHand } from '@mindloom/game-kit/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BANK } from './bank';
-import { type Features, priorOf } from './difficulty';
+import { BANK, deal } from './bank';
+import { dealForYou } from './deal-for-you';
+import { type Features, measure, priorOf } from './difficulty';
 import { engine } from './engine';
 import { createPlayer } from './testing/player';
 
@@ -56,5 +58,33 @@ describe('the observations of a run', () => {
     expect(engine.observations(player.state)).toHaveLength(2);
     player.send({ type: 'restarted' });
     expect(engine.observations(player.state)).toEqual([]);
+  });
+});
+
+describe('For You', () => {
+  it('without an ability, puzzles are dealt from the pool of the difficulty', () => {
+    for (const difficulty of ['easy', 'medium', 'hard'] as const)
+      expect(playByHand(engine, { difficulty, seed: 9 }).state).toMatchObject(deal(9, difficulty, null));
+  });
+
+  it('a larger ability gets harder puzzles of the whole bank', () => {
+    const priors = [-3, 0, 3].map((ability) => {
+      const { puzzle } = playByHand(engine, { ability, difficulty: 'medium' }).state;
+      return measure(puzzle, 30_000).prior;
+    });
+    expect(new Set(priors).size).toBe(3);
+    expect(priors).toEqual(priors.toSorted((one, other) => one - other));
+  });
+
+  it('no puzzle repeats until all are used, and never twice in a row', () => {
+    let dealt = dealForYou(4, 0, null, 30_000);
+    const ids = [dealt.puzzle.id];
+    for (let turn = 1; turn < 3 * BANK.length; turn++) {
+      dealt = dealForYou(4, 0, dealt, 30_000);
+      ids.push(dealt.puzzle.id);
+      expect(new Set(dealt.answers)).toEqual(new Set(dealt.puzzle.answers));
+    }
+    expect(new Set(ids.slice(0, BANK.length)).size).toBe(BANK.length);
+    expect(ids.filter((id, index) => id === ids[index - 1])).toEqual([]);
   });
 });

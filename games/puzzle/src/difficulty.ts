@@ -1,3 +1,4 @@
+import type { Observation } from '@mindloom/game-contract';
 import { asPrior, timePressure } from '@mindloom/game-kit';
 import type { Category, Puzzle } from './bank';
 import { limitMs as usualLimitMs } from './rules';
@@ -18,7 +19,7 @@ const SHIFT = -1.9;
 
 const wordsOf = (texts: readonly string[]): number => texts.join(' ').split(/\s+/).length;
 
-export const featuresOf = ({ category, question, answers, hint }: Puzzle): Features => ({
+const featuresOf = ({ category, question, answers, hint }: Puzzle): Features => ({
   category,
   words: wordsOf([question, ...answers]),
   hasHint: hint !== undefined,
@@ -36,3 +37,9 @@ export const priorOf = ({ category, words, hasHint }: Features, limitMs: number)
       (hasHint ? 0 : LOGITS.noHint) +
       timePressure(limitMs, usualLimitMs('medium', 1)),
   );
+
+/** Returns the item id of a puzzle and its difficulty. */
+export const measure = (puzzle: Puzzle, limitMs: number): Pick<Observation, 'item' | 'prior'> => ({
+  item: puzzle.id,
+  prior: priorOf(featuresOf(puzzle), limitMs),
+});

@@ -2,14 +2,17 @@ import type { Difficulty, GameSummary, MissedItem, Observation, Pace } from '@mi
 import {
   type Deadline,
   type Engine,
+  givenAbility,
   paceOf,
+  runningAbility,
   scoredSeconds,
   stepDue,
   type Ticked,
   wakeAt,
 } from '@mindloom/game-kit';
 import { deal, type Dealt } from './bank';
-import { featuresOf, priorOf } from './difficulty';
+import { dealForYou } from './deal-for-you';
+import { measure } from './difficulty';
 import * as rules from './rules';
 
 export type Verdict = 'right' | 'wrong' | 'late';
@@ -49,6 +52,8 @@ export interface PuzzleState extends Dealt {
   difficulty: Difficulty;
   /** The factor of the time limit of a puzzle. */
   pace: Pace;
+  /** The ability for which puzzles are chosen; null if they are drawn from the pool of the difficulty. */
+  ability: number | null;
   phase: Phase;
   /** The level, from 1. Each right answer raises it. */
   level: number;
@@ -89,9 +94,16 @@ const NEW_RUN = {
   observed: [],
 } as const;
 
+type Run = Pick<PuzzleState, 'seed' | 'difficulty' | 'pace' | 'ability' | 'level' | 'observed'>;
+
 /** Returns the time limit of the current puzzle in ms. */
-export const puzzleLimitMs = ({ difficulty, level, pace }: PuzzleState): number =>
+export const puzzleLimitMs = ({ difficulty, level, pace }: Run): number =>
   rules.limitMs(difficulty, level) * pace;
+
+const dealNext = (run: Run, before: Dealt | null): Dealt =>
+  run.ability === null
+    ? deal(run.seed, run.difficulty, before)
+    : dealForYou(run.seed, runningAbility(run.ability, run.observed), before, puzzleLimitMs(run));
 
 const ready = (nowMs: number) => ({ name: 'ready', askAtMs: nowMs + rules.NEXT_PUZZLE_MS }) as const;
 
@@ -106,7 +118,7 @@ const asked = (state: PuzzleState, atMs: number): PuzzleState => ({
 
 const withNewPuzzle = (state: PuzzleState): PuzzleState => ({
   ...state,
-  ...deal(state.seed, state.difficulty, state),
+  ...dealNext(state, state),
   hinted: false,
 });
 
@@ -159,17 +171,9 @@ function settle(
 
 /** A null answer is not observed, because it gives up the game and not the puzzle. */
 function observation(state: PuzzleState, correct: boolean, ms: number): Observation {
-  const { puzzle, answers, hinted: isHinted } = state;
   const limitMs = puzzleLimitMs(state);
-  return {
-    item: puzzle.id,
-    correct,
-    ms: Math.round(ms),
-    limitMs,
-    options: answers.length,
-    hints: isHinted ? 1 : 0,
-    prior: priorOf(featuresOf(puzzle), limitMs),
-  };
+  const [options, hints] = [state.answers.length, state.hinted ? 1 : 0];
+  return { ...measure(state.puzzle, limitMs), correct, ms: Math.round(ms), limitMs, options, hints };
 }
 
 function verdictOf({ answers, puzzle }: PuzzleState, chosen: number | null): Verdict {
@@ -208,9 +212,11 @@ const hinted = (state: PuzzleState): PuzzleState =>
     ? { ...state, hinted: true, tally: { ...state.tally, hints: state.tally.hints + 1 } }
     : state;
 
-/** Starts a new run. The pending end is a deadline of the phase, so a new phase cancels it (D-11). */
+/** Starts a new run. The pending end of the old run is a deadline of its phase, so the new phase cancels it (D-11). */
 const restarted = (state: PuzzleState, nowMs: number): PuzzleState =>
-  state.phase.name === 'gameOver' ? { ...withNewPuzzle(state), ...NEW_RUN, phase: ready(nowMs) } : state;
+  state.phase.name === 'gameOver'
+    ? { ...withNewPuzzle({ ...state, ...NEW_RUN }), phase: ready(nowMs) }
+    : state;
 
 function skipped(state: PuzzleState, nowMs: number): PuzzleState {
   const { name } = state.phase;
@@ -253,7 +259,10 @@ function step(state: PuzzleState, event: PuzzleEvent | Ticked, nowMs: number): P
   }
 }
 
-/** A mean is omitted if there is nothing to average. There is no `played` part, because a run has no end of its own. */
+/**
+ * Returns the summary of a run. A mean is omitted if there is nothing to average. There is no played share, because a
+ * run does not end by itself.
+ */
 function summary({ tally, level, missed }: PuzzleState): GameSummary {
   const { right, wrong, late, hints, bestStreak, rightMs } = tally;
   const puzzles = right + wrong + late;
@@ -275,14 +284,12 @@ function summary({ tally, level, missed }: PuzzleState): GameSummary {
 
 /** Puzzle Solver. It asks one puzzle after another until the host ends the run or the player gives a null answer. */
 export const engine: Engine<PuzzleState, PuzzleEvent> = {
-  start: ({ seed, difficulty, pace }, nowMs) => ({
-    seed,
-    difficulty,
-    pace: paceOf(pace),
-    ...deal(seed, difficulty, null),
-    ...NEW_RUN,
-    phase: ready(nowMs),
-  }),
+  start(settings, nowMs) {
+    const { seed, difficulty } = settings;
+    const pace = paceOf(settings.pace);
+    const run = { ...NEW_RUN, seed, difficulty, pace, ability: givenAbility(settings.ability) };
+    return { ...run, ...dealNext(run, null), phase: ready(nowMs) };
+  },
   step,
   wakeAtMs: (state) => wakeAt(deadlines(state)),
   score: ({ score }) => score,

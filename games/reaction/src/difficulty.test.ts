@@ -2,7 +2,12 @@ import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { priorOf } from './difficulty';
-import { engine } from './engine';
+import { engine, goalOf } from './engine';
+import { LEVELS } from './rules';
+
+const state = engine.start({ ...defaultSettings, difficulty: 'hard' }, 0);
+const observed = (timesMs: readonly number[], pace: 1 | 2 = 1) =>
+  engine.observations({ ...state, timesMs, pace });
 
 describe('the difficulty of a round', () => {
   it('rises with a shorter window and with a smaller target', () => {
@@ -24,10 +29,6 @@ describe('the difficulty of a round', () => {
 });
 
 describe('the observations of a run', () => {
-  const state = engine.start({ ...defaultSettings, difficulty: 'hard' }, 0);
-  const observed = (timesMs: readonly number[], pace: 1 | 2 = 1) =>
-    engine.observations({ ...state, timesMs, pace });
-
   it('a hit within the window is right, a later one and a guess are wrong', () => {
     expect(observed([99, 100, 375, 376]).map(({ correct }) => correct)).toEqual([false, true, true, false]);
     expect(observed([250])).toMatchObject([
@@ -40,5 +41,30 @@ describe('the observations of a run', () => {
       { item: 'window750:size40', correct: true, limitMs: 750 },
       { correct: false },
     ]);
+  });
+});
+
+describe('For You', () => {
+  it('without an ability, there is no goal, and the window follows the difficulty', () => {
+    expect(goalOf(state)).toBeNull();
+    expect(observed([300])).toMatchObject([{ limitMs: LEVELS.hard.windowMs }]);
+  });
+
+  it('the goal is shorter for a larger ability, shorter after a hit within it, and longer after a later one', () => {
+    const goal = (ability: number, timesMs: readonly number[] = []) =>
+      goalOf({ ...state, ability, timesMs })?.windowMs ?? NaN;
+    const goals = [-2, -1, 0, 1, 2].map((ability) => goal(ability));
+    expect(goals).toEqual([...new Set(goals)].toSorted((one, other) => other - one));
+    expect(goal(0, [120, 120, 120])).toBeLessThan(goal(0));
+    expect(goal(0, [2000])).toBeGreaterThan(goal(0));
+  });
+
+  it('a finished round shows its own goal', () => {
+    const finished = { ...state, ability: 0, timesMs: [2000], phase: { name: 'result' } } as const;
+    expect(goalOf(finished)).toEqual({
+      windowMs: goalOf({ ...state, ability: 0 })?.windowMs,
+      isReached: false,
+    });
+    expect(goalOf({ ...finished, timesMs: [120] })?.isReached).toBe(true);
   });
 });

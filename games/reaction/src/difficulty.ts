@@ -1,5 +1,5 @@
 import type { Observation } from '@mindloom/game-contract';
-import { asPrior } from '@mindloom/game-kit';
+import { asPrior, chooseForYou } from '@mindloom/game-kit';
 
 /** The features of a round that make it hard. */
 export interface Features {
@@ -28,3 +28,13 @@ export const measure = ({ windowMs, targetSizePx }: Features): Pick<Observation,
   item: `window${windowMs}:size${targetSizePx}`,
   prior: priorOf({ windowMs, targetSizePx }),
 });
+
+/** The windows of For You. */
+const WINDOWS_MS = Array.from({ length: 57 }, (_, index) => 200 + 25 * index);
+
+/** Chooses the window that a player of this ability meets in 80 % of the rounds. */
+export const windowFor = (ability: number, targetSizePx: number): number =>
+  chooseForYou(ability, WINDOWS_MS, (windowMs) => ({
+    prior: priorOf({ windowMs, targetSizePx }),
+    options: 0,
+  }));

@@ -1,7 +1,7 @@
 import { mean, median } from '@mindloom/base';
 import type { Difficulty, GameSummary, Observation, Pace } from '@mindloom/game-contract';
-import { type Engine, paceOf, type Ticked } from '@mindloom/game-kit';
-import { measure } from './difficulty';
+import { type Engine, givenAbility, paceOf, runningAbility, type Ticked } from '@mindloom/game-kit';
+import { measure, windowFor } from './difficulty';
 import { drawRound, type Round } from './round';
 import { isGuess, LATE_FRAME_MS, LEVELS, pointsFor } from './rules';
 
@@ -23,6 +23,8 @@ export interface ReactionState {
   difficulty: Difficulty;
   /** The factor of the window within which a hit counts as a success. */
   pace: Pace;
+  /** The ability for which windows are chosen; null if the window follows the difficulty. */
+  ability: number | null;
   phase: Phase;
   /** The number of the round, from 1. */
   roundNumber: number;
@@ -70,7 +72,8 @@ function again(state: ReactionState, because: Restart): ReactionState {
 }
 
 /**
- * Measures the time from the frame to the press (D-23). A press with a time stamp before the frame is an early press.
+ * Measures the time from the frame that showed the target to the press (D-23). A press with a time stamp before the
+ * frame is an early press.
  */
 function hit(state: ReactionState, frameMs: number, stampMs: number): ReactionState {
   if (stampMs < frameMs) return again(state, 'early');
@@ -140,8 +143,9 @@ export const medianMs = (timesMs: readonly number[]): number | null => rounded(m
 export const guessCount = (timesMs: readonly number[]): number => timesMs.filter(isGuess).length;
 
 /**
- * The times are omitted if no reaction was measured. A reaction is a right answer. A guess, an early press and a
- * press beside the target are wrong answers. No missed items are reported, because there is nothing to explain.
+ * Returns the summary of a run. The times are omitted if no reaction was measured. A reaction is a right answer. A
+ * guess, an early press and a press beside the target are wrong answers. No missed items are reported, because there
+ * is nothing to explain.
  */
 function summary({ difficulty, timesMs, earlyPresses, misses, voidedRounds }: ReactionState): GameSummary {
   const middle = medianMs(timesMs);
@@ -163,32 +167,52 @@ function summary({ difficulty, timesMs, earlyPresses, misses, voidedRounds }: Re
   };
 }
 
-/** Returns the window of the current round: a hit within it counts as a success. */
-const windowMsOf = ({ difficulty, pace }: ReactionState): number => LEVELS[difficulty].windowMs * pace;
+/** Returns the window of the next round after these ones: a hit within it counts as a success. */
+function windowAfter(state: ReactionState, observed: readonly Observation[]): number {
+  const { difficulty, pace, ability } = state;
+  const { windowMs, targetSizePx } = LEVELS[difficulty];
+  return (
+    pace * (ability === null ? windowMs : windowFor(runningAbility(ability, observed), targetSizePx.min))
+  );
+}
 
 /**
  * An item is a finished round. It is right if the hit was a reaction within the window, so a guess is wrong. An early
  * press is not observed, because it restarts the round at no cost and depends on care more than on speed.
  */
 function observations(state: ReactionState): readonly Observation[] {
-  const windowMs = windowMsOf(state);
-  const item = measure({ windowMs, targetSizePx: LEVELS[state.difficulty].targetSizePx.min });
-  return state.timesMs.map((ms) => ({
-    ...item,
-    correct: !isGuess(ms) && ms <= windowMs,
-    ms,
-    limitMs: windowMs,
-    options: 0,
-    hints: 0,
-  }));
+  const targetSizePx = LEVELS[state.difficulty].targetSizePx.min;
+  return state.timesMs.reduce<readonly Observation[]>((observed, ms) => {
+    const windowMs = windowAfter(state, observed);
+    const correct = !isGuess(ms) && ms <= windowMs;
+    const item = measure({ windowMs, targetSizePx });
+    return [...observed, { ...item, correct, ms, limitMs: windowMs, options: 0, hints: 0 }];
+  }, []);
+}
+
+/** The goal of a round with For You. `isReached` is null until the round is finished. */
+export interface Goal {
+  windowMs: number;
+  isReached: boolean | null;
+}
+
+/** Returns the goal of the round on the board; null without For You. */
+export function goalOf(state: ReactionState): Goal | null {
+  if (state.ability === null) return null;
+  const observed = observations(state);
+  const last = state.phase.name === 'result' || state.phase.name === 'over' ? observed.at(-1) : undefined;
+  return last === undefined
+    ? { windowMs: windowAfter(state, observed), isReached: null }
+    : { windowMs: last.limitMs ?? 0, isReached: last.correct };
 }
 
 /** Reaction Test. In each round a target appears after a random delay, and the player presses it. */
 export const engine: Engine<ReactionState, ReactionEvent> = {
-  start: ({ seed, difficulty, pace }) => ({
+  start: ({ seed, difficulty, pace, ability }) => ({
     seed,
     difficulty,
     pace: paceOf(pace),
+    ability: givenAbility(ability),
     phase: { name: 'waiting-to-start', again: null },
     roundNumber: 1,
     attempt: 1,

@@ -1,7 +1,9 @@
+import { playByHand } from '@mindloom/game-kit/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measure, priorOf } from './difficulty';
-import { engine } from './engine';
+import { drawSequence, engine } from './engine';
+import * as rules from './rules';
 import { createPlayer } from './testing/player';
 
 const lengths = fc.integer({ min: 2, max: 16 });
@@ -49,5 +51,27 @@ describe('the observations of a run', () => {
     player.fail();
     player.send({ type: 'restarted' });
     expect(engine.observations(player.state)).toEqual([]);
+  });
+});
+
+describe('For You', () => {
+  it('without an ability, the sequence follows the difficulty and the level', () => {
+    for (const difficulty of ['easy', 'medium', 'hard'] as const) {
+      const { state } = playByHand(engine, { difficulty, seed: 9 });
+      expect(state.sequence).toEqual(drawSequence(9, 1, rules.lengthOf(difficulty, 1)));
+      expect(state.showMs).toBe(rules.showMs(difficulty, 1));
+    }
+  });
+
+  it('a larger ability gets longer sequences, and right answers make them harder', () => {
+    const chosen = [-3, -1, 1, 3].map((ability) => playByHand(engine, { ability }).state.sequence.length);
+    expect(chosen).toEqual([...new Set(chosen)].toSorted((one, other) => one - other));
+    const player = createPlayer('easy', 1, { ability: 0 }).climb(6);
+    const priors = engine.observations(player.state).map(({ prior }) => prior);
+    expect(priors.at(-1)).toBeGreaterThan(priors[0] ?? NaN);
+    expect(priors).toEqual(priors.toSorted((one, other) => one - other));
+    expect(engine.summary(player.state).metrics.longest).toBe(
+      Math.max(...engine.observations(player.state).map(({ item }) => Number(/\d+/.exec(item)))),
+    );
   });
 });

@@ -1,5 +1,5 @@
 import type { Observation } from '@mindloom/game-contract';
-import { asPrior } from '@mindloom/game-kit';
+import { asPrior, chooseForYou } from '@mindloom/game-kit';
 
 /** The features of a sequence that make it hard. */
 export interface Features {
@@ -26,3 +26,12 @@ export const measure = ({ length, showMs }: Features): Pick<Observation, 'item' 
   item: `digits${length}:show${showMs}`,
   prior: priorOf({ length, showMs }),
 });
+
+/** The sequences of For You. Three times per length make steps of about 0.2 logits. */
+const LADDER: readonly Features[] = Array.from({ length: 15 }, (_, index) =>
+  [800, 500, 320].map((showMs) => ({ length: index + 2, showMs })),
+).flat();
+
+/** Chooses the length and the time per digit at which 80 % of the sequences are recalled at this ability. */
+export const sequenceFor = (ability: number): Features =>
+  chooseForYou(ability, LADDER, (features) => ({ prior: priorOf(features), options: 0 }));

@@ -1,6 +1,16 @@
 import type { Difficulty, GameSummary, MissedItem, Observation, Pace } from '@mindloom/game-contract';
-import { type Deadline, type Engine, paceOf, seeded, stepDue, type Ticked, wakeAt } from '@mindloom/game-kit';
-import { measure } from './difficulty';
+import {
+  type Deadline,
+  type Engine,
+  givenAbility,
+  paceOf,
+  runningAbility,
+  seeded,
+  stepDue,
+  type Ticked,
+  wakeAt,
+} from '@mindloom/game-kit';
+import { type Features, measure, sequenceFor } from './difficulty';
 import * as rules from './rules';
 
 /** The phase of a run. Times are ms on the run's clock. */
@@ -23,16 +33,22 @@ export interface SequenceState {
   difficulty: Difficulty;
   /** The factor of the time for which a digit is shown. */
   pace: Pace;
+  /** The ability for which sequences are chosen; null if they follow the difficulty and the level. */
+  ability: number | null;
   /** The number of sequences since the game was mounted, from 1. */
   round: number;
   level: number;
   phase: Phase;
   sequence: readonly number[];
+  /** How long each digit of this sequence is shown. */
+  showMs: number;
   /** The number of digits of this sequence that were entered correctly. */
   entered: number;
   score: number;
   /** The number of digits that were entered correctly in this run. */
   digits: number;
+  /** The length of the longest sequence that was completed in this run. */
+  longest: number;
   /** The number of sequences that a pause has discarded in this run. */
   redrawn: number;
   /** The observed sequences of this run. */
@@ -66,21 +82,28 @@ export function drawSequence(seed: number, round: number, length: number): reado
   return Array.from({ length }, () => random.int(rules.MIN_DIGIT, rules.MAX_DIGIT));
 }
 
-const NEW_RUN = { level: 1, score: 0, digits: 0, redrawn: 0, observed: [] } as const;
+const NEW_RUN = { level: 1, score: 0, digits: 0, longest: 0, redrawn: 0, observed: [] } as const;
+
+type Run = Pick<SequenceState, 'difficulty' | 'pace' | 'ability' | 'level' | 'observed'>;
+
+/** Returns the parameters of the next sequence. With For You, they follow the ability and not the level. */
+function parametersOf({ difficulty, pace, ability, level, observed }: Run): Features {
+  const { length, showMs } =
+    ability === null
+      ? { length: rules.lengthOf(difficulty, level), showMs: rules.showMs(difficulty, level) }
+      : sequenceFor(runningAbility(ability, observed));
+  return { length, showMs: showMs * pace };
+}
 
 /** Chooses the next sequence for the current level. */
 function withNewSequence(state: SequenceState): SequenceState {
   const round = state.round + 1;
-  const length = rules.lengthOf(state.difficulty, state.level);
-  return { ...state, round, sequence: drawSequence(state.seed, round, length), entered: 0 };
+  const { length, showMs } = parametersOf(state);
+  return { ...state, round, sequence: drawSequence(state.seed, round, length), showMs, entered: 0 };
 }
 
 const ready = (nowMs: number, afterPause: boolean) =>
   ({ name: 'ready', firstAtMs: nowMs + rules.NEXT_SEQUENCE_MS, afterPause }) as const;
-
-/** Returns how long each digit of the current sequence is shown. */
-const showMsOf = ({ difficulty, level, pace }: SequenceState): number =>
-  rules.showMs(difficulty, level) * pace;
 
 const withDigit = (state: SequenceState, index: number): SequenceState => ({
   ...state,
@@ -90,7 +113,7 @@ const withDigit = (state: SequenceState, index: number): SequenceState => ({
 function digitShown(state: SequenceState, index: number, nowMs: number): SequenceState {
   const { phase } = state;
   if (phase.name !== 'digit' || phase.index !== index || phase.untilMs !== null) return state;
-  return { ...state, phase: { ...phase, untilMs: nowMs + showMsOf(state) } };
+  return { ...state, phase: { ...phase, untilMs: nowMs + state.showMs } };
 }
 
 /** After a blank, shows the next digit. After the last blank, the input starts. */
@@ -117,7 +140,7 @@ function entered(state: SequenceState, digit: number, nowMs: number): SequenceSt
 
 /** An item is a whole sequence. The input has no time limit, and a guess of all digits is practically never right. */
 function withObservation(state: SequenceState, correct: boolean, ms: number): SequenceState {
-  const item = measure({ length: state.sequence.length, showMs: showMsOf(state) });
+  const item = measure({ length: state.sequence.length, showMs: state.showMs });
   const observation = { ...item, correct, ms: Math.round(ms), limitMs: null, options: 0, hints: 0 };
   return { ...state, observed: [...state.observed, observation] };
 }
@@ -129,11 +152,12 @@ function completed(state: SequenceState, nowMs: number): SequenceState {
     ...state,
     score: state.score + points,
     level: state.level + 1,
+    longest: Math.max(state.longest, state.sequence.length),
     phase: { name: 'levelUp', points, nextAtMs: nowMs + rules.NEXT_SEQUENCE_MS },
   };
 }
 
-/** Starts a new run. The pending end is a deadline of the phase, so a new phase cancels it (D-11). */
+/** Starts a new run. The pending end of the old run is a deadline of its phase, so the new phase cancels it (D-11). */
 const restarted = (state: SequenceState, nowMs: number): SequenceState =>
   state.phase.name === 'wrong'
     ? { ...withNewSequence({ ...state, ...NEW_RUN }), phase: ready(nowMs, false) }
@@ -154,8 +178,8 @@ function skipped(state: SequenceState): SequenceState {
 }
 
 /**
- * After a pause while digits are shown, it chooses a new sequence, because the player could have rehearsed or
- * forgotten the digits. In the phases that wait for a sequence, the wait starts again.
+ * Handles the end of a pause. If digits were being shown, chooses a new sequence, because the player could have
+ * rehearsed or forgotten the digits. If the player was waiting for a sequence, starts the wait again.
  */
 function resumed(state: SequenceState, nowMs: number): SequenceState {
   const { phase, redrawn } = state;
@@ -212,11 +236,13 @@ function step(state: SequenceState, event: SequenceEvent | Ticked, nowMs: number
   }
 }
 
-/** An answer is one sequence. There is no `played` part, because a run continues until a wrong digit. */
+/**
+ * Returns the summary of a run. Each sequence counts as one answer. There is no played share, because a run has no
+ * fixed length.
+ */
 function summary(state: SequenceState): GameSummary {
-  const { difficulty, level, digits, redrawn } = state;
+  const { level, digits, longest, redrawn } = state;
   const sequences = streakOf({ level });
-  const longest = sequences === 0 ? 0 : rules.lengthOf(difficulty, sequences);
   const missed = missedOf(state);
   return {
     metrics: { sequences, longest, digits, redrawn },
@@ -243,19 +269,14 @@ function missedOf(state: SequenceState): MissedItem[] {
 
 /** Focus Flow. Each level is a sequence of digits, until the player enters a wrong digit. */
 export const engine: Engine<SequenceState, SequenceEvent> = {
-  start({ seed, difficulty, pace }, nowMs) {
+  start(settings, nowMs) {
+    const { seed, difficulty } = settings;
     const round = 1;
-    const sequence = drawSequence(seed, round, rules.lengthOf(difficulty, NEW_RUN.level));
-    return {
-      seed,
-      difficulty,
-      pace: paceOf(pace),
-      round,
-      phase: ready(nowMs, false),
-      sequence,
-      entered: 0,
-      ...NEW_RUN,
-    };
+    const pace = paceOf(settings.pace);
+    const run = { ...NEW_RUN, difficulty, pace, ability: givenAbility(settings.ability) };
+    const { length, showMs } = parametersOf(run);
+    const sequence = drawSequence(seed, round, length);
+    return { ...run, seed, round, phase: ready(nowMs, false), sequence, showMs, entered: 0 };
   },
   step,
   resumed,

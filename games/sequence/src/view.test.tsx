@@ -111,7 +111,7 @@ describe('a complete sequence', () => {
     expect(game.host.totals).toEqual([15, 30]);
   });
 
-  it('a new sequence follows after 1.5 s, longer at the third level [SEQ-04, SEQ-09]', () => {
+  it('a new sequence follows 1.5 s after a complete one, and is longer at the third level [SEQ-04, SEQ-09]', () => {
     game.climb(2);
     pass(1499);
     expect(screen.getByText('Level Up')).toBeTruthy();
@@ -181,7 +181,7 @@ describe('a wrong digit', () => {
 describe('a skip', () => {
   const tap = () => act(() => void fireEvent.pointerDown(keypad(), { isPrimary: true, button: 0 }));
 
-  it('a skip starts the next sequence at once after a complete one', () => {
+  it('after a complete sequence, a skip starts the next sequence at once', () => {
     game.enterAll(game.watch());
     pass(300);
     tap();
@@ -189,7 +189,7 @@ describe('a skip', () => {
     expect(shownDigit()).not.toBeNull();
   });
 
-  it('a skip ends the run after a wrong digit, but only once the player has stopped entering', () => {
+  it('a skip ends the run after a wrong digit, but not within the first second', () => {
     game.fail();
     pass(900);
     tap();
@@ -201,7 +201,7 @@ describe('a skip', () => {
 });
 
 describe('Try Again', () => {
-  it('Try Again resets score and level, and the run does not end at the old deadline [SEQ-07, GAME-44]', () => {
+  it('Try Again resets score and level, and cancels the pending end of the run [SEQ-07, GAME-44]', () => {
     game.climb(2);
     game.fail();
     pass(1990);
@@ -239,7 +239,7 @@ describe('the host', () => {
     expect(game.host.totals).toEqual([15]);
   });
 
-  it('the host receives totals and one end, and nothing after unmount [GAME-41, GAME-43]', () => {
+  it('the host receives totals, a single end, and nothing after unmount [GAME-41, GAME-43]', () => {
     game.climb(3);
     game.tell((handle) => handle.end?.());
     expect(game.host.ends).toHaveLength(1);

@@ -86,7 +86,7 @@ describe('the set of a day', () => {
     });
   });
 
-  it('a month lists the days with a play, and those whose set is finished', async () => {
+  it('playedMonth returns the days of a month with a play, and the days with a finished set', async () => {
     const month = monthOf(day());
     const client = tab.queries.createQueryClient();
     const read = () => client.fetchQuery({ ...tab.queries.playedMonth(tab.userId, month), staleTime: 0 });

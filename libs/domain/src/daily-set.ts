@@ -20,8 +20,8 @@ export interface SetPart {
   seed: number;
   difficulty: Difficulty;
   /**
-   * The open slots that can replace this one if it cannot be played after all, best first. None of them is in the
-   * set.
+   * The open slots that can replace this slot if its game turns out not to be playable, best first. Slots of the set
+   * are not included.
    */
   replacements: readonly SlotId[];
 }
@@ -48,8 +48,8 @@ function inHashOrder(slots: readonly SlotId[], key: string): SlotId[] {
 }
 
 /**
- * Returns the slots that can replace a part, best first: slots of the same area, then the other choices of the part,
- * then all others.
+ * Returns the slots that can replace a part, best first. `near` has the slots of the same area, then the other choices
+ * of the part. `any` has all slots, for use if no slot of `near` is possible.
  */
 function replacementsOf(drawn: SlotId, index: number, key: string): { near: SlotId[]; any: SlotId[] } {
   const partKey = `${key}:${index}`;
@@ -59,9 +59,9 @@ function replacementsOf(drawn: SlotId, index: number, key: string): { near: Slot
 }
 
 /**
- * Returns the parts of a set. A closed slot is replaced by a slot of the same area, otherwise by another choice of
- * the part. If neither is open, any other slot replaces it after all parts have been tried (D-81). A part is omitted
- * if no slot remains.
+ * Returns the parts of a set. First, each closed slot is replaced by an open slot of the same area, or else by another
+ * choice of the part. Then each part that still has no slot gets any open slot that is left (D-81). If none is left,
+ * the part is omitted.
  */
 function setFrom(key: string, closed: ClosedSlots): SetPart[] {
   const drawn = choices.map((group, index) => drawFrom(group, `${key}:${index}`));
@@ -112,7 +112,7 @@ export function entryOfSlot(slot: string): CatalogueEntry | null {
   return known === undefined ? null : entryOf(known);
 }
 
-/** Returns the catalogue entry with the name of a part's game. */
+/** Returns the catalogue entry of a part's slot. */
 export const entryOfPart = ({ slot }: Pick<SetPart, 'slot'>): CatalogueEntry => entryOf(slot);
 
 /** Returns the score of a set. It is the sum of the points of the set's parts (D-04, D-81). */

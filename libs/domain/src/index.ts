@@ -7,6 +7,7 @@ export * from './finished';
 export * from './game-history';
 export * from './key-figures';
 export * from './launch';
+export * from './measurement/closest-difficulty';
 export * from './milestones';
 export * from './month';
 export * from './official-set';

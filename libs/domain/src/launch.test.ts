@@ -44,7 +44,7 @@ describe('launching a game', () => {
     fc.constantFrom('constructor', '__proto__', 'toString', 'reaction-test@grid'),
   );
 
-  it('a launch uses the grid table for a launch from a card of the grid, and the page table for any other [GAME-01]', () => {
+  it('a launch from a card of the grid uses the grid table, and any other launch uses the page table [GAME-01]', () => {
     const cards = gridCatalogue.map(({ id }) => id);
     for (const id of catalogueIds) {
       for (const source of [undefined, null, 'plan'])
@@ -54,7 +54,7 @@ describe('launching a game', () => {
     }
   });
 
-  it('the games list has nine ways to play, each with the entry and the slot that its launch has', () => {
+  it('there are nine ways to play, each with the entry and the slot of its launch', () => {
     expect(
       waysToPlay()
         .map(({ entry }) => entry.name)
@@ -77,7 +77,7 @@ describe('launching a game', () => {
     expect(new Set(waysToPlay().map(({ slot }) => slot)).size).toBe(9);
   });
 
-  it('a launch loads the slot of the id; only Creative Spark loads the grid slot', () => {
+  it('a launch loads the slot with the game’s id; only Creative Spark loads the slot reaction-test@grid', () => {
     expect(resolveLaunch('reaction-test')).toMatchObject({ plan: { kind: 'slot', slot: 'reaction-test' } });
     expect(resolveLaunch('reaction-test', 'plan')).toMatchObject({ plan: { slot: 'reaction-test' } });
     expect(resolveLaunch('reaction-test', gridSource)).toMatchObject({
@@ -91,7 +91,7 @@ describe('launching a game', () => {
     expect(resolveLaunch('balanced-training')).toMatchObject({ plan: { kind: 'set', drawnFrom: 'random' } });
   });
 
-  it('a launch refuses every other id', () => {
+  it('a launch refuses every id that has no page', () => {
     fc.assert(
       fc.property(anyId, (id) => {
         fc.pre(!isGameId(id));
@@ -110,11 +110,11 @@ describe('launching a game', () => {
     );
   });
 
-  it('the alias balanced-training is resolved before the fallback [RECO-17]', () => {
+  it('the recommended id balanced-training does not fall back to pattern recognition [RECO-17]', () => {
     expect(resolveRecommendedId('balanced-training')).toBe('balanced-training');
   });
 
-  it('returns the entry from which a stored play was launched', () => {
+  it('entryOfPlay returns the catalogue entry from which a stored play was launched', () => {
     expect(entryOfPlay('reaction-test', 'reaction-test@grid')?.name).toBe('Creative Spark');
     expect(entryOfPlay('reaction-test', 'reaction-test')?.name).toBe('Speed game');
     expect(entryOfPlay('chess', 'chess')).toBeNull();
@@ -199,7 +199,7 @@ describe('a launch while some slots are closed', () => {
       ]);
     });
 
-    it('the only memory game is replaced by a game that depends on the date', () => {
+    it('if the only memory game is closed, the date determines the game that replaces it', () => {
       const closed = new Set(['memory-match']);
       const firsts = Array.from(
         { length: 60 },
@@ -223,7 +223,7 @@ describe('a launch while some slots are closed', () => {
       );
     });
 
-    it('the plan uses the usual game of an area, else another open game of the area, else none', () => {
+    it('the training plan uses the usual game of an area, or another open game of the area, or none', () => {
       fc.assert(
         fc.property(anyClosed, fc.constantFrom('memory', 'focus', 'speed'), (closed, area) => {
           const game = planGameOf(area, closed);

@@ -63,21 +63,21 @@ export function resolveLaunch(gameId: string, source?: string | null): Launch {
 }
 
 /**
- * Returns the game of a recommended id. It is the id itself if it is known, otherwise pattern-recognition (D-06).
+ * Returns a recommended id itself if a game has this id, otherwise 'pattern-recognition' (D-06).
  * @param id a recommended id; any text.
  */
 export const resolveRecommendedId = (id: string): GameId => (isGameId(id) ? id : 'pattern-recognition');
 
-/** The slot under which the plays of a launch are stored: a set has the id of its game. */
+/** Returns the slot under which a play of this launch is stored. For a set, this is the game id of the set. */
 export const storedSlot = ({ plan, entry }: { plan: LaunchPlan; entry: CatalogueEntry }): string =>
   plan.kind === 'slot' ? plan.slot : entry.id;
 
-/** One way to play. */
+/** One way to play: the page of a game id, or the Creative Spark card of the grid. */
 export interface WayToPlay {
   entry: CatalogueEntry;
-  /** The launch source that a link to it carries; null for a plain visit. */
+  /** The launch source in the navigation state of a link to this game; null if the link needs none. */
   source: string | null;
-  /** The slot under which its plays are stored. */
+  /** The slot under which the plays are stored. */
   slot: string;
 }
 
@@ -124,8 +124,7 @@ export function isPlayable(gameId: GameId, closed: ClosedSlots, source?: string)
 }
 
 /**
- * Returns the game to open for an area. It is the usual game, or another game of the same area if the usual one is
- * closed.
+ * Returns the game to open for an area: the usual game, or another game of the same area if the usual game is closed.
  * @param usual the default game of the area.
  * @returns null if no game of the area can be started.
  */

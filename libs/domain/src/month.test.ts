@@ -36,7 +36,7 @@ it('addMonths moves by any number of months and back', () => {
   expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
 });
 
-it('each day of a month has its plays, areas and finished sets, and none of another month', () => {
+it('monthDays gives each day its plays, areas and finished set, and omits days of other months', () => {
   const played = (day: CivilDate, memory: number, focus: number) => ({
     date: day,
     plays: memory + focus,

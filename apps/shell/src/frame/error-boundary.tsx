@@ -4,7 +4,7 @@ import { PageNotLoaded } from '../lazy-page';
 import { paths } from '../paths';
 
 interface ErrorBoundaryProps {
-  /** The current address. When it changes, the boundary forgets the failure. */
+  /** The current address. When the address changes, the boundary forgets the failure. */
   place: string;
   children: ReactNode;
 }
@@ -32,8 +32,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   /**
-   * If code fails to load twice, it may belong to a version that is no longer served. Then the app is reloaded to get
-   * the new version.
+   * Renders the page again. If the code of a page fails to load twice, the code may belong to a version that is no
+   * longer served. In this case, the app is reloaded to get the new version.
    */
   #tryAgain(code: string): void {
     if (code === 'ML-190' && this.#hasTriedAgain) return location.reload();

@@ -26,7 +26,7 @@ export function Dashboard({ user }: { user: User }) {
   );
 }
 
-/** Opens a game's page. For an unknown id it shows a message and opens the games list (D-07). */
+/** Returns a function that opens a game's page. An unknown id shows a message and opens the games list (D-07). */
 export function useStartGame(): (gameId: string) => void {
   const navigate = useNavigate();
   return useCallback(

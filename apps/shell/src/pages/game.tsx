@@ -18,7 +18,7 @@ const configRead = readConfig();
 
 const loadTrend = () => import('../features/dashboard/history/trend-view').then((part) => part.GameTrend);
 
-// Visitors have no results to read.
+// OwnRecord has its own chunk, because visitors have no results to read.
 const OwnRecord = lazyPage(
   () => import('./own-record').then((part) => part.OwnRecord),
   () => <Skeleton className="h-36 w-full" />,

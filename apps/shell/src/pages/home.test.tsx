@@ -149,7 +149,7 @@ describe('a player', () => {
     expect((await card()).getByText(/Done for today · 250 points/)).toBeVisible();
   });
 
-  it('the card continues the game that was played last, from where it was launched', async () => {
+  it('the card opens the game that was played last, with the same launch source', async () => {
     servePage({ game_results: [{ ...stored, game_id: 'reaction-test', slot: 'reaction-test@grid' }] });
     await openApp('/', somePlayer());
     await userEvent.click(await findLoaded('link', 'Continue Creative Spark'));

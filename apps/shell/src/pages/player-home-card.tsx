@@ -63,8 +63,8 @@ function CardOfToday({ user }: { user: User }) {
 }
 
 /**
- * The game that was played last, as the server or this device knows it. Null for a set, which has its own button, and
- * for a game that cannot be started now.
+ * The game that was played last: from the server or, if that read fails, from this device. Null for a set, which has
+ * its own button, and for a game that cannot be started now.
  */
 function useLastGame(userId: string, closed: ClosedSlots): LastGame | null {
   const { data, isError } = useQuery(lastPlay(userId));

@@ -50,7 +50,7 @@ describe('the bank of challenges', () => {
     },
   );
 
-  it('no two drawings are identical', () => {
+  it('the drawn answers of a challenge are all different', () => {
     for (const { options = {} } of Object.values(DRAWINGS)) {
       const drawn = Object.values(options).map(({ lines, filled }) => `${lines}${filled}`);
       expect(new Set(drawn).size).toBe(drawn.length);
@@ -66,7 +66,7 @@ describe('the bank of challenges', () => {
     expect(long).toEqual([]);
   });
 
-  it('every reply can be read while the feedback is shown', () => {
+  it('every reply has at most 60 characters, so that it can be read while the feedback is shown', () => {
     const replies = [
       ...OPEN.flatMap(({ ideas }) => Object.values(ideas)),
       ...CLOSED.map(({ because }) => because),

@@ -17,7 +17,10 @@ interface Drawings {
 
 const CELL = 8;
 
-/** Returns a net of squares. Each cell has a column and a row, counted from the upper left corner. */
+/**
+ * Returns a drawing of squares, such as the net of a cube. Each cell has a column and a row, counted from the point
+ * (left, top).
+ */
 const card = (left: number, top: number, cells: readonly (readonly [number, number])[]): Drawing => ({
   filled: cells
     .map(([column, row]) => `M${left + column * CELL} ${top + row * CELL}h${CELL}v${CELL}h-${CELL}Z`)

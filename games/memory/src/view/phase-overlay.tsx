@@ -86,7 +86,10 @@ interface RestartQuestionProps {
   onKeepPlaying: () => void;
 }
 
-/** Asks the player before Restart Game discards points. The clock continues, so the safe answer has the focus. */
+/**
+ * Asks the player before Restart Game discards points. The clock continues meanwhile. The button that continues the
+ * game has the focus, so the player can return at once.
+ */
 export function RestartQuestion({ score, onRestart, onKeepPlaying }: RestartQuestionProps) {
   return (
     <Overlay>

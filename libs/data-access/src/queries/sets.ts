@@ -17,7 +17,7 @@ import { civilDate, keepReadable, playSchema, readableRows, reportUnreadable } f
 
 const SET_COLUMNS = 'session_id,game_id,finished,ended_at,played_on,raw_score,parts';
 
-/** The most sets that are read per day, more than anybody plays. The first finished set of a day is the official one. */
+/** The maximum number of sets that are read per day, more than anybody plays. Finished sets are read first. */
 const SETS_OF_A_DAY = 100;
 
 /**
@@ -53,7 +53,7 @@ const daySchema = v.object({
 });
 const setDaySchema = v.object({ played_on: civilDate });
 
-/** The most finished sets that are read per month: about thirty on each day. */
+/** The maximum number of finished sets that are read per month, about thirty per day. */
 const SETS_OF_A_MONTH = 1_000;
 
 /** The query for the days of a calendar month: those with a play, and those with a finished Daily Brain Challenge. */

@@ -44,7 +44,7 @@ const WARP_COLUMNS = Array.from({ length: Math.ceil((WIDTH - WARP_FROM) / WARP_S
   opacity: Math.min(1, (index + 1) / 12),
 }));
 
-/** The parts of a warp thread above the weft: every second crossing, alternating between neighbours. */
+/** The pieces of a warp thread that lie above the weft: every second crossing, shifted by one in the next column. */
 const warpOnTop = (x: number, column: number): string =>
   AREAS.map((_, row) =>
     (row + column) % 2 === 0 && x > WOVEN_FROM - 80 ? `M${x} ${rowOf(row) - ROW / 2}v${ROW}` : '',

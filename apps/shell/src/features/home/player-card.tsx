@@ -1,9 +1,6 @@
-import { homeStreakText } from '@mindloom/domain';
+import { challengeSetSize, homeStreakText } from '@mindloom/domain';
 import { AREA_NAMES, AreaIcon, Button, Card, ProgressBar, Skeleton } from '@mindloom/ui';
 import type { ReactNode } from 'react';
-
-/** A set of daily challenges (docs/product/challenges.md). */
-const SET_SIZE = 3;
 
 export interface PlayerDay {
   /** In percent. */
@@ -17,9 +14,9 @@ export interface PlayerDay {
 }
 
 export interface PlayerCardProps {
-  /** May be empty. */
+  /** The player's name. It may be empty. */
   name: string;
-  /** 'pending' while it is being read, 'unread' when that failed. */
+  /** The figures of the day; 'pending' while they are being read, 'unread' if the read failed. */
   day: PlayerDay | 'pending' | 'unread';
   /** The error code when `day` is 'unread'. */
   code?: string | undefined;
@@ -78,14 +75,19 @@ function AreaTile({ area, day }: { area: 'memory' | 'focus'; day: PlayerDay | nu
 }
 
 function TodaysProgress({ completed }: { completed: number | undefined }) {
-  const countText = completed === undefined ? '' : `${completed}/${SET_SIZE}`;
+  const countText = completed === undefined ? '' : `${completed}/${challengeSetSize}`;
   return (
     <div className="grid gap-2">
       <p className="flex justify-between font-semibold">
         <span>{"Today's Progress"}</span>
         <span className="tabular-nums">{countText}</span>
       </p>
-      <ProgressBar label="Today's Progress" value={completed ?? 0} max={SET_SIZE} valueText={countText} />
+      <ProgressBar
+        label="Today's Progress"
+        value={completed ?? 0}
+        max={challengeSetSize}
+        valueText={countText}
+      />
     </div>
   );
 }

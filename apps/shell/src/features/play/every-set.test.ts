@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 it.each(sets)(
-  'the set of %s, %s and %s ends finished within ten minutes, also when no game ends by itself [DAY-02, DAY-03]',
+  'the set of %s, %s and %s is finished within ten minutes, even if no game ends by itself [DAY-02, DAY-03]',
   async (...slots) => {
     const plan = planOf(...slots);
     for (const part of plan.parts) Object.assign(part, { limitMs: PART_MS });

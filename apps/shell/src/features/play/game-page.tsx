@@ -1,6 +1,7 @@
 import {
   type CatalogueEntry,
   civilDate,
+  closestDifficulty,
   dailySet,
   entryOfPart,
   isPlayable,
@@ -11,15 +12,19 @@ import {
 import { buttonClass, EmptyState, Skeleton, toast } from '@mindloom/ui';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { answerPace } from '../../platform/answer-time';
 import { GameIntro } from './game-intro';
+import type { Step } from './intro/difficulty-choice';
 import { HowTo } from './intro/how-to';
 import { SetGames } from './intro/set-games';
+import { offersForYou, useLoadedGame } from './intro/use-loaded-game';
 import { PlayPage } from './play-page';
 import './intro/intro.css';
 import './play.css';
+import { useAbility } from './use-ability';
 import type { PlayContext } from './use-play-session';
 
-/** How long the page shows its skeleton (GAME-11). */
+/** How long the page shows a skeleton before the intro (GAME-11). */
 const PAGE_DELAY_MS = 800;
 
 /** Shows the player's best and last result in a slot. */
@@ -62,12 +67,12 @@ interface KnownGameProps extends PlayContext {
   userId: string | null;
   entry: CatalogueEntry;
   launch: LaunchPlan;
-  /** Can it be started now? */
+  /** Whether the game can be started now. */
   isOpen: boolean;
   OwnRecord: OwnRecordView;
 }
 
-/** One press on Start, Play again or Retry. */
+/** What was started by one press on Start, Play again or Retry. */
 interface Run {
   number: number;
   userId: string;
@@ -76,9 +81,16 @@ interface Run {
 
 function KnownGame({ userId, entry, launch, isOpen, OwnRecord, ...context }: KnownGameProps) {
   const navigate = useNavigate();
-  const [difficulty, setDifficulty] = useState(entry.difficulty);
+  const [step, setStep] = useState<Step>(entry.difficulty);
+  const slot = storedSlot({ plan: launch, entry });
+  const ownAbility = useAbility(slot, userId);
+  const ability = step === 'for-you' ? ownAbility : null;
+  const difficulty = step === 'for-you' ? closestDifficulty(ownAbility) : step;
   // The account that started owns the result, also when the player is signed out during play (D-16).
   const [run, setRun] = useState<Run | null>(null);
+
+  const load = async () => (launch.kind === 'slot' ? context.platform.preload(launch.slot, userId) : null);
+  const game = useLoadedGame(load);
 
   const start = (isRestart: boolean) => {
     if (userId === null) {
@@ -99,6 +111,7 @@ function KnownGame({ userId, entry, launch, isOpen, OwnRecord, ...context }: Kno
         key={run.number}
         {...context}
         entry={{ ...entry, difficulty }}
+        ability={ability}
         launch={launch}
         userId={run.userId}
         isRestart={run.isRestart}
@@ -106,7 +119,6 @@ function KnownGame({ userId, entry, launch, isOpen, OwnRecord, ...context }: Kno
       />
     );
   }
-  const load = async () => (launch.kind === 'slot' ? context.platform.preload(launch.slot, userId) : null);
   const preload = () => {
     if (userId !== null) void load();
   };
@@ -118,14 +130,16 @@ function KnownGame({ userId, entry, launch, isOpen, OwnRecord, ...context }: Kno
       isSignedIn={userId !== null}
       isOpen={isOpen}
       gamesPath={context.gamesPath}
-      difficulty={difficulty}
-      onDifficulty={launch.kind === 'slot' ? setDifficulty : undefined}
+      step={step}
+      hasForYou={offersForYou(game)}
+      onStep={launch.kind === 'slot' ? setStep : undefined}
+      pace={answerPace()}
       onStart={() => start(false)}
       onIntent={preload}
-      record={userId !== null && <OwnRecord userId={userId} slot={storedSlot({ plan: launch, entry })} />}
+      record={userId !== null && <OwnRecord userId={userId} slot={slot} />}
       howTo={
         launch.kind === 'slot' ? (
-          <HowTo area={entry.category} theme={context.theme} difficulty={difficulty} loadGame={load} />
+          <HowTo area={entry.category} theme={context.theme} {...{ difficulty, ability, game }} />
         ) : (
           isOfDate && (
             <SetGames entries={dailySet(localDate(), context.platform.closedSlots.get()).map(entryOfPart)} />
@@ -154,7 +168,7 @@ function IntroSkeleton() {
   );
 }
 
-/** The page of an id that no game has (D-07). */
+/** The page for an id that belongs to no game (D-07). */
 function GameNotFound({ gamesPath }: { gamesPath: string }) {
   return (
     <section className="mx-auto w-full max-w-xl px-4 py-16">

@@ -10,7 +10,8 @@ import type { Standing } from './standing';
 const UNKNOWN: Standing = { streak: null, set: null };
 
 /**
- * Where the player stands after a play. Its code is loaded after the result is on screen.
+ * Reads the player's streak and today's set after a play. The code that reads them is loaded after the result is on
+ * screen.
  * @param finished the result that is being saved; null when there is none.
  */
 export function useStanding(finished: FinishedPlay | null): Standing {
@@ -31,12 +32,12 @@ export function useStanding(finished: FinishedPlay | null): Standing {
   return standing;
 }
 
-/** Is it a set after the official one of its day, or of another day (D-81)? */
+/** Whether a Daily Brain Challenge is practice, because another one is today's official set (D-81). */
 export const isPracticeSet = ({ plan, sessionId }: EndedSession, set: DaysSet | null): boolean =>
   plan.gameId === dailySetId && set !== null && isPractice(set, sessionId);
 
 interface ResultFiguresProps {
-  /** In points; null where there is none, such as for a set. */
+  /** The best score in points; null if it is not known, and for a set. */
   best: number | null;
   usual: number | null;
   /** The level of the game; null until it is known, and for a set. */
@@ -45,7 +46,7 @@ interface ResultFiguresProps {
   streak: number | null;
 }
 
-/** Best, usual, level and streak. A figure that is not known yet keeps its place. */
+/** The best score, the usual score, the level and the streak. A dash stands for a figure that is not known. */
 export function ResultFigures({
   best,
   usual,
@@ -81,7 +82,7 @@ interface NextStepProps {
   onPlaySet: (() => void) | undefined;
 }
 
-/** One next step: today's set while it is open, or what became of it. */
+/** Offers today's set while it is open. Otherwise says what to play next, or which result of today's set counts. */
 export function NextStep({ session, set, onPlaySet }: NextStepProps) {
   const isOffered = session.plan.gameId !== dailySetId && set?.state === 'open' && onPlaySet !== undefined;
   return (

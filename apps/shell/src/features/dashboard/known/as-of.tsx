@@ -17,12 +17,12 @@ export function asOfText(ms: number, { date: today, zone }: Today): string {
 }
 
 interface AsOfProps {
-  /** When the figures were read; null if they are up to date. Then nothing is shown. */
+  /** When the figures were read. Null if they are up to date; then nothing is shown. */
   asOfMs: number | null;
   today: Today;
 }
 
-/** Tells when a section's data was read, if it is not up to date. */
+/** Tells when a section's data was read. Renders nothing if the data is up to date. */
 export const AsOf = ({ asOfMs, today }: AsOfProps) =>
   asOfMs === null ? null : (
     <p className="text-sm text-ink-soft">

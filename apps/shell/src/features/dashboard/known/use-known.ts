@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 /** The data that a page shows, and whether reading it fails now. */
 export interface KnownReading<T> {
   /**
-   * The latest data, or the last data that this device has read. Undefined during the first read, and if there is
-   * none.
+   * The data of the latest read. If this read failed, the last data that this device has read. Undefined during the
+   * first read, and if this device has read none.
    */
   data: T | undefined;
-  /** When the data was read, in milliseconds since 1970; null if it is up to date. */
+  /** When the data was read, in milliseconds since 1970; null if the data is up to date. */
   asOfMs: number | null;
   /** Whether the latest read failed. */
   isFailing: boolean;
@@ -21,7 +21,7 @@ interface QueryState<T> {
 }
 
 /**
- * If a read fails, returns the last data that this device has read (D-34).
+ * Returns the data of a query or, if the read failed, the last data that this device has read (D-34).
  * @param recall returns the data stored on the device. Must be the same function at every render.
  */
 export function useKnown<T>(query: QueryState<T>, recall: () => KnownRead<T> | null): KnownReading<T> {

@@ -13,9 +13,9 @@ import { type ReactNode, useMemo } from 'react';
 
 export interface DailySetCardProps {
   today: Today;
-  /** Slots that cannot be started now. Other games replace them. */
+  /** Slots that cannot be started now. Other games replace them in the set. */
   closed: ClosedSlots;
-  /** Undefined while it is read. */
+  /** What the player has played of today's set. Undefined while it is being read. */
   set: DaysSet | undefined;
   onPlaySet: () => void;
   /** Shown beside the button of a finished set. */

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const today = { date: '2026-11-21', zone: 'UTC' } as const;
 
-/** Serves one played day and one finished set of November, or a status. */
+/** Renders the month view. The backend serves one day with plays and one finished set, both in November. */
 function show(status = 200) {
   serveConfig();
   keepSession(ada);
@@ -36,7 +36,7 @@ function show(status = 200) {
 
 const dayOf = (number: number) => screen.getAllByRole('listitem')[number - 1]?.textContent;
 
-it('shows the areas and the finished set of each day of the month', async () => {
+it('the month view shows the areas and the finished set of each day', async () => {
   show();
   expect(await screen.findByText(/1 day with a game, 1 set finished/)).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(30);
@@ -46,7 +46,7 @@ it('shows the areas and the finished set of each day of the month', async () => 
   expect(screen.getAllByRole('listitem')[0]?.style.gridColumnStart).toBe('7');
 });
 
-it('goes back month by month, and not beyond today', async () => {
+it('the buttons of the month view go back month by month, and forward to the current month at most', async () => {
   show();
   expect(await screen.findByText(/1 day with a game/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'The month after' })).toBeDisabled();
@@ -56,7 +56,7 @@ it('goes back month by month, and not beyond today', async () => {
   expect(screen.getByRole('button', { name: 'The month after' })).toBeEnabled();
 });
 
-it('says that a month cannot be read', async () => {
+it('the month view says when a month could not be read', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   show(400);
   expect(await screen.findByText('This month could not be read just now.')).toBeVisible();

@@ -27,7 +27,7 @@ const utc = { timeZone: 'UTC' } as const;
 const format = (options: Intl.DateTimeFormatOptions, date: string): string =>
   new Intl.DateTimeFormat(undefined, { ...options, ...utc }).format(Date.parse(date));
 
-/** A calendar month of the woven week: the areas of each day, and a knot on days whose set was finished. */
+/** A calendar month that looks like the woven week: the areas of each day, and a ring on days with a finished set. */
 export function MonthView({ userId, today }: MonthViewProps) {
   const [month, setMonth] = useState(() => monthOf(today.date));
   const { data, isError } = useQuery(playedMonth(userId, month));

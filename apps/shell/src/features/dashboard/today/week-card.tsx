@@ -40,10 +40,11 @@ export function WeekCard({ userId, stats, days, today }: WeekCardProps) {
           Your week
         </h2>
         <SampleTag stats={stats} />
-        {stats?.origin === 'own' && (
+        {stats?.origin !== 'sample' && (
           <Button
             variant="ghost"
             size="sm"
+            disabled={stats === null}
             aria-expanded={isMonthOpen}
             onPointerEnter={load}
             onClick={() => {
@@ -68,6 +69,7 @@ export function WeekCard({ userId, stats, days, today }: WeekCardProps) {
             <WeekSummary days={days} stats={stats} today={today} />
           )}
         </p>
+        {stats === null && <BesideSkeleton />}
         {stats?.origin === 'own' && <Beside streak={stats.streak} restDay={restDayOf(days, today.date)} />}
         <p className="flex flex-wrap gap-1.5">
           <AreaBadge area="memory" />
@@ -95,11 +97,11 @@ function WeekSummary({ days, stats, today }: Omit<WeekCardProps, 'userId'> & { s
 function milestoneText(streak: number): string | null {
   const { reached, isToday, next, daysLeft } = milestonesOf(streak);
   if (isToday) return `${reached} days in a row: a milestone`;
-  if (next === null || streak === 0) return null;
+  if (next === null) return null;
   return `${daysLeft} more ${daysLeft === 1 ? 'day' : 'days'} to a streak of ${next}`;
 }
 
-/** The milestone and the rest day beside the streak. Neither changes it (D-85). */
+/** The milestone and the rest day, which are shown beside the streak but do not change the streak (D-85). */
 function Beside({ streak, restDay }: { streak: number; restDay: RestDay }) {
   const milestone = milestoneText(streak);
   const rest = restDay.isEarned
@@ -120,6 +122,14 @@ function Beside({ streak, restDay }: { streak: number; restDay: RestDay }) {
     </ul>
   );
 }
+
+/** Takes the place of the two lines of `Beside`, so that the page does not move when the figures arrive. */
+const BesideSkeleton = () => (
+  <div className="grid gap-1" aria-hidden="true">
+    <Skeleton className="h-5 w-52" />
+    <Skeleton className="h-5 w-48" />
+  </div>
+);
 
 const COLUMN = 48;
 const ROW = 26;

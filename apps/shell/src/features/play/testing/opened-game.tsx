@@ -29,7 +29,7 @@ export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 interface OpenedGameOptions {
   userId?: string | null;
-  /** Where the game was launched from. */
+  /** The launch source, such as 'grid'. */
   source?: string;
   /** Whether the game fails to load. */
   broken?: boolean;
