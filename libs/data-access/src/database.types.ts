@@ -5,6 +5,46 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      ability: {
+        Row: {
+          accuracy_mean: number;
+          accuracy_sd: number;
+          game: string;
+          mean: number;
+          n: number;
+          previous_mean: number;
+          sd: number;
+          session_id: string;
+          updated_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          accuracy_mean?: number;
+          accuracy_sd?: number;
+          game: string;
+          mean?: number;
+          n?: number;
+          previous_mean?: number;
+          sd?: number;
+          session_id: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Update: {
+          accuracy_mean?: number;
+          accuracy_sd?: number;
+          game?: string;
+          mean?: number;
+          n?: number;
+          previous_mean?: number;
+          sd?: number;
+          session_id?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       assignments: {
         Row: {
           actor: string;
@@ -262,6 +302,7 @@ export type Database = {
           given_answers: number | null;
           id: string;
           metrics: NonNullable<Json>;
+          observations: NonNullable<Json>;
           parts: NonNullable<Json>;
           performance_id: string;
           played_on: string | null;
@@ -286,6 +327,7 @@ export type Database = {
           given_answers?: number | null;
           id?: string;
           metrics?: NonNullable<Json>;
+          observations?: NonNullable<Json>;
           parts?: NonNullable<Json>;
           performance_id: string;
           played_on?: string | null;
@@ -309,6 +351,7 @@ export type Database = {
           given_answers?: number | null;
           id?: string;
           metrics?: NonNullable<Json>;
+          observations?: NonNullable<Json>;
           parts?: NonNullable<Json>;
           performance_id?: string;
           played_on?: string | null;
@@ -331,6 +374,37 @@ export type Database = {
             referencedColumns: ['id', 'user_id'];
           },
         ];
+      };
+      item_params: {
+        Row: {
+          b: number;
+          game: string;
+          item: string;
+          n: number;
+          rules_version: number;
+          sd: number;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          b: number;
+          game: string;
+          item: string;
+          n: number;
+          rules_version: number;
+          sd: number;
+          updated_at?: string;
+        };
+        Update: {
+          b?: number;
+          game?: string;
+          item?: string;
+          n?: number;
+          rules_version?: number;
+          sd?: number;
+          updated_at?: string;
+        };
+        Relationships: [];
       };
       play_days: {
         Row: {
@@ -794,6 +868,7 @@ export type Database = {
           given_answers: number | null;
           id: string;
           metrics: NonNullable<Json>;
+          observations: NonNullable<Json>;
           parts: NonNullable<Json>;
           performance_id: string;
           played_on: string | null;
@@ -839,6 +914,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      set_item_params: { Args: { p_game: string; p_items: Json; p_rules_version: number }; Returns: number };
       set_slot: {
         Args: { p_slot: string; p_title: string };
         Returns: {

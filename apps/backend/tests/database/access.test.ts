@@ -15,6 +15,7 @@ const definers = [
   'private.count_plays',
   'private.name_staff',
   'private.raise_progress',
+  'private.update_abilities',
   'private.was_served',
   'private.write_audit',
   'public.delete_account',
@@ -31,6 +32,7 @@ const definers = [
   'public.save_push_subscription',
   'public.score_distribution',
   'public.set_assignment',
+  'public.set_item_params',
   'public.set_slot',
 ];
 
@@ -76,6 +78,7 @@ describeDatabase('access', (database) => {
         left join pg_roles r on r.oid = granted.grantee
         where ${ours} and granted.grantee <> p.proowner order by 1`;
       expect(await names(open)).toEqual([
+        'are_observations to authenticated',
         'claim_reminder to service_role',
         'delete_account to authenticated',
         'delete_my_data to authenticated',
@@ -94,8 +97,10 @@ describeDatabase('access', (database) => {
         'player_summary to authenticated',
         'read_ending to authenticated',
         'read_moment to authenticated',
+        'read_observations to authenticated',
         'read_play to authenticated',
         'read_played_on to authenticated',
+        'read_run to authenticated',
         'record_conformance to service_role',
         'refuse_estimated_counts to anon',
         'refuse_estimated_counts to authenticated',
@@ -118,6 +123,7 @@ describeDatabase('access', (database) => {
         'set_assignment to authenticated',
         'set_assignment to service_role',
         'set_games to authenticated',
+        'set_item_params to service_role',
         'set_size to authenticated',
         'set_slot to authenticated',
         'set_slot to service_role',

@@ -92,6 +92,7 @@ export const scenes: readonly Scene[] = [
     runs: [
       run('npm start', READY, { stops: 'with the scene' }),
       run('npm run release -- memory', /memory \S+ is published in/),
+      run('npm run calibrate', /0 Daily Brain Challenges were read\./),
       run(
         'npm run release -- <game> --version 1.5.0 --notes "Calmer colours"',
         /reaction 1\.5\.0 is published in/,
@@ -212,6 +213,7 @@ export const scenes: readonly Scene[] = [
       run('npm run mutate -- memory', /^Mutation testing \d+%/m, { stops: 'when seen' }),
       run('npm run mutate -- base', /^base +\d+\.\d %/m),
       run('npm run prove-guards', /^noticed +/m, { stops: 'when seen' }),
+      run('npm run simulate -- ability', /^met +0\.3\d+ +ability error/m),
       run('npm run bench', /resolve\(\) for all slots/, { stops: 'when seen' }),
       run('npm run bench -- loading resolve', /resolve\(\) for all slots/, { stops: 'when seen' }),
     ],

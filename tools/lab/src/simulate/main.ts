@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { ability } from './ability';
 import { guard } from './guard';
 import { sampleRatioCheck } from './sample-ratio-check';
 import { scoreDrift } from './score-drift';
@@ -6,6 +7,7 @@ import { figureLine, isMet, type Simulation } from './simulation';
 
 /** The simulations by name, for `npm run simulate -- <name>`. */
 const SIMULATIONS: Readonly<Record<string, Simulation>> = {
+  ability,
   guard,
   'sample-ratio': sampleRatioCheck,
   'score-drift': scoreDrift,

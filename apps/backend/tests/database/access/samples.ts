@@ -2,13 +2,14 @@ import { playerA, playerB } from '../engine/actors';
 import { addAccounts } from '../engine/actors';
 import type { TestDatabase } from '../engine/database';
 import { assign, mark, recordConformance, register, release } from '../registry-calls';
-import { play, save, session } from '../save-call';
+import { observed, play, save, session } from '../save-call';
 
 /**
  * By table, the values that the matrix changes in a copy of the sample row before it inserts the copy. They prevent
  * violations of unique constraints.
  */
 export const insertSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  ability: { game: 'mental-math' },
   assignments: { revision: 99 },
   audit: {},
   cognitive_performance: { id: session(901) },
@@ -16,6 +17,7 @@ export const insertSamples: Readonly<Record<string, Readonly<Record<string, unkn
   daily_challenges: { id: session(903), challenge_type: 'achievement', position: 3 },
   game_progress: { game_id: 'mental-math' },
   game_results: { id: session(904), session_id: session(905), performance_id: session(906) },
+  item_params: { item: 'mul:7:9' },
   play_days: { date: '2026-01-01' },
   play_totals: { user_id: playerB.sub },
   push_subscriptions: { id: session(908), endpoint: 'https://push.example/another' },
@@ -68,6 +70,8 @@ export const callSamples: Readonly<Record<string, string>> = {
       '{"enabled": false}',
       'a test'
     )`,
+  'set_item_params(p_game text, p_rules_version integer, p_items jsonb)': `
+    select public.set_item_params('memory', 1, ${json([{ item: 'mul:7:8', b: 0.5, sd: 0.2, n: 60 }])})`,
   'set_slot(p_slot text, p_title text)': "select public.set_slot('new-slot', 'New')",
   'slot_health(p_slot text, p_step_minutes integer, p_steps integer)':
     "select public.slot_health('memory-match', 60, 24)",
@@ -87,7 +91,14 @@ export async function fillTables(database: TestDatabase): Promise<void> {
   const registered = await register(database, release('memory', '1.0.0'));
   await recordConformance(database, registered);
   await assign(database, { slot: 'memory-match', expected: 0, to: { remote: 'memory', stable: '1.0.0' } });
-  await save(database, { player: playerA, session: session(1) });
+  await save(database, {
+    player: playerA,
+    session: session(1),
+    play: { ...play, observations: [observed()] },
+  });
+  await database.query(
+    "insert into public.item_params (game, rules_version, item, b, sd, n) values ('memory', 1, 'mul:7:8', 0.5, 0.2, 60)",
+  );
   await mark(database, { version: '1.0.0', bad: false });
   await database.query(`
     insert into public.release_health (slot, remote, version, minute)

@@ -19,6 +19,8 @@ import { HistoryPart } from './history/history-part';
 import { useHistory } from './history/use-history';
 import { usePopoverPreload } from './insight/how-calculated';
 import { AsOfBanner } from './known/as-of';
+import { LevelsSection } from './levels/levels-section';
+import { useLevels } from './levels/use-levels';
 import { AreaCards } from './stats/area-cards';
 import { SampleBanner } from './stats/sample-banner';
 import { StatCards } from './stats/stat-cards';
@@ -48,6 +50,7 @@ export function DashboardPage({ user, gamesPath, closed, onStartGame, onPlayPast
   const { stats, days, areaDays, playedAreas, asOfMs, isReading } = reading;
   usePopoverPreload(stats !== null);
   const history = useHistory(user.id);
+  const levels = useLevels(user.id);
   const set = useDailySet(user.id, today);
   const { refresh, readAgain } = useRefresh(user.id);
   const challenges = useChallenges(user.id, today, useCompletionToast(refresh));
@@ -86,8 +89,9 @@ export function DashboardPage({ user, gamesPath, closed, onStartGame, onPlayPast
       <ChallengePanel reading={challenges} today={today} />
       <StatCards stats={stats} />
       <AreaCards {...{ stats, areaDays, playedAreas }} />
+      <LevelsSection levels={levels} />
       <div className="grid gap-10 lg:grid-cols-[1fr_1.25fr] lg:gap-6">
-        <TrainingPlanSection {...{ stats, playedAreas, closed, onStartGame }} />
+        <TrainingPlanSection {...{ stats, playedAreas, levels, closed, onStartGame }} />
         <RecommendationsSection stats={stats} day={today.date} closed={closed} onStartGame={onStartGame} />
       </div>
       <HistoryPart

@@ -18,7 +18,8 @@ export function PrivacyText({ settingsPath }: DocumentTextProps) {
           </li>
           <li>
             Each play that you finish: game, difficulty, score, times, and the figures that the game measured,
-            such as the number of moves.
+            such as the number of moves. Also the tasks of the game, with whether and how fast you answered
+            them, and the level that follows from them.
           </li>
           <li>
             Your progress, your daily challenges, and sums of your plays, so that the dashboard opens quickly.
@@ -32,6 +33,10 @@ export function PrivacyText({ settingsPath }: DocumentTextProps) {
         <p>
           No other player and no product staff can read these rows: the database checks that for every
           request. Whoever runs the server can.
+        </p>
+        <p>
+          The answers of all players in Daily Brain Challenges tell how hard each task is. The result contains
+          nothing about a player.
         </p>
         <p>
           All of it stays until you delete it. Mails are sent for a sign-up, a forgotten password, and a

@@ -16,6 +16,7 @@ import { FeedbackText, type WriteFeedback } from './feedback-text';
 import { InstallOffer } from './install-offer';
 import { MissedItems } from './missed-items';
 import { isPracticeSet, NextStep, ResultFigures, useStanding } from './result-figures';
+import { ResultLevels, useLevels } from './result-levels';
 import { ResultLines, useComparison } from './result-lines';
 import { type GameTrend, ResultTrend } from './result-trend';
 import { type EndedSession, hasResult, isPlayFinished, pointsOf, sessionScore } from './session-state';
@@ -46,6 +47,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
   const answers = isSet ? null : (session.played[0]?.report.answers ?? null);
   const comparison = useComparison(finished);
   const standing = useStanding(finished);
+  const levels = useLevels(finished);
   const value = feedbackValue(score, category, answers);
   const toastPlace = useRef<HTMLDivElement>(null);
   useToastPlace(toastPlace);
@@ -76,7 +78,14 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
         </div>
         {isSet && <SetParts session={session} />}
         <div className="play-result-next">
-          {finished !== null && <ResultFigures {...comparison} streak={standing.streak} isSet={isSet} />}
+          {finished !== null && (
+            <ResultFigures
+              {...comparison}
+              level={levels[0]?.now ?? null}
+              streak={standing.streak}
+              isSet={isSet}
+            />
+          )}
           {hasResult(session) && !isPlayFinished(session) && (
             <p className="play-result-note">{unfinishedText(session)}</p>
           )}
@@ -101,6 +110,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
         </div>
       </div>
       <div className="play-result-details">
+        <ResultLevels levels={levels} />
         <InstallOffer finished={finished} />
         <MissedItems parts={session.played} isSet={isSet} />
         {finished !== null && !isSet && loadTrend !== undefined && comparison.earlier !== null && (

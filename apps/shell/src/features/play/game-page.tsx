@@ -89,7 +89,7 @@ function KnownGame({ userId, entry, launch, isOpen, OwnRecord, ...context }: Kno
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>(entry.difficulty);
   const slot = storedSlot({ plan: launch, entry });
-  const ownAbility = useAbility(slot);
+  const ownAbility = useAbility(slot, userId);
   const ability = step === 'for-you' ? ownAbility : null;
   const difficulty = step === 'for-you' ? closestDifficulty(ownAbility) : step;
   // The account that started owns the result, also when the player is signed out during play (D-16).

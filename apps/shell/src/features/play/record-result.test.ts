@@ -67,6 +67,17 @@ describe('the result of an ended session', () => {
     expect(finishedPlay(session, 0, 'UTC').play).toMatchObject({ finished: true, answers });
   });
 
+  it('the result of a game has its answered items and the version of its rules', () => {
+    const observations = [{ item: 'a', correct: true, ms: 1, limitMs: null, options: 0, hints: 0, prior: 0 }];
+    const report = { ...reportWith({}), observations, rulesVersion: 3 };
+    const single = endedSession(memoryPlan, { played: [playedPart({ report })] });
+    expect(finishedPlay(single, 0, 'UTC').play).toMatchObject({ observations, rulesVersion: 3 });
+    const set = endedSession(setPlan, { played: [playedPart({ report }), playedPart({})] });
+    const { play } = finishedPlay(set, 0, 'UTC');
+    expect(play.parts).toMatchObject([{ observations, rulesVersion: 3 }, { observations: [] }]);
+    expect(play).not.toHaveProperty('observations');
+  });
+
   it('the result of a set lists each game with its score and points, and gives each area a third of the points [GAME-47]', () => {
     const session = endedSession(setPlan, {
       played: [

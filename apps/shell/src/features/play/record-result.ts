@@ -54,6 +54,8 @@ export function finishedPlay(session: EndedSession, endedAtMs: number, zone: str
     metrics: part.report.metrics,
     finished: part.isFinished,
     points: pointsOf(part),
+    observations: part.report.observations,
+    rulesVersion: part.report.rulesVersion,
   }));
   const [only] = plan.isSet ? [] : parts;
   return {
@@ -77,6 +79,7 @@ export function finishedPlay(session: EndedSession, endedAtMs: number, zone: str
       // A set has no count of answers, because answers of different games cannot be added up.
       answers: plan.isSet ? null : (session.played[0]?.report.answers ?? null),
       ...(plan.isSet && { parts }),
+      ...(only !== undefined && { observations: only.observations, rulesVersion: only.rulesVersion }),
     },
   };
 }

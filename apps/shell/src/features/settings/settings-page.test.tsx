@@ -98,6 +98,7 @@ describe('the export', () => {
     served.tables.cognitive_performance = [{ id: 'p1' }, { id: 'p2' }];
     served.tables.game_results = [{ id: 'r1' }, { id: 'r2' }];
     served.tables.game_progress = [{ game_id: 'memory-match' }];
+    served.tables.ability = [{ game: 'memory', mean: 0.5 }];
     openSettings();
     await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
     expect(
@@ -111,6 +112,7 @@ describe('the export', () => {
       account: { email: 'ada@mindloom.test' },
       performance: [{ id: 'p1' }, { id: 'p2' }],
       plays: [{ id: 'r1' }, { id: 'r2' }],
+      abilities: [{ game: 'memory', mean: 0.5 }],
       waiting: [],
     });
   });

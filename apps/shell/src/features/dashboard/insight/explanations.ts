@@ -7,6 +7,7 @@ import {
   usualOf,
   type MeasuredArea,
 } from '@mindloom/domain';
+import { HIGHEST_LEVEL, MIN_CALIBRATION_PLAYERS } from '@mindloom/domain/measurement';
 
 /** A figure of the dashboard that has an explanation. */
 export type Figure =
@@ -19,6 +20,7 @@ export type Figure =
   | 'areaTrend'
   | 'gameTrend'
   | 'bests'
+  | 'level'
   | MeasuredArea;
 
 export interface Explanation {
@@ -90,6 +92,14 @@ export const explanations: Readonly<Record<Figure, Explanation>> = {
     text: [
       'One point per finished game, in the order of play. The dashed line is the median: half of the points are above it.',
       `Shares and mean times need at least ${fewestDrawn} answers, so a game that you left early has none. After a game, "usual" is the median of your latest ${usualOf.latest} games at the same difficulty.`,
+    ],
+  },
+  level: {
+    title: 'The level of a game',
+    text: [
+      `It is estimated from every answer of your finished games: right or wrong, how hard the item is, how many options it has, hints, and the share of the time limit that was left. It goes from 0 to ${HIGHEST_LEVEL}; a usual player has ${HIGHEST_LEVEL / 2}.`,
+      'The number after ± is the uncertainty: your true level is within it about two times out of three. It shrinks with every game and grows slowly while you do not play.',
+      `How hard an item is follows from its features, and from the answers of all players once ${MIN_CALIBRATION_PLAYERS} of them have met it in a Daily Brain Challenge. A level describes its own game only.`,
     ],
   },
   bests: {
