@@ -145,6 +145,7 @@ begin
   delete from public.daily_challenges where user_id = player;
   get diagnostics challenges = row_count;
   delete from public.game_progress where user_id = player;
+  delete from public.ability where user_id = player;
   delete from public.push_subscriptions where user_id = player;
   return jsonb_build_object('plays', performances, 'challenges', challenges);
 end;
