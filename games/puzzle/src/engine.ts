@@ -236,10 +236,10 @@ function summary({ tally, level, missed }: PuzzleState): GameSummary {
 
 /** Puzzle Solver. It asks one puzzle after another until the host ends the run or the player gives a null answer. */
 export const engine: Engine<PuzzleState, PuzzleEvent> = {
-  start: ({ seed, difficulty }, nowMs) => ({
+  start: ({ seed, difficulty, seen = [] }, nowMs) => ({
     seed,
     difficulty,
-    ...deal(seed, difficulty, null),
+    ...deal(seed, difficulty, { seen }),
     ...NEW_RUN,
     phase: ready(nowMs),
   }),

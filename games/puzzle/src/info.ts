@@ -15,7 +15,7 @@ export const info: GameInfo = {
   contract: CONTRACT,
   title: 'Puzzle Solver',
   area: 'logic',
-  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound'],
+  reads: ['difficulty', 'seed', 'seen', 'theme', 'reducedMotion', 'sound'],
   metrics: [
     count('puzzles', 'Puzzles finished', 'puzzles'),
     count('right', 'Right answers', 'puzzles'),

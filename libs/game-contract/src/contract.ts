@@ -31,6 +31,8 @@ export interface GameSettings {
   sound: boolean;
   /** A BCP 47 language tag, for numbers and dates. */
   locale: string;
+  /** The ids of items that the player saw lately. The game avoids them while it can. */
+  seen?: readonly string[];
 }
 
 export type MetricKind = 'count' | 'duration' | 'ratio';
