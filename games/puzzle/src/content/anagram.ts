@@ -10,7 +10,7 @@ const GROUPS = [...groupsOf([4, 5, 6].flatMap(wordsOf), sortedLetters).values()]
 export const anagram: Family = {
   name: 'anagram',
   category: 'wordplay',
-  count: 70,
+  count: 100,
   draft(random) {
     const group = random.pick(GROUPS);
     const [word = '', right] = random.shuffle(group);

@@ -76,7 +76,7 @@ function aroundToday(random: Random): Form {
 export const calendar: Family = {
   name: 'calendar',
   category: 'logic',
-  count: 60,
+  count: 90,
   draft(random) {
     const { answer, prior, ...text } = random.pick([daysAhead, sameMonth, aroundToday])(random);
     const first = answer - random.int(0, 3);

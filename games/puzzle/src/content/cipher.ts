@@ -13,7 +13,7 @@ const PLACES = ['', 'one place', 'two places', 'three places'];
 export const cipher: Family = {
   name: 'cipher',
   category: 'wordplay',
-  count: 50,
+  count: 100,
   draft(random) {
     const word = random.pick(wordsOf(4)).toUpperCase();
     const letters = word.split('');

@@ -40,7 +40,7 @@ const FORMS: readonly ((random: Random, at: number, span: number) => Form)[] = [
 export const clock: Family = {
   name: 'clock',
   category: 'logic',
-  count: 60,
+  count: 100,
   draft(random) {
     const at = 5 * random.int(36, 108);
     const span = 5 * random.int(4, 23);

@@ -10,12 +10,12 @@ const isTrue = ({ about, accuses }: Statement, culprit: number) => (about === cu
 
 /**
  * Four people talk about who did it, and exactly one of them tells the truth (or lies). A draw is fair if this holds
- * for exactly one culprit.
+ * for exactly one culprit, and if the people say at least three different things.
  */
 export const culprit: Family = {
   name: 'culprit',
   category: 'logic',
-  count: 60,
+  count: 80,
   draft(random) {
     const people = drawNames(random, 4);
     const oneIs = random.next() < 0.5;
@@ -23,6 +23,7 @@ export const culprit: Family = {
       const about = random.int(0, 3);
       return { about, accuses: about !== speaker && random.next() < 0.5 };
     });
+    if (new Set(statements.map(({ about, accuses }) => `${about} ${accuses}`)).size < 3) return null;
     const exceptions = people.map(
       (_, who) => statements.filter((said) => isTrue(said, who) === oneIs).length,
     );

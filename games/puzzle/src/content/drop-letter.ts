@@ -1,5 +1,5 @@
 import type { Family } from './family';
-import { mostAlike, wordsOf } from './words';
+import { isWord, mostAlike, wordsOf } from './words';
 
 /** The texts that remain when one letter is removed. */
 const shortened = (word: string) =>
@@ -11,14 +11,13 @@ const LONG_WORDS = [5, 6].flatMap(wordsOf);
 export const dropLetter: Family = {
   name: 'drop-letter',
   category: 'wordplay',
-  count: 60,
+  count: 100,
   draft(random) {
     const word = random.pick(LONG_WORDS);
-    const shorter = wordsOf(word.length - 1);
     const left = shortened(word);
-    const [right] = random.shuffle(shorter.filter((other) => left.includes(other)));
+    const [right] = random.shuffle(left.filter(isWord));
     if (right === undefined) return null;
-    const others = shorter.filter((other) => !left.includes(other));
+    const others = wordsOf(word.length - 1).filter((other) => !left.includes(other));
     const wrong = mostAlike(random, word, others);
     if (wrong.length < 3) return null;
     const at = left.indexOf(right);

@@ -10,7 +10,7 @@ const PAIRS = [
 export const legs: Family = {
   name: 'legs',
   category: 'logic',
-  count: 50,
+  count: 70,
   draft(random) {
     const { all, few, fewParts, many, manyParts, parts } = random.pick(PAIRS);
     const [fews, manys] = [random.int(2, 9), random.int(2, 9)];

@@ -37,42 +37,34 @@ function conditionsOf(number: number, random: Random): Condition[] {
   return conditions.filter(({ isMet }) => isMet(number));
 }
 
-interface Question {
-  right: number;
-  wrong: number[];
-  conditions: Condition[];
-}
-
-/** Each wrong number misses exactly one condition, a different one each. */
-function drawQuestion(random: Random): Question | null {
+/** Draws a number, three of its conditions, and for each condition the numbers that miss only this one. */
+function drawQuestion(random: Random) {
   const right = random.pick(CANDIDATES);
   const conditions = random.shuffle(conditionsOf(right, random)).slice(0, 3);
-  const wrong = conditions.flatMap((missed) => {
-    const near = CANDIDATES.filter((number) =>
+  const near = conditions.map((missed) =>
+    CANDIDATES.filter((number) =>
       conditions.every((condition) => condition.isMet(number) === (condition !== missed)),
-    );
-    return near.length === 0 ? [] : [random.pick(near)];
-  });
-  return wrong.length === 3 ? { right, wrong, conditions } : null;
+    ),
+  );
+  return { right, conditions, near };
 }
 
-const rankOf = (question: Question | null) =>
-  question?.wrong.filter((number) => number < question.right).length;
-
-/** So many draws almost always contain a question in which the right number has a wanted rank. */
-const DRAWS = 40;
+/** So many draws of wrong numbers almost always contain one in which the right number has a wanted rank. */
+const DRAWS = 30;
 
 /** Three conditions. The right number meets all of them, and is equally often the smallest, second, third or largest. */
 export const numbers: Family = {
   name: 'numbers',
   category: 'logic',
-  count: 60,
+  count: 80,
   draft(random) {
     const rank = random.int(0, 3);
-    let drawn: Question | null = null;
-    for (let draws = 0; draws < DRAWS && rankOf(drawn) !== rank; draws++) drawn = drawQuestion(random);
-    if (drawn === null || rankOf(drawn) !== rank) return null;
-    const { right, wrong, conditions } = drawn;
+    const { right, conditions, near } = drawQuestion(random);
+    if (near.length < 3 || near.some(({ length }) => length === 0)) return null;
+    const wrong = Array.from({ length: DRAWS }, () =>
+      near.map((numbersNear) => random.pick(numbersNear)),
+    ).find((drawn) => drawn.filter((number) => number < right).length === rank);
+    if (wrong === undefined) return null;
     const [first = '', second = '', third = ''] = conditions.map(({ words }) => words);
     const hasSum = conditions.some(({ words }) => words.includes('add up'));
     const isEasy = !hasSum && conditions.some(({ words }) => words.endsWith('even') || words.endsWith('odd'));

@@ -14,7 +14,7 @@ const WORDS = [4, 5].flatMap(wordsOf);
 export const oneLetter: Family = {
   name: 'one-letter',
   category: 'wordplay',
-  count: 60,
+  count: 150,
   draft(random) {
     const word = random.pick(WORDS);
     const words = wordsOf(word.length);
@@ -29,7 +29,7 @@ export const oneLetter: Family = {
       right,
       wrong,
       because: `Change the “${word[at]}” of “${word}” to “${right[at]}”.`,
-      ...(word.length === 4 && { hint: `Keep the “${word[at === 0 ? 1 : 0]}”.` }),
+      ...(word.length === 4 && { hint: `The “${word[at === 0 ? 1 : 0]}” stays.` }),
       prior: -2 + 0.3 * (word.length - 4) + (at === 0 ? 0 : 0.2),
     };
   },

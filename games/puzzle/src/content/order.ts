@@ -37,7 +37,7 @@ const THEMES = [
 export const order: Family = {
   name: 'order',
   category: 'logic',
-  count: 60,
+  count: 80,
   draft(random) {
     const people = drawNames(random, 4);
     const theme = random.pick(THEMES);

@@ -11,7 +11,7 @@ const GROUPS = [
 export const sets: Family = {
   name: 'sets',
   category: 'logic',
-  count: 60,
+  count: 80,
   draft(random) {
     const { who, verb, one, two } = random.pick(GROUPS);
     const [onlyOne, onlyTwo, both, neither] = [0, 0, 0, 0].map(() => random.int(2, 12));

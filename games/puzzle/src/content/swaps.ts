@@ -6,7 +6,7 @@ const BOXES = [1, 2, 3, 4];
 export const swaps: Family = {
   name: 'swaps',
   category: 'logic',
-  count: 50,
+  count: 90,
   draft(random) {
     const start = random.pick(BOXES);
     const pairs = Array.from({ length: random.int(3, 4) }, () =>

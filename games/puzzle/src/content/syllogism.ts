@@ -13,20 +13,26 @@ interface Claim {
 /** A kind of thing is a number from 0 to 7. Its bits tell to which of the three groups the kind belongs. */
 const KINDS = [0, 1, 2, 3, 4, 5, 6, 7];
 const isIn = (kind: number, group: number) => ((kind >> group) & 1) === 1;
+/** The kinds of things that exist. */
+type World = readonly number[];
+
 /** A world is a number from 0 to 255. Its bits tell which kinds of things exist. */
-const WORLDS = Array.from({ length: 256 }, (_, world) => KINDS.filter((kind) => ((world >> kind) & 1) === 1));
+const WORLDS: readonly World[] = Array.from({ length: 256 }, (_, world) =>
+  KINDS.filter((kind) => ((world >> kind) & 1) === 1),
+);
 const FULL_WORLDS = WORLDS.filter((kinds) =>
   [0, 1, 2].every((group) => kinds.some((kind) => isIn(kind, group))),
 );
 
-function holds({ form, subject, object }: Claim, kinds: readonly number[]): boolean {
+function holds({ form, subject, object }: Claim, kinds: World): boolean {
   const members = kinds.filter((kind) => isIn(kind, subject));
   if (form === 'All') return members.every((kind) => isIn(kind, object));
   return members.some((kind) => isIn(kind, object)) === (form === 'Some');
 }
 
-const follows = (claim: Claim, premises: readonly Claim[], worlds: readonly (readonly number[])[]) =>
-  worlds.every((kinds) => !premises.every((premise) => holds(premise, kinds)) || holds(claim, kinds));
+/** The worlds in which all these claims are true. */
+const worldsWith = (claims: readonly Claim[], worlds: readonly World[]): World[] =>
+  worlds.filter((world) => claims.every((claim) => holds(claim, world)));
 
 interface Pattern {
   first: Form;
@@ -90,10 +96,11 @@ export const syllogism: Family = {
       maybeTurned(random, { form: 'Some', subject: 0, object: 2 }),
     ] satisfies Claim[];
     // A wrong conclusion does not follow even if members of all groups exist.
-    const wrong = random
-      .shuffle(others.filter((claim) => !follows(claim, premises, FULL_WORLDS)))
-      .slice(0, 3);
-    if (!follows(right, premises, WORLDS) || wrong.length < 3) return null;
+    const fullWorlds = worldsWith(premises, FULL_WORLDS);
+    const isOpen = (claim: Claim) => !fullWorlds.every((world) => holds(claim, world));
+    const wrong = random.shuffle(others.filter(isOpen)).slice(0, 3);
+    const follows = worldsWith(premises, WORLDS).every((world) => holds(right, world));
+    if (!follows || wrong.length < 3) return null;
     const say = ({ form, subject, object }: Claim) =>
       `${form} ${[x, y, z][subject]} are ${[x, y, z][object]}`;
     const starts = [...premises, right].map(({ form, subject }) => `${form}${subject}`);

@@ -11,7 +11,7 @@ const TURNS = [
 export const turns: Family = {
   name: 'turns',
   category: 'logic',
-  count: 50,
+  count: 80,
   draft(random) {
     const start = random.int(0, 3);
     const steps = Array.from({ length: random.int(3, 5) }, () => random.pick(TURNS));

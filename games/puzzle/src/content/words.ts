@@ -89,6 +89,9 @@ function sharedLetters(one: string, other: string): number {
   return shared;
 }
 
+/** True for a word of the list. */
+export const isWord = (text: string): boolean => SORTED.has(text);
+
 const SORTED = new Map(WORDS.map((word) => [word, sortedLetters(word)]));
 
 /**
@@ -97,7 +100,8 @@ const SORTED = new Map(WORDS.map((word) => [word, sortedLetters(word)]));
  */
 export function mostAlike(random: Random, word: string, words: readonly string[]): string[] {
   const letters = sortedLetters(word);
-  const missing = (other: string) => word.length - sharedLetters(letters, SORTED.get(other) ?? '');
-  const withMissing = (count: number) => random.shuffle(words.filter((other) => missing(other) === count));
-  return [0, 1, 2].flatMap(withMissing).slice(0, 3);
+  const byMissing: [string[], string[], string[]] = [[], [], []];
+  for (const other of words)
+    byMissing[word.length - sharedLetters(letters, SORTED.get(other) ?? '')]?.push(other);
+  return byMissing.flatMap((group) => random.shuffle(group)).slice(0, 3);
 }
