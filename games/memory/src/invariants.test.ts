@@ -2,9 +2,10 @@ import { expectInvariants, expectSameRuns, scriptedRuns } from '@mindloom/game-k
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openCards } from './deck';
-import { canFlip, canHint, canRestart, canSkip, engine, type MemoryEvent, type MemoryState } from './engine';
+import { engine } from './engine';
 import { info } from './info';
 import { pairsOf } from './rules';
+import { canFlip, canHint, canRestart, canSkip, type MemoryEvent, type MemoryState } from './state';
 
 const flips = fc.nat(24).map((card): MemoryEvent => ({ type: 'flipped', card }));
 const others = fc.constantFrom<MemoryEvent>(

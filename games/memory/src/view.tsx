@@ -10,9 +10,9 @@ import {
 } from '@mindloom/game-kit';
 import { useState } from 'react';
 import { unmatchedCards } from './deck';
-import { canHint, canSkip, type MemoryEvent, type MemoryState } from './engine';
+import { boardSeconds, canHint, canSkip, type MemoryEvent, type MemoryState } from './state';
 import { RESTART } from './feedback';
-import { ALARM_BELOW_S, HINT_POINTS, roundSeconds } from './rules';
+import { ALARM_BELOW_S, HINT_POINTS } from './rules';
 import styles from './view.module.css';
 import { CardGrid } from './view/card-grid';
 import { isCovered, PhaseOverlay, RestartQuestion } from './view/phase-overlay';
@@ -71,7 +71,7 @@ function Figures({ state }: { state: MemoryState }) {
 }
 
 function clockOf(state: MemoryState): BoardClock {
-  const fullS = roundSeconds(state.difficulty, state.level);
+  const fullS = boardSeconds(state);
   return { time: timeOf(state, fullS), limitMs: fullS * 1000, alarmBelowS: ALARM_BELOW_S };
 }
 

@@ -1,5 +1,5 @@
 import type { Difficulty } from '@mindloom/game-contract';
-import { type Random, seeded } from '@mindloom/game-kit';
+import { type Random, seeded, unseenFirst } from '@mindloom/game-kit';
 import { LIBRARY } from './content/library';
 import type { Category, Puzzle } from './content/puzzle';
 
@@ -46,27 +46,24 @@ function mixed(puzzles: readonly Puzzle[]): Puzzle[] {
  * @param seen ids of puzzles in the order in which the player saw them.
  */
 export function drawBank(random: Random, difficulty: Difficulty, seen: readonly string[]): Puzzle[] {
-  const seenAt = new Map(seen.map((id, index) => [id, index]));
+  const seenIds = new Set(seen);
   const pool = random.shuffle(poolOf(difficulty));
-  const isNew = ({ id }: Puzzle) => !seenAt.has(id);
-  const unseen = pool.filter(isNew);
+  const unseen = pool.filter(({ id }) => !seenIds.has(id));
   const shared = (['riddle', 'wordplay', 'logic'] as const).flatMap((wanted) =>
     mixed(unseen.filter(({ category }) => category === wanted)).slice(0, SHARES[wanted]),
   );
-  const others = unseen.filter((puzzle) => !shared.includes(puzzle));
-  const fresh = random.shuffle([...shared, ...others].slice(0, BANK_SIZE));
-  const again = pool
-    .filter((puzzle) => !isNew(puzzle))
-    .toSorted((one, other) => (seenAt.get(one.id) ?? 0) - (seenAt.get(other.id) ?? 0));
-  return [...fresh, ...again].slice(0, BANK_SIZE);
+  const others = unseen.length < BANK_SIZE ? unseenFirst(pool, ({ id }) => id, seen) : unseen;
+  return [...new Set([...random.shuffle(shared), ...others])].slice(0, BANK_SIZE);
 }
+
+/** The previous deal, or only the ids of what the player saw before this run. */
+export type DealtBefore = Dealt | Pick<Dealt, 'seen'>;
 
 /**
  * Deals the next puzzle of the bank, with its answers in random order. When the bank is used up, the next bank is
  * drawn from the library. Its puzzles are others as long as the pool of the difficulty has others (D-63, D-82).
- * @param before the previous deal, or only the ids of what the player saw before this run.
  */
-export function deal(seed: number, difficulty: Difficulty, before: Dealt | Pick<Dealt, 'seen'>): Dealt {
+export function deal(seed: number, difficulty: Difficulty, before: DealtBefore): Dealt {
   const { turn, unused, seen } = { turn: 0, unused: [], ...before };
   const random = seeded(seed, 'puzzle', turn + 1);
   const bank = unused.length === 0 ? drawBank(random, difficulty, seen) : unused;

@@ -7,6 +7,7 @@ import { forgetKnownReads } from './known-reads';
 import { outbox } from './outbox/device-outbox';
 import type { OutboxEntry } from './outbox/entry';
 import { dataOf, fetchData, withRequestLimit } from './queries/read';
+import { forgetSeenItems } from './seen-items';
 
 /** The tables with a player's own rows. */
 type OwnTable = 'cognitive_performance' | 'game_results' | 'game_progress' | 'daily_challenges';
@@ -135,6 +136,7 @@ export async function eraseOwnData(userId: string): Promise<Erased> {
 async function eraseEverywhere(userId: string): Promise<Erased> {
   const answer = await callForOwner(userId, 'delete_my_data');
   forgetKnownReads();
+  forgetSeenItems(userId);
   const { forgotten, kept } = await outbox.forget(userId);
   return {
     ok: true,

@@ -118,6 +118,8 @@ describe('the erasure', () => {
     await createChallenge(tab);
     await playOffline();
     device.network.isUp = true;
+    const seenKey = `mindloom.seen.${tab.userId}`;
+    device.storage.setItem(seenKey, '{}');
     expect(await tab.ownData.eraseOwnData(tab.userId)).toEqual({
       ok: true,
       plays: 2,
@@ -134,6 +136,7 @@ describe('the erasure', () => {
       waiting: [],
     });
     expect(tab.outboxStatus.get()).toMatchObject({ waiting: 0, refused: 0 });
+    expect(device.storage.getItem(seenKey)).toBeNull();
   });
 
   it('eraseOwnData keeps the player’s login and the data of other players', async () => {

@@ -1,4 +1,5 @@
 export * from './contract';
 export * from './clock';
 export * from './validate';
+export * from './observations';
 export * from './run-report';

@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import { type Card, isPair, openCards } from '../deck';
-import { canFlip, isFaceUp, type MemoryEvent, type MemoryState } from '../engine';
+import { canFlip, isFaceUp, type MemoryEvent, type MemoryState } from '../state';
 import { SymbolArt } from '../symbols/symbol-art';
 import styles from './card-grid.module.css';
 import { cardTarget, type FieldSize, placeOf, rowsFor } from './card-rows';

@@ -1,5 +1,5 @@
 import { Confetti, GameButton, Overlay, type ViewProps } from '@mindloom/game-kit';
-import type { MemoryEvent, MemoryState } from '../engine';
+import type { MemoryEvent, MemoryState } from '../state';
 import {
   afterLevel,
   KEEP_PLAYING,

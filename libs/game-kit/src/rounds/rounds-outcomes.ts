@@ -7,7 +7,7 @@ import {
   type RoundsState,
   shownResult,
   turnOf,
-} from './rounds-engine';
+} from './rounds-state';
 
 /** The texts of the toasts. The product rules prescribe them (ARI, NUM). */
 const INCORRECT = 'Incorrect answer!';

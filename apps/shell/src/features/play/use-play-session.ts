@@ -5,6 +5,7 @@ import { announce, dismissToasts } from '@mindloom/ui';
 import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Platform } from '../../platform/create-platform';
 import { isMotionReduced, isSoundOn, vibrateFor } from '../../platform/preferences';
+import { seenItemsOnDevice } from './seen-items';
 import type { GuardLeave } from './exit-dialog';
 import { planSession } from './play-plan';
 import { createPlaySession, type PlaySession } from './play-session';
@@ -134,6 +135,7 @@ function newSession({ entry, launch, platform, isRestart }: PlaySessionOptions):
   return createPlaySession(plan, {
     platform,
     isRestart,
+    seen: seenItemsOnDevice,
     nowMs: () => performance.now(),
     nowIso: () => new Date().toISOString(),
     mintId: () => crypto.randomUUID(),
