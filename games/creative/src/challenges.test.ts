@@ -32,7 +32,7 @@ describe('a list of challenges', () => {
     );
   });
 
-  it('closed challenges have options and right answers; open-ended ones have ideas [CRE-02]', () => {
+  it('only association and visual challenges have right answers; the others have ideas [CRE-02]', () => {
     fc.assert(
       fc.property(runs, ([seed, difficulty]) => {
         for (const challenge of challengesOf(seed, difficulty)) {
@@ -52,7 +52,7 @@ describe('a list of challenges', () => {
     expect(DIFFICULTIES.map((difficulty) => challengesOf(7, difficulty).length)).toEqual([6, 8, 10]);
   });
 
-  it('the same seed gives the same list, and a harder list starts with the easier one', () => {
+  it('the same seed gives the same challenges, and a hard run starts with the challenges of the easy run', () => {
     const ids = (seed: number, difficulty: 'easy' | 'hard') =>
       challengesOf(seed, difficulty).map(({ id }) => id);
     fc.assert(

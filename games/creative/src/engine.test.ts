@@ -114,7 +114,7 @@ describe('an answer', () => {
     [19_000, 5],
     [19_999, 5],
   ])(
-    'an answer after %d ms earns %d points, by the whole seconds on the clock [CRE-15]',
+    'a right answer after %d ms earns %d points, which depend on the whole seconds on the clock [CRE-15]',
     (afterMs, points) => {
       const player = createPlayer().begin();
       player.answer(true, afterMs);
@@ -140,7 +140,7 @@ describe('an answer', () => {
 });
 
 describe('the streak', () => {
-  it('the streak counts right answers and ideas, and the fourth is the first to earn a bonus [CRE-16]', () => {
+  it('the streak counts right answers and ideas, and the fourth in a row is the first with a bonus [CRE-16]', () => {
     const player = createPlayer('hard').begin();
     const bonuses = Array.from({ length: 10 }, () => {
       player.answer(true);
@@ -204,7 +204,7 @@ describe('the bonus roll', () => {
 });
 
 describe('the tips', () => {
-  it('the tip changes every 8 s, and the first tip follows the sixth [CRE-03]', () => {
+  it('the tip changes every 8 s, and the first tip follows the last one [CRE-03]', () => {
     const player = createPlayer();
     const shown = Array.from({ length: 7 }, () => {
       const { index } = player.state.tip;
@@ -217,7 +217,7 @@ describe('the tips', () => {
   });
 });
 
-it('the summary reports only missed closed challenges, and the number of challenges played', () => {
+it('the summary lists each missed association and visual challenge, and no open-ended one', () => {
   const player = createPlayer('medium').begin();
   const missNext = () => {
     player.answer(isOpenEnded(player.challenge));

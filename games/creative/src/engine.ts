@@ -91,7 +91,7 @@ export const shownChallenge = (state: CreativeState): Challenge | undefined =>
 export const shownResult = ({ phase, results }: CreativeState): Result | null =>
   phase.name === 'feedback' || phase.name === 'over' ? (results.at(-1) ?? null) : null;
 
-/** Returns the number of consecutive right answers up to the last result. */
+/** Returns the number of right answers in a row, up to the last result. */
 export function streakOf(results: readonly Result[]): number {
   const lastMiss = results.findLastIndex(({ isRight }) => !isRight);
   return results.length - 1 - lastMiss;
@@ -113,7 +113,7 @@ function earned(state: CreativeState, answer: string | null, leftMs: number) {
   return { isRight: true, rollTenths, points, streakBonus: streakBonus(streak) };
 }
 
-/** Ends the open challenge and shows its feedback. */
+/** Ends the current challenge with an answer (null after a timeout), and shows the feedback. */
 function ended(state: CreativeState, answer: string | null, nowMs: number): CreativeState {
   const { phase, results } = state;
   if (phase.name !== 'challenge') return state;
@@ -201,8 +201,8 @@ function missedOf({ challenges, results }: Pick<CreativeState, 'challenges' | 'r
 }
 
 /**
- * A mean is omitted if there is nothing to average. Only association and visual challenges have right and wrong
- * answers. A timeout counts as a wrong answer.
+ * Returns the summary of a run. A mean is omitted if there is nothing to average. Only association and visual
+ * challenges have right and wrong answers. A timeout of such a challenge counts as a wrong answer.
  */
 function summary({ challenges, results, phase }: CreativeState): GameSummary {
   const isOpen = challenges.map(isOpenEnded);

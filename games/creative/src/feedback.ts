@@ -41,7 +41,7 @@ const rightAnswersOf = ({ correctAnswers }: ClosedChallenge): string =>
 export const afterAll = (total: number): string =>
   `You scored ${total}. Odd ideas are welcome here any time.`;
 
-/** Returns the sentence after a right answer. It is the reason of the answer, or the reply to an idea. */
+/** Returns the sentence after a right answer: the reason why it is right, or the reply to an idea. */
 export const praise = (challenge: Challenge, { answer }: Result): string =>
   (isOpenEnded(challenge) ? challenge.replies[answer ?? ''] : challenge.because) ?? '';
 

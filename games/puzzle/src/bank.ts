@@ -33,11 +33,17 @@ export const poolOf = (difficulty: Difficulty): readonly Puzzle[] => POOLS[diffi
 
 const familyOf = ({ id }: Puzzle) => id.slice(0, id.indexOf(':'));
 
-/** Moves the first puzzle of each family to the front, so that a bank has many kinds of puzzles. */
-function mixed(puzzles: readonly Puzzle[]): Puzzle[] {
-  const firsts = new Map(puzzles.toReversed().map((puzzle) => [familyOf(puzzle), puzzle]));
-  const isFirst = (puzzle: Puzzle) => firsts.get(familyOf(puzzle)) === puzzle;
-  return [...puzzles.filter(isFirst), ...puzzles.filter((puzzle) => !isFirst(puzzle))];
+/** Returns the first puzzles of a list, and prefers different families, so that a bank has many kinds of puzzles. */
+function firstOfFamilies(puzzles: readonly Puzzle[], count: number): Puzzle[] {
+  const families = new Set<string>();
+  const [firsts, others]: [Puzzle[], Puzzle[]] = [[], []];
+  for (const puzzle of puzzles) {
+    if (firsts.length === count) break;
+    const family = familyOf(puzzle);
+    (families.has(family) ? others : firsts).push(puzzle);
+    families.add(family);
+  }
+  return [...firsts, ...others].slice(0, count);
 }
 
 /**
@@ -50,10 +56,14 @@ export function drawBank(random: Random, difficulty: Difficulty, seen: readonly 
   const pool = random.shuffle(poolOf(difficulty));
   const unseen = pool.filter(({ id }) => !seenIds.has(id));
   const shared = (['riddle', 'wordplay', 'logic'] as const).flatMap((wanted) =>
-    mixed(unseen.filter(({ category }) => category === wanted)).slice(0, SHARES[wanted]),
+    firstOfFamilies(
+      unseen.filter(({ category }) => category === wanted),
+      SHARES[wanted],
+    ),
   );
   const others = unseen.length < BANK_SIZE ? unseenFirst(pool, ({ id }) => id, seen) : unseen;
-  return [...new Set([...random.shuffle(shared), ...others])].slice(0, BANK_SIZE);
+  const more = others.filter((puzzle) => !shared.includes(puzzle)).slice(0, BANK_SIZE - shared.length);
+  return [...random.shuffle(shared), ...more];
 }
 
 /** The previous deal, or only the ids of what the player saw before this run. */

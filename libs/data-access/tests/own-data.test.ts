@@ -100,7 +100,7 @@ describe('the export', () => {
     await expect(collect()).rejects.toMatchObject({ code: 'ML-331' });
   });
 
-  it('the export leaves out a list if the backend does not have its table', async () => {
+  it('a list of the export is null if the backend does not have its table', async () => {
     const served = globalThis.fetch;
     vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
       new Request(input, init).url.includes('/game_results?')
@@ -112,7 +112,7 @@ describe('the export', () => {
 });
 
 describe('the erasure', () => {
-  it('eraseOwnData deletes all data on server and device and returns the counts, and nothing is saved afterwards', async () => {
+  it('eraseOwnData deletes all data on server and device, returns the counts, and leaves no result that is saved later', async () => {
     await save(tab);
     await save(tab);
     await createChallenge(tab);

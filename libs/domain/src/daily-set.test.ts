@@ -102,7 +102,7 @@ it('all players have the same games and seeds on a date, and other seeds on the 
   ]);
 });
 
-it('the score of a set is the sum of its parts [DAILY-04]', () => {
+it('the score of a set is the sum of the points of its parts [DAILY-04]', () => {
   expect(setScore([120, 35, 80])).toBe(235);
   expect(setScore([])).toBe(0);
 });
@@ -116,7 +116,7 @@ it('every part of a set has medium difficulty [DAILY-05]', () => {
   );
 });
 
-it('balanced training chooses its games by a seed of its own [DAILY-06]', () => {
+it('a seed determines the games of balanced training, and different seeds give different sets [DAILY-06]', () => {
   fc.assert(
     fc.property(fc.nat(2 ** 32 - 1), (seed) => {
       expect(balancedSet(seed)).toEqual(balancedSet(seed));
@@ -127,7 +127,7 @@ it('balanced training chooses its games by a seed of its own [DAILY-06]', () => 
   expect(different.size).toBe(200);
 });
 
-it('lists the replacements of each part: games of its area first, never a game of the set [DAY-05]', () => {
+it('a part lists its replacements: games of its area first, never a game of the set [DAY-05]', () => {
   const areaOf = (slot: string) => entryOfSlot(slot)?.category;
   fc.assert(
     fc.property(anyDate, fc.nat(2), (date, index) => {

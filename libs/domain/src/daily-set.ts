@@ -20,8 +20,8 @@ export interface SetPart {
   seed: number;
   difficulty: Difficulty;
   /**
-   * The open slots that can replace this one if it cannot be played after all, best first. None of them is in the
-   * set.
+   * The open slots that can replace this slot if its game turns out not to be playable, best first. Slots of the set
+   * are not included.
    */
   replacements: readonly SlotId[];
 }
@@ -154,7 +154,7 @@ export function entryOfSlot(slot: string): CatalogueEntry | null {
   return known === undefined ? null : entryOf(known);
 }
 
-/** Returns the catalogue entry with the name of a part's game. */
+/** Returns the catalogue entry of a part's slot. */
 export const entryOfPart = ({ slot }: Pick<SetPart, 'slot'>): CatalogueEntry => entryOf(slot);
 
 /** Returns the score of a set. It is the sum of the points of the set's parts (D-04, D-81). */

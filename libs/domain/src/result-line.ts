@@ -3,16 +3,16 @@ import { figureIn, figureText, isBetter, type KeyFigure, keyFiguresOf, type Stor
 import { savedScore, scoreText } from './scoring';
 
 /**
- * The usual value is the median of the latest finished plays. There is none if the player has fewer plays than the
- * minimum.
+ * The numbers of plays behind the usual value, which is the median of the `latest` finished plays. With fewer than
+ * `fewest` plays, there is no usual value.
  */
 export const usualOf = { latest: 20, fewest: 3 } as const;
 
 export type PlayedGame = Pick<StoredPlay, 'session_id' | 'remote' | 'difficulty' | 'metrics' | 'finished'>;
 
 /**
- * Returns the values of a key figure in earlier finished plays of the same game and difficulty, newest first. It
- * omits the play of this session.
+ * Returns the values of a key figure in earlier finished plays of the same game and difficulty, newest first. The
+ * value of the play itself is not included.
  */
 function earlierValues(figure: KeyFigure, play: PlayedGame, plays: readonly StoredPlay[]): number[] {
   return plays

@@ -64,7 +64,7 @@ export interface MetricInfo {
 export interface GameInfo {
   /** The name of the game's remote: lower case letters, digits and hyphens. */
   id: string;
-  /** The semantic version of the release. The build replaces an imported package.json version with it. */
+  /** The semantic version of the release. A game may import it from package.json, where the build sets the version. */
   version: string;
   contract: number;
   title: string;
@@ -76,7 +76,7 @@ export interface GameInfo {
   rulesVersion?: number;
 }
 
-/** The answers of a run. If the player did not answer in time, this counts as a given and wrong answer. */
+/** The answers of a run. A question that the player did not answer in time counts as a given, wrong answer. */
 export interface Answers {
   right: number;
   /** The number of all answers, right and wrong. */
@@ -125,8 +125,8 @@ export interface GameSummary {
   /** The number of right and given answers. It is absent in a game without right and wrong answers. */
   answers?: Answers;
   /**
-   * The share of the run's own rounds or time that was played, from 0 to 1. It is absent in a game without an end of
-   * its own.
+   * The share of the game's rounds or time that was played, from 0 to 1. It is absent in a game that does not end by
+   * itself.
    */
   played?: number;
   /** The missed tasks in the order of play. The host shows at most 50. */
@@ -155,20 +155,20 @@ export interface GameHost {
   /** Reports that the run has ended. Call it at most once per mount. The host drops later calls. */
   onGameEnd(summary?: GameSummary): void;
   /**
-   * Reports that the first frame is usable, so that the host removes the loading state. A game must call it within 5
-   * s of `mount`.
+   * Reports that the first frame is usable, so that the host removes the loading state. A game must call `ready`
+   * within 5 s of `mount`.
    */
   ready(): void;
   /** Shows a short message in the line that the host reserves for it. */
   notify(notice: Notice): void;
   /** Announces a sentence to screen readers, in the host's live region. */
   announce(text: string): void;
-  /** Aborted at unmount. Pass it to listeners and requests. */
+  /** The host aborts this signal at unmount. Pass it to listeners and requests. */
   readonly signal: AbortSignal;
   readonly clock: Clock;
 }
 
-/** A mounted game, through which the host controls it. */
+/** The functions through which the host controls a mounted game. */
 export interface GameHandle {
   pause?(): void;
   resume?(): void;

@@ -15,7 +15,7 @@ const info: GameInfo = {
 const item = { question: '7 × 8', given: '54', answer: '56', reason: '7 × 8 is 56.' };
 
 describe('reportOf', () => {
-  it('reportOf keeps a valid summary', () => {
+  it('reportOf returns a valid summary unchanged', () => {
     const summary = {
       metrics: { moves: 3 },
       answers: { right: 4, given: 16 },
@@ -37,7 +37,7 @@ describe('reportOf', () => {
     expect(reportOf(info, undefined)).toEqual(EMPTY_REPORT);
   });
 
-  it('reportOf drops invalid fields and keeps the others', () => {
+  it('reportOf drops the invalid fields of a summary and keeps the others', () => {
     const report = reportOf(info, {
       metrics: { moves: 3 },
       answers: { right: 5, given: 4 },

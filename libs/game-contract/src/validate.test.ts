@@ -46,7 +46,7 @@ describe('isHostedContract', () => {
 describe('checkGameModule', () => {
   const game = { info, mount };
 
-  it('checkGameModule accepts a module and a default export', () => {
+  it('checkGameModule accepts a game module, or a module whose default export is a game module', () => {
     expect(checkGameModule(game)).toEqual({ ok: true, value: game });
     expect(checkGameModule({ default: game })).toEqual({ ok: true, value: game });
   });

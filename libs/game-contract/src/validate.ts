@@ -1,7 +1,7 @@
 import { isRecord } from '@mindloom/base';
 import { CONTRACT, type GameInfo, type GameModule } from './contract';
 
-/** The outcome of a check: the checked value, or a sentence that describes the problem. */
+/** The result of a check: the checked value, or a sentence that describes the problem. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; problem: string };
 
 const refuse = (problem: string): { ok: false; problem: string } => ({ ok: false, problem });
@@ -20,7 +20,7 @@ export const isHostedContract = (contract: unknown): boolean =>
 export const isValidTotal = (total: unknown): total is number =>
   typeof total === 'number' && Number.isFinite(total) && total >= 0;
 
-/** Returns the first problem of an info, or null. */
+/** Returns the first problem of an info, or null if the info is valid. */
 function infoProblem(info: unknown): string | null {
   if (!isRecord(info)) return 'info is missing';
   if (typeof info.id !== 'string' || !/^[a-z][a-z0-9-]*$/.test(info.id))

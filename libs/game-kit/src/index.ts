@@ -28,6 +28,7 @@ export type { ViewProps } from './game-root';
 export { arrowTarget, focusIfFree, useKey } from './keyboard';
 export { loadBeforeMount } from './load-before-mount';
 export { MAX_PACE, paceOf, scoredSeconds } from './pace';
+export { RestartQuestion } from './restart-question';
 export type { Run } from './run';
 export { useShownFrame } from './run-hooks';
 export { useSkip } from './skip';

@@ -115,7 +115,7 @@ describe('the bank of challenges', () => {
     expect(long).toEqual([]);
   });
 
-  it('every reply can be read while the feedback is shown', () => {
+  it('every reply has at most 60 characters, so that it can be read while the feedback is shown', () => {
     const replies = [
       ...OPEN.flatMap(({ ideas }) => Object.values(ideas)),
       ...CLOSED.map(({ because }) => because),

@@ -16,7 +16,7 @@ export const click = (element: HTMLElement) => act(() => element.click());
 export const press = (init: { key: string; code?: string; repeat?: boolean }) =>
   act(() => void fireEvent.keyDown(document.activeElement ?? document, init));
 
-/** Returns the text of a figure. For example, the figure 'Streak' can have the text '4'. */
+/** Returns the text of the figure with this name, such as '4' for 'Streak'. */
 export const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
 export const answers = () =>
@@ -30,7 +30,7 @@ export function mountCreative(settings: Partial<GameSettings> = {}) {
   const mounted = mountGame(game, wanted);
   const challenges = challengesOf(wanted.seed, wanted.difficulty);
   let place = 0;
-  /** Returns the index of a right or wrong answer. */
+  /** Returns the index of a right or wrong answer to the current challenge. */
   const choice = (isRight: boolean) => {
     const challenge = challenges[place];
     return challenge === undefined ? -1 : choiceOf(challenge, isRight);

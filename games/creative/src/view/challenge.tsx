@@ -92,7 +92,7 @@ export function Choices({ state, send }: ViewProps<CreativeState, CreativeEvent>
 
 interface AnswersProps {
   challenge: Challenge;
-  /** The answer of a challenge that has ended; null while the challenge is open. */
+  /** The answer to a challenge that has ended; null while the player can still answer. */
   ended: { answer: string | null } | null;
   onChoose: (choice: number) => void;
 }

@@ -36,7 +36,7 @@ describe('the size of the library', () => {
     expect(hinted / puzzles.length, report).toBeLessThan(0.8);
   });
 
-  it('each difficulty has at least 50 puzzles in each range of priors that it uses', () => {
+  it('the library has at least 50 puzzles in each of six ranges of difficulty', () => {
     const count = (from: number, to: number) =>
       LIBRARY.filter(({ prior }) => prior >= from && prior < to).length;
     for (const [from, to] of [
@@ -58,7 +58,7 @@ describe('the size of the library', () => {
 });
 
 describe('every puzzle', () => {
-  it('has four different answers, a category and an explanation [PUZ-01]', () => {
+  it('every puzzle has four different answers, a category and an explanation [PUZ-01]', () => {
     for (const { id, category, question, answers, correctAnswer, because, hint, prior } of LIBRARY) {
       expect(['riddle', 'wordplay', 'logic'], id).toContain(category);
       expect(question, id).toMatch(/^[A-Z0-9].{20,}\?$/);
@@ -70,17 +70,17 @@ describe('every puzzle', () => {
     }
   });
 
-  it('has a unique id that the host accepts', () => {
+  it('every puzzle has a unique id that the host accepts', () => {
     expect(new Set(LIBRARY.map(({ id }) => id)).size).toBe(LIBRARY.length);
     for (const { id } of LIBRARY) expect(id).toMatch(/^[a-z0-9:+._-]{1,64}$/);
   });
 
-  it('keeps its id and text, unless the rules version of the game is raised', () => {
+  it('every puzzle keeps its id and text, unless the rules version of the game is raised', () => {
     const hash = createHash('sha256').update(JSON.stringify(LIBRARY)).digest('hex');
     expect(hash.slice(0, 16)).toBe('cba12b1a701cbce8');
   });
 
-  it('fits on the smallest board without scrolling', () => {
+  it('every puzzle is short enough for the smallest board', () => {
     for (const { id, question, answers, because, hint } of LIBRARY) {
       expect(question.length, id).toBeLessThanOrEqual(122);
       expect(Math.max(...answers.map(({ length }) => length)), id).toBeLessThanOrEqual(20);
@@ -90,7 +90,7 @@ describe('every puzzle', () => {
     }
   });
 
-  it('does not contain its answer in the hint, or in the question of a riddle', () => {
+  it('no hint and no riddle contains its answer', () => {
     for (const { id, category, question, hint, correctAnswer } of LIBRARY) {
       const answer = correctAnswer.replace(/^(A|An|The|Your) /, '').toLowerCase();
       expect(words(hint ?? ''), id).not.toContain(answer);

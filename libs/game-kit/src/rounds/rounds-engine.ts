@@ -168,8 +168,8 @@ export function createRoundsEngine<Question extends RoundQuestion>({
     });
 
   /**
-   * The player could solve an open question during a pause. Another question with its full time therefore replaces
-   * it.
+   * Returns the state after a pause. Another question with its full time replaces an open question, because the player
+   * could have solved the open question during the pause. A wait for the next question starts again.
    */
   function resumed(state: State, nowMs: number): State {
     const { phase } = state;

@@ -29,7 +29,7 @@ function recordReacts(): () => readonly string[] {
 
 type Mount = GameModule['mount'];
 
-/** This limit is longer than the contract's limit, so that the report can say how late a game was. */
+/** How long to wait for `ready`: longer than the contract's limit, so that the report can say how late a game was. */
 const READY_WAIT_MS = 6000;
 const POLL_MS = 10;
 /** Time in which the game is painted and played, and in which errors can occur. */
@@ -62,7 +62,7 @@ async function playOnce(mount: Mount, onReady: (readyMs: number) => void): Promi
 }
 
 /**
- * Plays a game without input, and again with its own bot if it has one, because more of its code runs then.
+ * Plays a game without input. If the game has a bot, plays again with the bot, which runs more of the game's code.
  * @param onReady receives the time from mount to ready, once per mount.
  */
 async function play(game: GameModule, onReady: (readyMs: number) => void): Promise<void> {

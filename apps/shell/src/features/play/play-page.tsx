@@ -12,6 +12,8 @@ interface PlayPageProps extends PlayContext {
   entry: CatalogueEntry;
   launch: LaunchPlan;
   userId: string;
+  /** The ability for which the game chooses items; null without For You. */
+  ability: number | null;
   /** Whether the player pressed Play again. */
   isRestart: boolean;
   /**
@@ -22,11 +24,12 @@ interface PlayPageProps extends PlayContext {
 }
 
 /** One play session on screen, from loading to the result. */
-export function PlayPage({ entry, launch, userId, isRestart, onClosed, ...context }: PlayPageProps) {
+export function PlayPage({ entry, launch, userId, ability, isRestart, onClosed, ...context }: PlayPageProps) {
   const { session, state, notice, finished } = usePlaySession({
     entry,
     launch,
     userId,
+    ability,
     isRestart,
     ...context,
   });

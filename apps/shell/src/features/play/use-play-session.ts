@@ -3,6 +3,7 @@ import { type CatalogueEntry, civilDate, type LaunchPlan } from '@mindloom/domai
 import type { Notice } from '@mindloom/game-contract';
 import { announce, dismissToasts } from '@mindloom/ui';
 import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { answerPace } from '../../platform/answer-time';
 import type { Platform } from '../../platform/create-platform';
 import { isMotionReduced, isSoundOn, vibrateFor } from '../../platform/preferences';
 import { seenItemsOnDevice } from './seen-items';
@@ -22,7 +23,7 @@ export interface PlayContext {
   gamesPath: string;
   /** The page of the Daily Brain Challenge. */
   setPath: string;
-  /** Loads the chart of a game, for its result. */
+  /** Loads the component that draws the trend of a game in its result. */
   loadTrend: () => Promise<GameTrend>;
   /** Whether the player who started the session is still signed in. */
   isSignedIn: boolean;
@@ -36,6 +37,8 @@ interface PlaySessionOptions extends PlayContext {
   entry: CatalogueEntry;
   launch: LaunchPlan;
   userId: string;
+  /** The ability for which the game chooses items; null without For You. */
+  ability: number | null;
   /** Whether the player pressed Play again. */
   isRestart: boolean;
 }
@@ -83,7 +86,7 @@ interface RunOptions {
 
 /**
  * Starts a session when the page is mounted, and closes the session when the page is unmounted.
- * @returns the state of the session, and the last message of its game for a moment.
+ * @returns the state of the session, and the message of the game that is shown now.
  */
 export function useRunningSession(session: PlaySession, { userId, theme, onEnded }: RunOptions) {
   const state = useSyncExternalStore(session.subscribe, session.get);
@@ -114,7 +117,7 @@ export function useRunningSession(session: PlaySession, { userId, theme, onEnded
 
 const NOTICE_MS = 2500;
 
-/** Holds the last message of the game for a moment. */
+/** Holds the last message of the game for `NOTICE_MS`. */
 function useNotice() {
   const [notice, setNotice] = useState<ShownNotice | null>(null);
   const [showNotice] = useState(() => ({ kind, text }: Notice) => {
@@ -129,9 +132,10 @@ function useNotice() {
   return { notice, showNotice };
 }
 
-function newSession({ entry, launch, platform, isRestart }: PlaySessionOptions): PlaySession {
+function newSession({ entry, launch, platform, ability, isRestart }: PlaySessionOptions): PlaySession {
   const today = civilDate(Date.now(), localZone());
-  const plan = planSession(entry, launch, today, randomSeed(), platform.closedSlots.get());
+  const own = { pace: answerPace(), ...(ability !== null && { ability }) };
+  const plan = planSession(entry, launch, today, randomSeed(), platform.closedSlots.get(), own);
   return createPlaySession(plan, {
     platform,
     isRestart,

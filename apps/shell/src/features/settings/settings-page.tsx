@@ -1,5 +1,6 @@
 import './settings.css';
 import { loginDetails, type User } from '@mindloom/data-access';
+import { type Pace, PACES } from '@mindloom/game-contract';
 import { Button, Switch } from '@mindloom/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import {
@@ -13,6 +14,7 @@ import {
   rememberHaptics,
   rememberSound,
 } from '../../platform/preferences';
+import { answerPace, rememberPace } from '../../platform/answer-time';
 import { EraseSection, type EraseSectionProps } from './erase-section';
 import { ExportSection } from './export-section';
 import { SettingsSection } from './settings-section';
@@ -45,7 +47,7 @@ interface AccountSectionProps {
 
 const CHANGES = ['name', 'email', 'password'] as const;
 
-/** The player's name and e-mail address, and their changes. One form is open at a time. */
+/** The player's name and e-mail address, and the forms that change the login. Only one form is open at a time. */
 function AccountSection({ user, forms }: AccountSectionProps) {
   const [changing, setChanging] = useState<(typeof CHANGES)[number] | null>(null);
   const Form = changing === null ? null : forms[changing];
@@ -57,7 +59,7 @@ function AccountSection({ user, forms }: AccountSectionProps) {
         <dt className="text-ink-soft">E-mail</dt>
         <dd>
           {user.email}
-          {/* Read again when a form opens or closes. */}
+          {/* The key makes WaitingEmail read the address again when a form opens or closes. */}
           <WaitingEmail key={changing} user={user} />
         </dd>
       </dl>
@@ -83,7 +85,7 @@ function AccountSection({ user, forms }: AccountSectionProps) {
   );
 }
 
-/** The new address while it is not confirmed from both mailboxes. */
+/** Shows a new e-mail address until it is confirmed from both mailboxes. */
 function WaitingEmail({ user }: { user: User }) {
   const [newEmail, setNewEmail] = useState<string | null>(null);
   useEffect(() => {
@@ -110,6 +112,7 @@ function PlayingSection() {
       <SoundSwitch />
       {canVibrate() && <HapticsSwitch />}
       <MotionChoices />
+      <AnswerTimeChoices />
     </SettingsSection>
   );
 }
@@ -165,6 +168,33 @@ function MotionChoices() {
       </div>
       <p className="mt-2 text-sm text-ink-soft">
         Reduced stops animations in pages and games. System follows your device.
+      </p>
+    </fieldset>
+  );
+}
+
+const PACE_NAMES: Readonly<Record<Pace, string>> = { 1: 'Normal', 1.5: '1.5x', 2: '2x', 10: '10x' };
+
+function AnswerTimeChoices() {
+  const [chosen, setChosen] = useState(answerPace);
+  const change = (pace: Pace) => {
+    setChosen(pace);
+    rememberPace(pace);
+  };
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">Time to answer</legend>
+      <div className="settings-choices">
+        {PACES.map((pace) => (
+          <label key={pace} className="settings-choice">
+            <input type="radio" name="answer-time" checked={pace === chosen} onChange={() => change(pace)} />
+            {PACE_NAMES[pace]}
+          </label>
+        ))}
+      </div>
+      <p className="mt-2 text-sm text-ink-soft">
+        Multiplies the time limits of games and of a play. Points stay the same for the same share of the
+        time.
       </p>
     </fieldset>
   );

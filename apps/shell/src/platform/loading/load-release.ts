@@ -135,7 +135,7 @@ const missingChunk = (error: unknown): string | undefined =>
     ? error.request
     : undefined;
 
-/** The address in the error of a failed `import()`. Only this part of the message is the same in the browsers. */
+/** The address in the error of a failed `import()`. Only this part of the message is the same in all browsers. */
 const failedImport = (error: unknown): string | undefined =>
   error instanceof TypeError ? /dynamically imported module: (\S+)/.exec(error.message)?.[1] : undefined;
 

@@ -5,27 +5,26 @@ import { useEffect, useRef, useState } from 'react';
 import { canPlayItself, mountDemo } from '../../../platform/hosting/mount-demo';
 import { isMotionReduced } from '../../../platform/preferences';
 
-/** How long the game plays itself. */
+/** The length of the demonstration. */
 const DEMO_MS = 10_000;
-/** The page rests this long before the game is loaded, so that a player who starts at once does not wait for it. */
-const REST_MS = 1200;
 
 export interface HowToProps {
   area: Area;
   theme: 'light' | 'dark';
   difficulty: Difficulty;
-  /** Loads the game. Null when it cannot be shown. */
-  loadGame: () => Promise<GameModule | null>;
+  /** The ability for which the bot's game chooses items; null without For You. */
+  ability: number | null;
+  /** Null until the game is loaded, and when it cannot be shown. */
+  game: GameModule | null;
 }
 
 /**
- * The game plays itself for ten seconds, in a frame that takes no input and says nothing. With reduced motion it begins
- * only when the player asks for it. Until the game is loaded, and for one that cannot play itself, the area's thread is
- * shown.
+ * A demonstration: the game plays itself for ten seconds, in an element without input, sound and announcements. With
+ * reduced motion, the demonstration begins only when the player asks for it. Until the game is loaded, and for a game
+ * that cannot play itself, the element shows the thread of the area.
  */
-export function HowTo({ area, theme, difficulty, loadGame }: HowToProps) {
+export function HowTo({ area, theme, difficulty, ability, game }: HowToProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const game = useLoaded(loadGame);
   /** Counts the shows; 0 before the first. */
   const [show, setShow] = useState(() => (isMotionReduced() ? 0 : 1));
   const [isOver, setOver] = useState(false);
@@ -39,6 +38,7 @@ export function HowTo({ area, theme, difficulty, loadGame }: HowToProps) {
       onOver: () => setOver(true),
       settings: {
         difficulty,
+        ...(ability !== null && { ability }),
         theme,
         seed: show,
         limitMs: DEMO_MS * 6,
@@ -47,7 +47,7 @@ export function HowTo({ area, theme, difficulty, loadGame }: HowToProps) {
         locale: navigator.language,
       },
     });
-  }, [game, show, theme, difficulty]);
+  }, [game, show, theme, difficulty, ability]);
   const isPlayable = game !== null && canPlayItself(game);
   const isIdle = show === 0 || isOver;
   return (
@@ -77,25 +77,4 @@ export function HowTo({ area, theme, difficulty, loadGame }: HowToProps) {
       </div>
     </figure>
   );
-}
-
-/** The game, once the page has come to rest; null before, and when it cannot be loaded. */
-function useLoaded(loadGame: () => Promise<GameModule | null>): GameModule | null {
-  const [game, setGame] = useState<GameModule | null>(null);
-  const load = useRef(loadGame);
-  useEffect(() => {
-    let isShown = true;
-    const timer = setTimeout(() => {
-      load.current().then(
-        (loaded) => isShown && setGame(loaded),
-        // The page is complete without it, and a start reports why the game cannot be loaded.
-        () => undefined,
-      );
-    }, REST_MS);
-    return () => {
-      isShown = false;
-      clearTimeout(timer);
-    };
-  }, []);
-  return game;
 }

@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import type { GameHandle, GameHost, GameSettings } from '@mindloom/game-contract';
 import { describe, expect, it, vi } from 'vitest';
+import { rememberPace } from '../../../platform/answer-time';
 import { onEmptyDevice, openGame, pass, pressStart, user } from '../testing/opened-game';
 
 onEmptyDevice();
@@ -15,7 +16,7 @@ describe('a launch from a card of the grid', () => {
     ['word-recall', '10-20 min', 'Medium', 600_000, '4 min', 'Medium'],
     ['reaction-test', '5-10 min', 'Easy', 300_000, '2 min', 'Easy'],
   ])(
-    "shows and plays the grid's difficulty and minutes of %s, and any other visit those of the page [DAY-08]",
+    'a launch of %s from the grid has the difficulty and time of the grid, and any other launch its own [DAY-08]',
     async (gameId, minutes, difficulty, limitMs, pageMinutes, pageDifficulty) => {
       const fromGrid = openGame(gameId, { source: 'grid' });
       await pass(800);
@@ -41,7 +42,7 @@ describe('a launch from a card of the grid', () => {
 });
 
 describe('the choice of difficulty', () => {
-  it('has the entry’s difficulty at first, and the run has what was chosen [DAY-09]', async () => {
+  it('the default difficulty is that of the catalogue, and the game gets the difficulty that the player chose [DAY-09]', async () => {
     const { fixture } = openGame('number-sequence');
     await pass(800);
     expect(['Easy', 'Medium', 'Hard'].map((name) => radio(name).checked)).toEqual([false, true, false]);
@@ -50,7 +51,7 @@ describe('the choice of difficulty', () => {
     expect(fixture.last.settings.difficulty).toBe('hard');
   });
 
-  it('is not offered for a set, which is the same for everybody', async () => {
+  it('a set offers no choice of difficulty, because a set is the same for everybody', async () => {
     openGame('daily-challenge');
     await pass(800);
     expect(screen.queryAllByRole('radio')).toEqual([]);
@@ -61,8 +62,68 @@ describe('the choice of difficulty', () => {
   });
 });
 
+describe('For you', () => {
+  const openReading = async (gameId: string, reads: readonly unknown[] | undefined) => {
+    const opened = openGame(gameId);
+    Object.assign(opened.fixture.game.info, { reads });
+    await pass(800);
+    return opened;
+  };
+
+  it('is offered once the game is known to read the ability, and the run gets it with the closest difficulty', async () => {
+    const { fixture } = await openReading('memory-match', ['difficulty', 'ability']);
+    expect(screen.queryByRole('radio', { name: 'For you' })).toBeNull();
+    await pass(1300);
+    await user().click(radio('For you'));
+    expect(radio('Easy').checked).toBe(false);
+    await pressStart();
+    expect(fixture.last.settings).toMatchObject({ ability: 0, difficulty: 'medium' });
+  });
+
+  it('is not part of a run with a difficulty', async () => {
+    const { fixture } = await openReading('memory-match', ['difficulty', 'ability']);
+    await pass(1300);
+    await user().click(radio('For you'));
+    await user().click(radio('Hard'));
+    await pressStart();
+    expect(fixture.last.settings.difficulty).toBe('hard');
+    expect('ability' in fixture.last.settings).toBe(false);
+  });
+
+  it.each([[['difficulty']], [undefined]])('is not offered for a game that reads %j', async (reads) => {
+    await openReading('memory-match', reads);
+    await pass(1300);
+    expect(screen.getAllByRole('radio')).toHaveLength(3);
+  });
+
+  it('is not offered for a set', async () => {
+    await openReading('daily-challenge', ['difficulty', 'ability']);
+    await pass(1300);
+    expect(screen.queryAllByRole('radio')).toEqual([]);
+  });
+});
+
+describe('the time to answer', () => {
+  it('multiplies the limit of the play, the game gets it, and the intro names it', async () => {
+    rememberPace(2);
+    const { fixture } = openGame('memory-match');
+    await pass(800);
+    expect(screen.getByText('2x time to answer')).toBeTruthy();
+    await pressStart();
+    expect(fixture.last.settings).toMatchObject({ pace: 2, limitMs: 600_000 });
+  });
+
+  it('is the usual one by default, which the intro does not name', async () => {
+    const { fixture } = openGame('memory-match');
+    await pass(800);
+    expect(screen.queryByText(/time to answer/)).toBeNull();
+    await pressStart();
+    expect(fixture.last.settings.pace).toBe(1);
+  });
+});
+
 describe('the record', () => {
-  it('is that of the slot that the launch plays, and a visitor has none', async () => {
+  it('the intro shows a player the record of the slot that the launch plays, and a visitor no record', async () => {
     openGame('reaction-test', { source: 'grid' });
     await pass(800);
     expect(screen.getByText('the record of reaction-test@grid')).toBeTruthy();
@@ -78,7 +139,7 @@ describe('the record', () => {
 });
 
 describe('sound and vibration', () => {
-  it('are offered once per device', async () => {
+  it('sound and vibration are offered once per device', async () => {
     openGame('memory-match');
     await pass(800);
     await user().click(screen.getByRole('button', { name: 'Turn on' }));
@@ -91,7 +152,7 @@ describe('sound and vibration', () => {
     expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
   });
 
-  it('stay off when the player declines', async () => {
+  it('the sound stays off when the player declines the offer', async () => {
     const { fixture } = openGame('memory-match');
     await pass(800);
     await user().click(screen.getByRole('button', { name: 'No, thanks' }));
@@ -109,7 +170,7 @@ describe('how it is played', () => {
     return { unmount: () => void (show.isGone = true) };
   };
 
-  it('is shown by the game’s own bot for ten seconds, muted and without a result', async () => {
+  it('the bot of a game shows for ten seconds how the game is played, without sound and without a result', async () => {
     const { fixture } = openGame('memory-match');
     Object.assign(fixture.game, { mountWithBot });
     await pass(800);
@@ -128,7 +189,7 @@ describe('how it is played', () => {
     expect(fixture.last.settings.difficulty).toBe('easy');
   });
 
-  it('waits for the player with reduced motion', async () => {
+  it('with reduced motion, the demonstration of a game starts only when the player asks for it', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     shown.length = 0;
     const { fixture } = openGame('memory-match');
@@ -141,7 +202,7 @@ describe('how it is played', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is left out for a game that cannot play itself, and does not disturb the start', async () => {
+  it('a game that cannot play itself has no demonstration, and starts as usual', async () => {
     const { fixture, platform } = openGame('memory-match');
     await pass(800);
     await pass(1300);
