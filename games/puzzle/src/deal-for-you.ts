@@ -1,26 +1,31 @@
-import { chooseForYou, seeded } from '@mindloom/game-kit';
-import { type Dealt, poolOf } from './bank';
+import { chooseForYou, seeded, unseenFirst } from '@mindloom/game-kit';
+import { type Dealt, type DealtBefore, poolOf } from './bank';
 import { measure } from './difficulty';
 
+/** So many random puzzles contain one of almost any difficulty. More would always choose the same kinds of puzzles. */
+const CANDIDATES = 24;
+
 /**
- * Deals the unused puzzle of the whole bank that a player of this ability solves in 80 % of the cases. Puzzles are not
+ * Deals a puzzle of the whole library that a player of this ability solves in 80 % of the cases. Puzzles are not
  * repeated until all are used, as in the other deals.
- * @param before the previous deal, or null at the start.
  * @param limitMs the time for the answer.
  */
-export function dealForYou(seed: number, ability: number, before: Dealt | null, limitMs: number): Dealt {
-  const turn = (before?.turn ?? 0) + 1;
-  const random = seeded(seed, 'puzzle', turn);
-  const left = before === null || before.unused.length === 0 ? poolOf('medium') : before.unused;
-  const candidates = random.shuffle(left.filter((each) => each !== before?.puzzle));
-  const puzzle = chooseForYou(ability, candidates, (each) => ({
+export function dealForYou(seed: number, ability: number, before: DealtBefore, limitMs: number): Dealt {
+  const { turn, seen } = { turn: 0, ...before };
+  const random = seeded(seed, 'puzzle', turn + 1);
+  const seenIds = new Set(seen);
+  const pool = random.shuffle(poolOf('medium'));
+  const unseen = pool.filter(({ id }) => !seenIds.has(id));
+  const candidates = unseen.length > 0 ? unseen : unseenFirst(pool, ({ id }) => id, seen);
+  const puzzle = chooseForYou(ability, candidates.slice(0, CANDIDATES), (each) => ({
     ...measure(each, limitMs),
     options: each.answers.length,
   }));
   return {
-    turn,
+    turn: turn + 1,
     puzzle,
     answers: random.shuffle(puzzle.answers),
-    unused: left.filter((each) => each !== puzzle),
+    unused: [],
+    seen: [...seen, puzzle.id],
   };
 }

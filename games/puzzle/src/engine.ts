@@ -10,7 +10,7 @@ import {
   type Ticked,
   wakeAt,
 } from '@mindloom/game-kit';
-import { deal, type Dealt } from './bank';
+import { deal, type Dealt, type DealtBefore } from './bank';
 import { dealForYou } from './deal-for-you';
 import { measure } from './difficulty';
 import * as rules from './rules';
@@ -100,7 +100,7 @@ type Run = Pick<PuzzleState, 'seed' | 'difficulty' | 'pace' | 'ability' | 'level
 export const puzzleLimitMs = ({ difficulty, level, pace }: Run): number =>
   rules.limitMs(difficulty, level) * pace;
 
-const dealNext = (run: Run, before: Dealt | null): Dealt =>
+const dealNext = (run: Run, before: DealtBefore): Dealt =>
   run.ability === null
     ? deal(run.seed, run.difficulty, before)
     : dealForYou(run.seed, runningAbility(run.ability, run.observed), before, puzzleLimitMs(run));
@@ -285,10 +285,10 @@ function summary({ tally, level, missed }: PuzzleState): GameSummary {
 /** Puzzle Solver. It asks one puzzle after another until the host ends the run or the player gives a null answer. */
 export const engine: Engine<PuzzleState, PuzzleEvent> = {
   start(settings, nowMs) {
-    const { seed, difficulty } = settings;
+    const { seed, difficulty, seen = [] } = settings;
     const pace = paceOf(settings.pace);
     const run = { ...NEW_RUN, seed, difficulty, pace, ability: givenAbility(settings.ability) };
-    return { ...run, ...dealNext(run, null), phase: ready(nowMs) };
+    return { ...run, ...dealNext(run, { seen }), phase: ready(nowMs) };
   },
   step,
   wakeAtMs: (state) => wakeAt(deadlines(state)),

@@ -16,7 +16,7 @@ export const info: GameInfo = {
   contract: CONTRACT,
   title: 'Puzzle Solver',
   area: 'logic',
-  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound', 'ability', 'pace'],
+  reads: ['difficulty', 'seed', 'seen', 'theme', 'reducedMotion', 'sound', 'ability', 'pace'],
   metrics: [
     count('puzzles', 'Puzzles finished', 'puzzles'),
     count('right', 'Right answers', 'puzzles'),
