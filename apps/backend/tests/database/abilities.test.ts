@@ -211,6 +211,16 @@ describeDatabase('abilities', (database) => {
       expect(await messageOf(saved(sent([observed()], { rulesVersion })))).toMatch(/^ML-323/);
   });
 
+  it('the answered items count toward the quota of the account', async () => {
+    const used = async () => {
+      const { rows } = await database.query('select sum(bytes)::integer as bytes from private.save_quotas');
+      return Number(rows[0]?.['bytes'] ?? 0);
+    };
+    const before = await used();
+    await saved(sent(Array.from({ length: 200 }, () => observed())));
+    expect((await used()) - before).toBeGreaterThan(200 * JSON.stringify(observed()).length);
+  });
+
   it('a repeated save with other items is refused', async () => {
     await saved(sent([observed()]));
     const other = { player: playerA, session: session(sessions), play: sent([observed({ ms: 1 })]) };
